@@ -1,0 +1,73 @@
+import type pg from "pg";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+
+/**
+ * A tenant table of the bench's own, with the columns and walls of one that the product has, and
+ * people in ten organisations who are signed in.
+ */
+const SCHEMA = `
+  create table bench_work (like background_work including defaults including constraints);
+  alter table bench_work add primary key (organization_id, id);
+  create index bench_work_newest on bench_work (organization_id, created_at desc, id desc);
+  alter table bench_work owner to foreword_owner;
+  alter table bench_work enable row level security;
+  alter table bench_work force row level security;
+  create policy own_organization on bench_work to foreword_app
+    using (organization_id = (select current_organization_id()))
+    with check (organization_id = (select current_organization_id()));
+  grant select, insert, update, delete on bench_work to foreword_app;
+`;
+
+const ORGANIZATIONS = 10;
+const ROWS = 2000;
+
+export type Member = { organizationId: string; cookie: string; workIds: string[] };
+
+export async function makeWorkTable(admin: pg.Client): Promise<Member[]> {
+  await admin.query(SCHEMA);
+  const members: Member[] = [];
+  for (let count = 1; count <= ORGANIZATIONS; count += 1) {
+    members.push(await makeMember(admin, count));
+  }
+  await admin.query("vacuum analyze");
+  return members;
+}
+
+async function makeMember(admin: pg.Client, count: number): Promise<Member> {
+  const token = newToken();
+  const { rows } = await admin.query<{ organizationId: string; userId: string }>(
+    'select gen_random_uuid() as "organizationId", gen_random_uuid() as "userId"',
+  );
+  const [{ organizationId, userId } = { organizationId: "", userId: "" }] = rows;
+  await admin.query("insert into organizations (id, name) values ($1, $2)", [
+    organizationId,
+    `Organisation ${count}`,
+  ]);
+  await admin.query(
+    `insert into users (id, email, first_name, last_name, email_confirmed_at)
+      values ($1, $2, 'Maya', 'Keller', now())`,
+    [userId, `person-${count}@example.com`],
+  );
+  await admin.query(
+    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'edit')",
+    [organizationId, userId],
+  );
+  await admin.query(
+    `insert into sessions (id, token_hash, user_id, organization_id, expires_at, ip, user_agent)
+      values (gen_random_uuid(), $1, $2, $3, now() + interval '30 days', '127.0.0.1', 'bench')`,
+    [hashToken(token), userId, organizationId],
+  );
+  await admin.query(
+    `insert into bench_work
+        (organization_id, id, project_id, kind, label, status, done, total, created_by, created_at)
+      select $1, gen_random_uuid(), gen_random_uuid(), 'import', 'Import of folder number ' || n,
+        'finished', n % 100, 100, $2, now() - n * interval '1 minute'
+      from generate_series(1, $3::int) n`,
+    [organizationId, userId, ROWS],
+  );
+  const found = await admin.query<{ id: string }>(
+    "select id from bench_work where organization_id = $1 order by id limit 40",
+    [organizationId],
+  );
+  return { organizationId, cookie: `sid=${token}`, workIds: found.rows.map((row) => row.id) };
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Bench } from "./bench.ts";
+
+const Target = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+  ssl: z.literal(false),
+});
+
+const Started = z.object({ url: z.string() });
+
+/** How long a server may take to end by itself. */
+const PATIENCE_MS = 8000;
+
+/** Starts a file that calls `serveParent`, in a process of its own, and answers its address. */
+export async function startChildServer(
+  bench: Bench,
+  command: readonly string[],
+  database: PostgresTarget,
+): Promise<string> {
+  const child = spawn(process.execPath, [...command], { stdio: ["pipe", "pipe", "inherit"] });
+  bench.onEnd(() => endChild(child));
+  child.stdin.write(`${JSON.stringify({ ...database, ssl: false })}\n`);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const started = Started.safeParse(JSON.parse(line));
+    if (!started.success) continue;
+    // What it logs from now on must not fill the pipe and hold it up.
+    child.stdout.resume();
+    return started.data.url;
+  }
+  throw new Error(`${command.join(" ")} ended before it listened.`);
+}
+
+/** The server ends when the pipe to its parent does, however the parent ended. */
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once("exit", () => resolve());
+  child.stdin?.end();
+  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  await promise;
+  clearTimeout(timer);
+}
+
+/** The other side: starts a server on the database that the parent names, until the parent ends. */
+export async function serveParent(
+  start: (admin: PostgresTarget) => Promise<{ url: string; stop(): Promise<unknown> }>,
+): Promise<void> {
+  const lines = createInterface({ input: process.stdin });
+  const ended = new Promise<void>((resolve) => lines.once("close", resolve));
+  const first = await new Promise<string>((resolve) => lines.once("line", resolve));
+  const { url, stop } = await start(Target.parse(JSON.parse(first)));
+  process.stdout.write(`${JSON.stringify({ url })}\n`);
+  await ended;
+  await stop();
+  process.exit(0);
+}

@@ -1,0 +1,37 @@
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The smallest value that at least this share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const index = Math.max(0, Math.ceil(share * sorted.length) - 1);
+  return sorted[index] ?? Number.NaN;
+}
+
+/** Measurements of both sides that were taken one right after the other. */
+export type Pair = { ours: readonly number[]; rival: readonly number[] };
+
+const RESAMPLES = 1000;
+
+/**
+ * The bound that the ratio of both sides' percentiles exceeds with a certainty of 95 %. Whole
+ * pairs are drawn again, not single values: what the machine did meanwhile hit both of a pair.
+ */
+export function lowerBoundOfRatio(
+  pairs: readonly Pair[],
+  share: number,
+  random: () => number,
+): number {
+  const ratios = Array.from({ length: RESAMPLES }, () => {
+    const drawn = pairs.flatMap(() => pairs[Math.floor(random() * pairs.length)] ?? []);
+    return ratioOf(drawn, share);
+  });
+  return percentile(ratios, 0.05);
+}
+
+export function ratioOf(pairs: readonly Pair[], share: number): number {
+  const ours = pairs.flatMap((pair) => pair.ours);
+  const rival = pairs.flatMap((pair) => pair.rival);
+  return percentile(ours, share) / percentile(rival, share);
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import type pg from "pg";
+import { type Bench, runBench } from "./kit/bench.ts";
+import { openBenchDatabase } from "./kit/database.ts";
+import { pick, randomSeed, seededRandom } from "./kit/random.ts";
+import { lowerBoundOfRatio, type Pair, percentile, ratioOf } from "./kit/statistics.ts";
+import { makeMessages, searchedWords } from "./rls/messages-table.ts";
+import { usesIndex } from "./rls/plans.ts";
+import { ask, openQueryWallSide, openWalledSide, type Question, type Side } from "./rls/sides.ts";
+
+// What the wall in the database costs where it could cost most: a page of a list and a full-text
+// search in a large table, with both walls and with the condition in the query alone.
+
+const MOST_RATIO = 1.1;
+const ORGANIZATIONS = 100;
+const PER_BATCH = { list: 100, search: 40 };
+const PLANS = 10;
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+const NAMES = { list: "50-row list", search: "full-text search" };
+
+const defaults = { rows: 1_000_000, batches: 40, seed: randomSeed() };
+
+await runBench("rls", defaults, async (bench, flag) => {
+  const random = seededRandom(flag("seed"));
+  const { admin, adminTarget, targets } = await openBenchDatabase(bench);
+  const began = performance.now();
+  const size = { rows: flag("rows"), organizations: ORGANIZATIONS };
+  const organizations = await makeMessages(adminTarget, size, random);
+  bench.report({
+    metric: `loading, seed ${flag("seed")}`,
+    value: (performance.now() - began) / 1000,
+    unit: "s",
+    n: size.rows,
+  });
+
+  const walled = await openWalledSide(bench, targets.app);
+  const rival = await openQueryWallSide(bench, admin, adminTarget);
+  for (const kind of ["list", "search"] as const) {
+    const draw = () => question(kind, organizations, random);
+    await reportPlans(bench, admin, kind, draw);
+    const pairs = await alternate({ walled, rival }, flag("batches"), PER_BATCH[kind], draw);
+    reportPairs(bench, kind, pairs, random);
+  }
+});
+
+/** Half of all people work in the big organisation. Pages begin anywhere in the year. */
+function question(
+  kind: Question["kind"],
+  organizations: readonly string[],
+  random: () => number,
+): Question {
+  const [big = "", ...others] = organizations;
+  const organizationId = random() < 0.5 ? big : pick(random, others);
+  if (kind === "search") return { kind, organizationId, words: searchedWords(random) };
+  const before = new Date(Date.now() - random() * YEAR_MS).toISOString();
+  return { kind, organizationId, before };
+}
+
+async function reportPlans(
+  bench: Bench,
+  admin: pg.Client,
+  kind: Question["kind"],
+  draw: () => Question,
+): Promise<void> {
+  const questions = Array.from({ length: PLANS }, draw);
+  let good = 0;
+  for (const one of questions) good += Number(await usesIndex(admin, one));
+  bench.report({
+    metric: `${kind}, plans with both walls that use the index`,
+    value: good,
+    unit: "plans",
+    n: PLANS,
+    target: { exactly: PLANS },
+  });
+}
+
+/** Both sides answer the same questions, one batch after the other, the first in turn. */
+async function alternate(
+  sides: { walled: Side; rival: Side },
+  batches: number,
+  size: number,
+  draw: () => Question,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let batch = -1; batch < batches; batch += 1) {
+    const questions = Array.from({ length: size }, draw);
+    const isOursFirst = batch % 2 === 0;
+    const [first, second] = isOursFirst ? [sides.walled, sides.rival] : [sides.rival, sides.walled];
+    const answers = [await askAll(first, questions), await askAll(second, questions)] as const;
+    const [ours, theirs] = isOursFirst ? answers : [answers[1], answers[0]];
+    assert.deepEqual(ours.ids, theirs.ids, "the two sides find different rows");
+    // The first batch only fills the caches.
+    if (batch >= 0) pairs.push({ ours: ours.ms, rival: theirs.ms });
+  }
+  return pairs;
+}
+
+async function askAll(side: Side, questions: readonly Question[]) {
+  const ms: number[] = [];
+  const ids: string[] = [];
+  for (const one of questions) {
+    const answer = await ask(side, one);
+    ms.push(answer.ms);
+    ids.push(answer.ids);
+  }
+  return { ms, ids };
+}
+
+function reportPairs(
+  bench: Bench,
+  kind: Question["kind"],
+  pairs: readonly Pair[],
+  random: () => number,
+): void {
+  const all = { ours: pairs.flatMap((pair) => pair.ours), rival: pairs.flatMap((p) => p.rival) };
+  for (const share of [0.5, 0.95]) {
+    bench.report({
+      metric: `${NAMES[kind]}, ${share === 0.5 ? "median" : "p95"} against the query wall alone`,
+      value: percentile(all.ours, share),
+      unit: "ms",
+      n: all.ours.length,
+      versus: percentile(all.rival, share),
+      ratio: ratioOf(pairs, share),
+      ratioLow: lowerBoundOfRatio(pairs, share, random),
+      ...(share === 0.95 ? { target: { of: "ratioLow", atMost: MOST_RATIO } } : {}),
+    });
+  }
+}

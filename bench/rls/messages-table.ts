@@ -1,0 +1,103 @@
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { pick } from "../kit/random.ts";
+
+export const LIST_INDEX = "bench_messages_newest";
+export const SEARCH_INDEX = "bench_messages_search";
+
+/** Words that are neither in every text nor in hardly one, the more frequent the lower. */
+const SEARCHED = { from: 20, to: 400 };
+const WORDS = 2000;
+
+/** Tables, walls and the search function as the product makes them. */
+const SCHEMA = `
+  create extension if not exists btree_gin;
+  set role foreword_owner;
+  create table bench_messages (
+    organization_id uuid not null,
+    id uuid not null,
+    created_at timestamptz not null,
+    subject text not null,
+    body text not null,
+    search tsvector generated always as (to_tsvector('simple', subject || ' ' || body)) stored
+  );
+  alter table bench_messages enable row level security;
+  alter table bench_messages force row level security;
+  create policy own_organization on bench_messages to foreword_app
+    using (organization_id = (select current_organization_id()))
+    with check (organization_id = (select current_organization_id()));
+  create policy search_owner on bench_messages for select to foreword_owner using (true);
+  grant select on bench_messages to foreword_app;
+  create function bench_search(words text, most integer)
+    returns table (organization_id uuid, id uuid, created_at timestamptz, subject text)
+    language sql stable security definer set search_path = pg_catalog, public
+    as $body$
+      select m.organization_id, m.id, m.created_at, m.subject
+      from bench_messages m
+      where m.organization_id = (select current_organization_id())
+        and m.search @@ websearch_to_tsquery('simple', words)
+      order by m.created_at desc, m.id desc
+      limit most
+    $body$;
+  revoke execute on function bench_search from public;
+  grant execute on function bench_search to foreword_app;
+  reset role;
+`;
+
+/** One half of the rows: sentences from a stock, because making each word anew would take long. */
+const FILL = `
+  insert into bench_messages (organization_id, id, created_at, subject, body)
+  select organizations[case when n <= $3 then 1 else 2 + n % (cardinality(organizations) - 1) end],
+    gen_random_uuid(), now() - random() * interval '365 days',
+    sentences[1 + floor(random() * 5000)::int], sentences[1 + floor(random() * 5000)::int]
+  from generate_series($4::int, $5::int) n,
+    (select $1::uuid[] as organizations, $2::text[] as sentences) stock`;
+
+const INDEXES = [
+  "alter table bench_messages add primary key (organization_id, id)",
+  `create index ${LIST_INDEX} on bench_messages (organization_id, created_at desc, id desc)`,
+  `create index ${SEARCH_INDEX} on bench_messages using gin (organization_id, search)`,
+];
+
+/** The first organisation owns half of all rows, the others share the rest evenly. */
+export async function makeMessages(
+  target: PostgresTarget,
+  size: { rows: number; organizations: number },
+  random: () => number,
+): Promise<string[]> {
+  const clients = [new pg.Client(target), new pg.Client(target)] as const;
+  await Promise.all(clients.map((client) => client.connect()));
+  const [first, second] = clients;
+  await first.query(SCHEMA);
+  await Promise.all(clients.map((client) => client.query(FAST)));
+  const { rows } = await first.query<{ id: string }>(
+    "select gen_random_uuid() as id from generate_series(1, $1)",
+    [size.organizations],
+  );
+  const organizations = rows.map((row) => row.id);
+  const sentences = Array.from({ length: 5000 }, () => sentence(random));
+  const half = Math.floor(size.rows / 2);
+  const fill = (client: pg.Client, from: number, to: number) =>
+    client.query(FILL, [organizations, sentences, half, from, to]);
+  await Promise.all([fill(first, 1, half), fill(second, half + 1, size.rows)]);
+  const [key = "", list = "", search = ""] = INDEXES;
+  await first.query(key);
+  await Promise.all([first.query(list), second.query(search)]);
+  await first.query("vacuum analyze bench_messages");
+  await Promise.all(clients.map((client) => client.end()));
+  return organizations;
+}
+
+/** For loading only, where nothing is lost that could not be made again. */
+const FAST = "set synchronous_commit = off; set maintenance_work_mem = '512MB'";
+
+/** Low numbers come often and high ones seldom, as in a language. */
+function sentence(random: () => number): string {
+  return Array.from({ length: 8 }, () => `word${Math.floor(WORDS * random() ** 2)}`).join(" ");
+}
+
+export function searchedWords(random: () => number): string {
+  const { from, to } = SEARCHED;
+  const numbers = Array.from({ length: to - from }, (_, at) => from + at);
+  return `word${pick(random, numbers)} word${pick(random, numbers)}`;
+}

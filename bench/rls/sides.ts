@@ -1,0 +1,73 @@
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Bench } from "../kit/bench.ts";
+
+export type Question =
+  | { kind: "list"; organizationId: string; before: string }
+  | { kind: "search"; organizationId: string; words: string };
+
+/** One connection with its way to ask; both take the same questions and the same steps. */
+export type Side = { client: pg.Client; statements: Record<Question["kind"], string> };
+
+const LIST = `
+  select id, created_at, subject from bench_messages
+  where organization_id = $1 and (created_at, id) < ($2, '00000000-0000-0000-0000-000000000000')
+  order by created_at desc, id desc limit 50`;
+
+/** The condition of the query wall stands outside; inside the function stands its own. */
+const SEARCH_BY_FUNCTION = `
+  select id, created_at, subject from bench_search($2, 25) where organization_id = $1`;
+
+const SEARCH = `
+  select id, created_at, subject from bench_messages
+  where organization_id = $1 and search @@ websearch_to_tsquery('simple', $2)
+  order by created_at desc, id desc limit 25`;
+
+export const WALLED: Side["statements"] = { list: LIST, search: SEARCH_BY_FUNCTION };
+const OPEN: Side["statements"] = { list: LIST, search: SEARCH };
+
+/** The application's own login, which row-level security holds. */
+export async function openWalledSide(bench: Bench, app: PostgresTarget): Promise<Side> {
+  return { client: await connect(bench, app), statements: WALLED };
+}
+
+/** A login that row-level security does not hold: the condition in the query stands alone. */
+export async function openQueryWallSide(
+  bench: Bench,
+  admin: pg.Client,
+  target: PostgresTarget,
+): Promise<Side> {
+  const password = "for this bench alone";
+  await admin.query(
+    `create role bench_unheld login bypassrls password '${password}';
+     grant select on bench_messages to bench_unheld`,
+  );
+  const client = await connect(bench, { ...target, user: "bench_unheld", password });
+  return { client, statements: OPEN };
+}
+
+async function connect(bench: Bench, target: PostgresTarget): Promise<pg.Client> {
+  const client = new pg.Client(target);
+  await client.connect();
+  bench.onEnd(() => client.end());
+  return client;
+}
+
+/** One transaction as the product opens it. Answers the ids found and the milliseconds it took. */
+export async function ask(side: Side, question: Question) {
+  const { client, statements } = side;
+  const began = performance.now();
+  await client.query(`begin read only;set local app.organization_id='${question.organizationId}'`);
+  const { rows } = await client.query<{ id: string }>({
+    name: question.kind,
+    text: statements[question.kind],
+    values: parametersOf(question),
+  });
+  await client.query("commit");
+  return { ms: performance.now() - began, ids: rows.map((row) => row.id).join() };
+}
+
+export function parametersOf(question: Question): string[] {
+  const { organizationId } = question;
+  return [organizationId, question.kind === "search" ? question.words : question.before];
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** Benches end by themselves in time; `--minutes` gives one of them longer. */
+const MINUTES = 10;
+/** What an ended bench needs to stop its servers and remove its files. */
+const GRACE_MS = 15_000;
+
+const [name, ...flags] = process.argv.slice(2);
+const benches = globSync("*.ts", { cwd: import.meta.dirname })
+  .map((file) => basename(file, ".ts"))
+  .filter((bench) => bench !== "run")
+  .toSorted();
+
+if (name !== undefined && benches.includes(name)) runBenchFile(name, flags);
+else listBenches();
+
+/** A process of its own, so that no bench finds memory or connections of another. */
+function runBenchFile(bench: string, args: string[]): void {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${bench}.ts`), ...args], {
+    stdio: "inherit",
+  });
+  const limit = setTimeout(() => endLate(), minutesIn(args) * 60_000);
+  const endLate = () => {
+    console.error(`The bench ${bench} took longer than ${minutesIn(args)} minutes.`);
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once("exit", (code) => {
+    clearTimeout(limit);
+    process.exitCode = code ?? 1;
+  });
+}
+
+function minutesIn(args: string[]): number {
+  const text = /(?:^| )--minutes[= ](\d+)/.exec(args.join(" "))?.[1];
+  return text === undefined ? MINUTES : Number(text);
+}
+
+function listBenches(): void {
+  if (name !== undefined) console.error(`There is no bench named ${name}.`);
+  console.log("npm run bench -- <name>, where <name> is one of:");
+  for (const bench of benches) console.log(`  ${bench}`);
+  process.exitCode = name === undefined ? 0 : 1;
+}

@@ -1,0 +1,107 @@
+// Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.
+import type { Generated } from "kysely";
+
+export type Tables = {
+  background_work: {
+    organization_id: string;
+    id: string;
+    project_id: string | null;
+    kind: string;
+    label: string;
+    status: Generated<string>;
+    phase: string | null;
+    done: Generated<number>;
+    total: number | null;
+    error_code: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    started_at: string | null;
+    finished_at: string | null;
+    cancel_requested_at: string | null;
+  };
+  events: {
+    organization_id: string;
+    id: string;
+    xid: Generated<string>;
+    topic: string;
+    subject_id: string | null;
+    project_id: string | null;
+    user_id: string | null;
+    created_at: Generated<string>;
+  };
+  invitation_tokens: {
+    token_hash: Buffer;
+    organization_id: string;
+    invitation_id: string;
+    confirms_email: boolean;
+    expires_at: string;
+  };
+  invitations: {
+    organization_id: string;
+    id: string;
+    email: string | null;
+    role: string;
+    invited_by: string | null;
+    created_at: Generated<string>;
+    accepted_at: string | null;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    status: string;
+    to_name: string;
+    to_address: string;
+    subject: string;
+    message_id: string;
+    body_sealed: string | null;
+    failure: string | null;
+    created_at: Generated<string>;
+    sent_at: string | null;
+  };
+  memberships: {
+    organization_id: string;
+    user_id: string;
+    role: string;
+    status: Generated<string>;
+    created_at: Generated<string>;
+  };
+  organizations: {
+    id: string;
+    name: string;
+    created_at: Generated<string>;
+  };
+  rate_limits: {
+    key: string;
+    window_start: string;
+    count: number;
+  };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    organization_id: string | null;
+    created_at: Generated<string>;
+    last_seen_at: Generated<string>;
+    expires_at: string;
+    ip: string;
+    user_agent: string;
+    fingerprint: Buffer | null;
+  };
+  users: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    password_version: Generated<number>;
+    email_confirmed_at: string | null;
+    created_at: Generated<string>;
+  };
+};
+
+export type TenantTable =
+  | "background_work"
+  | "events"
+  | "invitation_tokens"
+  | "invitations"
+  | "memberships";

@@ -1,0 +1,93 @@
+import { after } from "node:test";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findChromium } from "#scripts/find-chromium.ts";
+import { accessibilityProblems } from "./accessibility.ts";
+import { watchForTrouble } from "./trouble.ts";
+
+const ARGUMENTS = [
+  // Debian runs these journeys as root, where Chromium's own sandbox refuses to start.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export type Look = { width?: number; height?: number; theme?: "light" | "dark" };
+
+export type Visit = AsyncDisposable & {
+  page: Page;
+  /** Goes to a path of the application and waits until a screen is there. */
+  open(path: string): Promise<void>;
+  /** Makes this browser the one of somebody who has signed in by other means. */
+  become(person: { cookie: string | undefined }): Promise<void>;
+  /** Messages of the console that belong to this journey, such as a refused sign-in. */
+  expectTrouble(...messages: RegExp[]): void;
+  /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now. */
+  expectAccessible(): Promise<void>;
+  /** Nothing is wider than the window. */
+  expectNoSidewaysScroll(): Promise<void>;
+};
+
+/**
+ * A browser of one's own, without history, at the application. Whatever the browser complains
+ * about, and every request that leaves our origin, fails the test when the visit ends.
+ */
+export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
+  const { width = 1280, height = 900, theme = "light" } = look;
+  const browser = await startBrowser();
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: "en-GB",
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page, app.url);
+  return {
+    page,
+    async open(path) {
+      await page.goto(path);
+      await page.locator("h1").waitFor();
+    },
+    async become({ cookie = "" }) {
+      const [name = "", value = ""] = cookie.split("=", 2);
+      await context.addCookies([{ name, value, url: app.url }]);
+    },
+    expectTrouble: trouble.expect,
+    async expectAccessible() {
+      trouble.add(await accessibilityProblems(page));
+    },
+    async expectNoSidewaysScroll() {
+      const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
+      const [content, window] = Array.isArray(widths) ? widths : [];
+      if (content > window) trouble.add([`${page.url()} is ${content} px wide in ${window} px`]);
+    },
+    async [Symbol.asyncDispose]() {
+      await close(context);
+      trouble.throwIfAny();
+    },
+  };
+}
+
+let starting: Promise<Browser> | undefined;
+// At the top, where it belongs to the whole file and not to the test that came first.
+after(async () => (await starting)?.close());
+
+/** One browser per test file; each visit has a profile of its own in it. */
+function startBrowser(): Promise<Browser> {
+  if (!starting) {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
+    starting = chromium.launch({ executablePath, args: ARGUMENTS });
+  }
+  return starting;
+}
+
+async function close(context: BrowserContext): Promise<void> {
+  // What the page still has under way would otherwise be reported as failed requests.
+  await context.close();
+}

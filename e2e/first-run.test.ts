@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+test("a new server says how to get in", async () => {
+  const app = await openWebApp();
+  await using visit = await openPage(app);
+
+  await visit.open("/");
+
+  assert.match(visit.page.url(), /\/sign-in\?next=%2Fprojects$/);
+  await visit.page.getByText("Open the link printed at start.").waitFor();
+  await visit.page.getByText("npm run foreword -- invite-link").waitFor();
+});
+
+test("the printed link leads to the first account, and works once", async () => {
+  const app = await openWebApp();
+  const { link } = await app.firstRunInvitation();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  const { page } = visit;
+
+  await visit.open(link);
+  await page.getByLabel("First name").fill("Maya");
+  await page.getByLabel("Last name").fill("Keller");
+  await page.getByLabel("E-mail").fill("Maya@Northwind.studio");
+  await page.getByLabel("Password", { exact: true }).fill("a quiet harbour at dawn");
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  await page.getByText("You are signed in as Maya Keller.").waitFor();
+  assert.equal(new URL(page.url()).pathname, "/projects");
+  assert.equal(await page.title(), "Projects · Foreword");
+  await page.getByText("maya@northwind.studio").waitFor();
+  await page.getByText("My organisation").first().waitFor();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal(await page.getByLabel("E-mail").count(), 1, "the server is not new any more");
+
+  await visit.open(link);
+  await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+});

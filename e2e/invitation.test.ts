@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+// Somebody has an account, so this server is not new.
+const resident = await app.signIn();
+
+test("an invitation names its organisation and role and joins in one step", async () => {
+  const { page, visit } = await invited("maya@northwind.studio");
+  await using _ = visit;
+
+  await page.getByRole("heading", { name: "Join Northwind Studio" }).waitFor();
+  await page.getByText("You join with the role Edit").waitFor();
+  assert.equal(await page.getByLabel("E-mail").inputValue(), "maya@northwind.studio");
+  assert.equal(await page.getByLabel("E-mail").getAttribute("readonly"), "");
+  await fillIn(page, "a quiet harbour at dawn");
+
+  await page.getByText("You are signed in as Maya Keller.").waitFor();
+  await page.getByText("Northwind Studio").first().waitFor();
+});
+
+test("a password that the server refuses is explained at its field and nothing else is lost", async () => {
+  const { page, visit } = await invited("lena@northwind.studio");
+  await using _ = visit;
+  visit.expectTrouble(/status of 422/);
+
+  await fillIn(page, "passwordpassword");
+
+  const field = page.getByLabel("Password", { exact: true });
+  await page.getByText(/^Password is not valid\./).waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.equal(await page.locator(":focus").getAttribute("name"), "password");
+  assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
+});
+
+test("a password is measured while it is typed", async () => {
+  const { page, visit } = await invited("tom@northwind.studio");
+  await using _ = visit;
+
+  await page.getByLabel("Password", { exact: true }).fill("a quiet");
+  await page.getByText("7 of at least 12 characters").waitFor();
+
+  await page.getByRole("button", { name: "Show password" }).click();
+  assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
+  await page.getByRole("button", { name: "Hide password" }).waitFor();
+});
+
+test("an address that has an account is led to sign in and carried over", async () => {
+  const { page, visit } = await invited(resident.email);
+  await using _ = visit;
+
+  await page.getByRole("link", { name: "Sign in to accept" }).click();
+
+  await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
+  assert.equal(await page.getByLabel("E-mail").inputValue(), resident.email);
+  assert.match(new URL(page.url()).searchParams.get("next") ?? "", /^\/invite\?token=/);
+  assert.equal(await page.locator(":focus").getAttribute("name"), "password");
+});
+
+test("an expired invitation says so and leads on", async () => {
+  const { link } = await app.makeInvitation({ hours: -1 });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  const { page } = visit;
+
+  await visit.open(link);
+  await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
+});
+
+test("an invitation that is used up while somebody fills the form says so", async () => {
+  const { page, visit, id } = await invited("ivo@northwind.studio");
+  await using _ = visit;
+  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  await page.getByLabel("First name").waitFor();
+  await app.admin.query("delete from invitation_tokens where invitation_id = $1", [id]);
+
+  await fillIn(page, "a quiet harbour at dawn");
+
+  await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+});
+
+test("a link that lost its token says what to do", async () => {
+  await using visit = await openPage(app);
+  await visit.open("/invite");
+  await visit.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
+});
+
+test("somebody who is signed in chooses between staying and using the invitation", async () => {
+  const { page, visit } = await invited("hana@northwind.studio", resident.cookie);
+  await using _ = visit;
+  await page.getByText(`You are signed in as ${resident.email}.`).waitFor();
+
+  await page.getByRole("button", { name: "Sign out and continue" }).click();
+
+  await page.getByLabel("First name").waitFor();
+  assert.equal((await resident.request("/api/auth/me")).status, 401);
+});
+
+test("the chosen theme outlasts signing out to use an invitation", async () => {
+  const { cookie } = await app.signIn();
+  const { page, visit } = await invited("ana@northwind.studio", cookie);
+  await using _ = visit;
+  await page.evaluate("localStorage.setItem('theme', 'dark')");
+  await page.reload();
+
+  await page.getByRole("button", { name: "Sign out and continue" }).click();
+
+  await page.getByLabel("First name").waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("a password that is too long to keep is refused and not cut off", async () => {
+  const { page, visit } = await invited("eva@northwind.studio");
+  await using _ = visit;
+
+  await fillIn(page, "a quiet harbour at dawn ".repeat(20));
+
+  await page.getByText("Password is not valid. Use at most 256 characters.").waitFor();
+});
+
+async function invited(email: string, cookie?: string) {
+  const organizationId = await app.makeOrganization("Northwind Studio");
+  const { link, id } = await app.makeInvitation({ organizationId, email });
+  const visit = await openPage(app);
+  if (cookie) await visit.become({ cookie });
+  await visit.open(link);
+  return { visit, page: visit.page, id };
+}
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("First name").fill("Maya");
+  await page.getByLabel("Last name").fill("Keller");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Join" }).click();
+}

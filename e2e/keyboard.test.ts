@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+test("signing in, changing the theme and signing out need no mouse", async () => {
+  const { email, password } = await app.signIn();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { keyboard } = page;
+  await visit.open("/sign-in");
+
+  await keyboard.type(email);
+  await keyboard.press("Tab");
+  await keyboard.type(password);
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Show password");
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Sign in");
+  await keyboard.press("Enter");
+
+  const heading = page.getByRole("heading", { name: "Welcome to Foreword" });
+  await heading.waitFor();
+  assert.equal(await focused(page), "Welcome to Foreword", "the new page is read out");
+
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowRight");
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  await visit.expectAccessible();
+
+  await page.reload();
+  await heading.waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Skip to content");
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Sign out");
+  await keyboard.press("Space");
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("what has focus is always seen to have it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.open("/invite");
+
+  await page.keyboard.press("Tab");
+
+  const outline = await page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
+  assert.equal(outline, "solid");
+});
+
+async function focused(page: Page): Promise<string> {
+  const element = page.locator(":focus");
+  return (await element.getAttribute("aria-label")) ?? (await element.innerText());
+}

@@ -1,0 +1,233 @@
+import type { TestApp } from "#src/testing/test-app.ts";
+import type { Visit } from "./browser.ts";
+
+/** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
+export type Screen = {
+  name: string;
+  /** Needs a server on which nobody has an account yet. */
+  isNewServer?: true;
+  show(visit: Visit, app: TestApp): Promise<void>;
+};
+
+export const screens: readonly Screen[] = [
+  {
+    name: "sign-in",
+    show: (visit) => visit.open("/sign-in"),
+  },
+  {
+    name: "sign-in-fields-wrong",
+    async show({ open, page }) {
+      await open("/sign-in");
+      await page.getByLabel("E-mail").fill("maya@");
+      await page.getByRole("button", { name: "Sign in" }).click();
+    },
+  },
+  {
+    name: "sign-in-wrong-pair",
+    async show(visit) {
+      visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+      await tryToSignIn(visit);
+      await visit.page.getByText("E-mail or password is wrong.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-paused",
+    async show(visit) {
+      visit.expectTrouble(/status of 429/);
+      await visit.page.route("**/auth/sign-in", (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { "retry-after": "42" },
+          json: { error: { code: "sign_in_paused", message: "", requestId: "r" } },
+        }),
+      );
+      await tryToSignIn(visit);
+      await visit.page.getByText("Too many tries.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-offline",
+    async show(visit) {
+      visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      await visit.open("/sign-in");
+      await visit.page.context().setOffline(true);
+      await fillAndSend(visit);
+      await visit.page.getByText("We could not reach the server.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-signed-out",
+    async show(visit, app) {
+      await visit.become(await app.signIn());
+      await visit.open("/projects");
+      await visit.page.getByRole("button", { name: "Sign out" }).click();
+      await visit.page.getByText("You are signed out.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-new-server",
+    isNewServer: true,
+    show: (visit) => visit.open("/sign-in"),
+  },
+  {
+    name: "invite-first",
+    isNewServer: true,
+    async show(visit, app) {
+      const { link } = await app.firstRunInvitation();
+      await visit.open(link);
+      await visit.page.getByLabel("First name").waitFor();
+    },
+  },
+  {
+    name: "invite-form",
+    async show(visit, app) {
+      await openInvitation(visit, app, "maya@northwind.studio");
+      await visit.page.getByLabel("First name").waitFor();
+    },
+  },
+  {
+    name: "invite-fields-wrong",
+    async show(visit, app) {
+      await openInvitation(visit, app, "maya@northwind.studio");
+      await visit.page.getByLabel("Password", { exact: true }).fill("short");
+      await visit.page.getByRole("button", { name: "Join" }).click();
+      await visit.page.getByText("Use at least 12 characters").waitFor();
+    },
+  },
+  {
+    name: "invite-has-account",
+    async show(visit, app) {
+      const { email } = await app.signIn();
+      await openInvitation(visit, app, email);
+      await visit.page.getByRole("link", { name: "Sign in to accept" }).waitFor();
+    },
+  },
+  {
+    name: "invite-signed-in",
+    async show(visit, app) {
+      await visit.become(await app.signIn());
+      await openInvitation(visit, app, "somebody@northwind.studio");
+      await visit.page.getByRole("button", { name: "Sign out and continue" }).waitFor();
+    },
+  },
+  {
+    name: "invite-not-valid",
+    async show(visit) {
+      visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+      await visit.open("/invite?token=unknown");
+      await visit.page.getByText("This link is not valid").waitFor();
+    },
+  },
+  {
+    name: "invite-without-token",
+    show: (visit) => visit.open("/invite"),
+  },
+  {
+    name: "invite-failed",
+    async show(visit) {
+      visit.expectTrouble(/status of 500/);
+      await visit.page.route("**/auth/invitations?*", (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: "internal_error", message: "", requestId: "019a-4711" } },
+        }),
+      );
+      await visit.open("/invite?token=any");
+      await visit.page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "projects",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "admin" }));
+      await visit.open("/projects");
+    },
+  },
+  {
+    name: "projects-viewer",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "view" }));
+      await visit.open("/projects");
+    },
+  },
+  {
+    name: "projects-long-names",
+    async show(visit, app) {
+      const person = await app.signIn();
+      const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+      await app.admin.query("update users set first_name = $2, last_name = $2 where id = $1", [
+        person.userId,
+        word,
+      ]);
+      await app.admin.query("update organizations set name = $2 where id = $1", [
+        person.organizationId,
+        word,
+      ]);
+      await visit.become(person);
+      await visit.open("/projects");
+      await visit.page.getByText(word).first().waitFor();
+    },
+  },
+  {
+    name: "projects-unconfirmed",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ confirmed: false }));
+      await visit.open("/projects");
+      await visit.page.getByText("Confirm your e-mail").waitFor();
+    },
+  },
+  {
+    name: "projects-without-organization",
+    async show(visit, app) {
+      const person = await app.signIn();
+      await app.admin.query("update sessions set organization_id = null where user_id = $1", [
+        person.userId,
+      ]);
+      await visit.become(person);
+      await visit.open("/projects");
+      await visit.page.getByText("You belong to no organisation").waitFor();
+    },
+  },
+  {
+    name: "not-found",
+    async show(visit) {
+      visit.expectTrouble(/status of 404/);
+      await visit.open("/no/such/page");
+    },
+  },
+  {
+    name: "not-found-support",
+    async show(visit) {
+      visit.expectTrouble(/status of 404/);
+      await visit.open("/no/such/page");
+      await visit.page.getByRole("button", { name: "Contact support" }).click();
+      await visit.page.getByRole("button", { name: "Copy" }).waitFor();
+    },
+  },
+  {
+    name: "error",
+    async show(visit) {
+      visit.expectTrouble(/status of 500/, /ApiError/);
+      await visit.page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
+      await visit.open("/sign-in");
+      await visit.page.getByText("Something went wrong").first().waitFor();
+    },
+  },
+];
+
+async function tryToSignIn(visit: Visit): Promise<void> {
+  await visit.open("/sign-in");
+  await fillAndSend(visit);
+}
+
+async function fillAndSend({ page }: Visit): Promise<void> {
+  await page.getByLabel("E-mail").fill("maya@northwind.studio");
+  await page.getByLabel("Password", { exact: true }).fill("not the right one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function openInvitation(visit: Visit, app: TestApp, email: string): Promise<void> {
+  const organizationId = await app.makeOrganization("Northwind Studio");
+  const { link } = await app.makeInvitation({ organizationId, email });
+  await visit.open(link);
+}

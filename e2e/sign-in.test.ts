@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+test("whoever is sent to sign in comes back to where they wanted to go", async () => {
+  const person = await app.signIn();
+  await using visit = await openPage(app);
+  const { page } = visit;
+
+  await visit.open("/projects?view=archived");
+  assert.equal(new URL(page.url()).searchParams.get("next"), "/projects?view=archived");
+  await signIn(page, person.email, person.password);
+
+  await page.waitForURL("**/projects?view=archived");
+  await page.getByText("You are signed in as").waitFor();
+});
+
+test("signing out ends the session on the server and leads to the sign-in page", async () => {
+  const person = await app.signIn();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(person);
+  await visit.open("/projects");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+  await page.goto("/projects");
+  await page.waitForURL("**/sign-in?next=%2Fprojects");
+});
+
+test("somebody who is signed in has no use for the sign-in page", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn());
+
+  await visit.open("/sign-in");
+
+  assert.equal(new URL(visit.page.url()).pathname, "/projects");
+});
+
+test("a server that is busy for a moment sends nobody to the sign-in page", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 503/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  const error = { code: "service_unavailable", message: "", requestId: "r-1" };
+  const busy = { status: 503, headers: { "retry-after": "1" }, json: { error } };
+  await page.route("**/auth/me", (route) => route.fulfill(busy), { times: 1 });
+
+  await visit.open("/projects");
+
+  assert.equal(new URL(page.url()).pathname, "/projects");
+});
+
+test("a wrong pair is said once, keeps the password and leads to the address", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  const { page } = visit;
+  await visit.open("/sign-in");
+
+  await signIn(page, "maya@northwind.studio", "not the right one");
+
+  await page.getByRole("alert").getByText("E-mail or password is wrong.").waitFor();
+  assert.equal(
+    await page.getByLabel("Password", { exact: true }).inputValue(),
+    "not the right one",
+  );
+  assert.equal(await focusedName(page), "email");
+});
+
+test("the first wrong field takes focus, and its message goes when the value is right", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.open("/sign-in");
+
+  await signIn(page, "maya@", "");
+  await page.getByText("E-mail is not valid.").waitFor();
+  assert.equal(await focusedName(page), "email");
+  assert.equal(await page.getByLabel("E-mail").getAttribute("aria-invalid"), "true");
+  await page.getByRole("status").getByText("2 fields need a correction.").waitFor();
+
+  await page.getByLabel("E-mail").fill("maya@northwind.studio");
+  await page.getByText("E-mail is not valid.").waitFor({ state: "detached" });
+});
+
+test("a message waits until the person has finished typing or leaves the field", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.open("/sign-in");
+  await page.clock.install();
+
+  await page.getByLabel("E-mail").pressSequentially("maya@");
+  await page.clock.runFor(400);
+  assert.equal(await page.getByText("E-mail is not valid.").count(), 0);
+  await page.clock.runFor(200);
+  await page.getByText("E-mail is not valid.").waitFor();
+});
+
+test("without a connection everything typed stays, and the next try works", async () => {
+  const person = await app.signIn();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = visit;
+  await visit.open("/sign-in");
+
+  await page.context().setOffline(true);
+  await signIn(page, person.email, person.password);
+  await page.getByRole("alert").getByText("We could not reach the server.").waitFor();
+  assert.equal(await page.getByLabel("E-mail").inputValue(), person.email);
+  assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), person.password);
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/projects");
+});
+
+test("after too many tries the page counts down and then lets the person try again", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 429/);
+  const { page } = visit;
+  let calls = 0;
+  await page.route("**/auth/sign-in", async (route) => {
+    calls += 1;
+    const error = { code: "sign_in_paused", message: "", requestId: "r-1" };
+    await route.fulfill({ status: 429, headers: { "retry-after": "30" }, json: { error } });
+  });
+  await visit.open("/sign-in");
+  await page.clock.install();
+
+  await signIn(page, "maya@northwind.studio", "wrong");
+  await page.getByText("Try again in 30 seconds.").first().waitFor();
+  const button = page.getByRole("button", { name: "Sign in" });
+  await button.click({ force: true });
+  assert.equal(calls, 1, "presses during the pause are not sent");
+
+  await page.clock.runFor(31_000);
+  await page.getByText("Too many tries.").waitFor({ state: "detached" });
+  await button.click();
+  await page.getByText("Too many tries.").waitFor();
+  assert.equal(calls, 2);
+});
+
+test("pressing the button again while it is busy sends nothing twice", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  const { page } = visit;
+  const sent: string[] = [];
+  const released = Promise.withResolvers<void>();
+  await page.route("**/auth/sign-in", async (route) => {
+    sent.push(route.request().method());
+    await released.promise;
+    await route.continue();
+  });
+  await visit.open("/sign-in");
+
+  await signIn(page, "maya@northwind.studio", "wrong");
+  const button = page.getByRole("button", { name: "Sign in" });
+  const width = (await button.boundingBox())?.width;
+  await page.locator("button[aria-busy=true]").waitFor();
+  assert.equal((await button.boundingBox())?.width, width);
+  await button.click({ force: true });
+  await page.getByLabel("E-mail").press("Enter");
+  released.resolve();
+
+  await page.getByText("E-mail or password is wrong.").waitFor();
+  assert.deepEqual(sent, ["POST"]);
+});
+
+test("a link cannot lead through our sign-in to another site", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { email, password } = await app.signIn();
+
+  await visit.open(`/sign-in?next=${encodeURIComponent("//evil.example/projects")}`);
+  await signIn(page, email, password);
+  await page.getByText("You are signed in as").waitFor();
+  assert.equal(page.url(), `${app.url}/projects`);
+
+  for (const next of ["https://evil.example/", "/\\evil.example", "/\t/evil.example"]) {
+    await visit.open(`/sign-in?next=${encodeURIComponent(next)}`);
+    assert.equal(page.url(), `${app.url}/projects`);
+  }
+});
+
+test("a session that ends elsewhere ends here by itself", async () => {
+  const person = await app.signIn();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 401/);
+  const { page } = visit;
+  await visit.become(person);
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await visit.open("/projects");
+  await listening;
+
+  await person.call(authContract.signOut);
+
+  await page.getByText("Your session ended. Sign in to go on.").waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("next"), "/projects");
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function focusedName(page: Page): Promise<string | null> {
+  return page.locator(":focus").getAttribute("name");
+}

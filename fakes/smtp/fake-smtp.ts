@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** What goes wrong with the next mails, until it is set to something else. */
+export type SmtpFault =
+  | "none"
+  | "refuse-connection"
+  | "recipient-later"
+  | "recipient-never"
+  | "content-later"
+  | "content-never"
+  /** Takes the mail and hangs up without saying so. */
+  | "drop-after-content";
+
+export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
+
+export type FakeSmtp = {
+  url: string;
+  /** Every mail that was really taken, in order. */
+  received: ReceivedMail[];
+  fault: SmtpFault;
+  /** How often somebody has connected, successfully or not. */
+  connections: number;
+  /** Resolves with the mail number `count` as soon as it is there. */
+  waitFor(count: number): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+};
+
+/** A mail server that speaks real SMTP on this machine and keeps what it gets. */
+export async function startFakeSmtp(options: { port?: number } = {}): Promise<FakeSmtp> {
+  const sockets = new Set<Socket>();
+  const arrivals = new EventTarget();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onConnect(_session, done) {
+      fake.connections += 1;
+      done(fake.fault === "refuse-connection" ? reply(421, "Come back later") : null);
+    },
+    onRcptTo(_address, _session, done) {
+      if (fake.fault === "recipient-later") done(reply(451, "Greylisted"));
+      else if (fake.fault === "recipient-never") done(reply(550, "No such user"));
+      else done();
+    },
+    onData(stream, session, done) {
+      take(stream, session).then(done, done);
+    },
+  });
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+
+  async function take(stream: NodeJS.ReadableStream, session: SMTPServerSession) {
+    const content = await buffer(stream);
+    if (fake.fault === "content-later") return reply(452, "Out of storage");
+    if (fake.fault === "content-never") return reply(554, "Refused");
+    fake.received.push(await describe(content, session));
+    arrivals.dispatchEvent(new Event("mail"));
+    if (fake.fault === "drop-after-content") for (const socket of sockets) socket.destroy();
+    return null;
+  }
+
+  const fake: FakeSmtp = {
+    url: "",
+    received: [],
+    fault: "none",
+    connections: 0,
+    async waitFor(count) {
+      for (;;) {
+        const mail = fake.received[count - 1];
+        if (mail) return mail;
+        await once(arrivals, "mail");
+      }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server.server, "listening");
+  // A listening TCP server always has this kind of address.
+  const { port } = server.server.address() as AddressInfo;
+  fake.url = `smtp://127.0.0.1:${port}`;
+  return fake;
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+async function describe(content: Buffer, session: SMTPServerSession): Promise<ReceivedMail> {
+  const { mailFrom, rcptTo } = session.envelope;
+  return {
+    from: mailFrom ? mailFrom.address : "",
+    to: rcptTo.map(({ address }) => address),
+    raw: content.toString("utf8"),
+    parsed: await PostalMime.parse(content),
+  };
+}

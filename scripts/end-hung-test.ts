@@ -1,0 +1,10 @@
+// Loaded into every test file: one that does not end is named and fails, and the rest goes on.
+const LONGEST_FILE_MS = 4 * 60_000;
+
+if (process.env.NODE_TEST_CONTEXT !== undefined) {
+  setTimeout(() => {
+    const open = process.getActiveResourcesInfo().join(", ");
+    console.error(`${process.argv[1]} does not end. Still open: ${open}`);
+    process.exit(1);
+  }, LONGEST_FILE_MS).unref();
+}

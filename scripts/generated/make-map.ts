@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { PAGES } from "#src/app/pages.ts";
+import { readHouse } from "../rooms/house.ts";
+import { addressesOf, compareAddresses } from "./map/addresses.ts";
+import { gatherSlices } from "./map/gather.ts";
+import { printMap } from "./map/print-map.ts";
+import { writeGenerated } from "./write-generated.ts";
+
+const root = join(import.meta.dirname, "../..");
+const house = readHouse(root);
+const slices = await gatherSlices(house, (path) => import(join(root, path)));
+const addresses = addressesOf(house, "src/app/web/router.tsx");
+compareAddresses(addresses, PAGES);
+writeGenerated("docs/map.md", printMap(slices, addresses));

@@ -1,0 +1,128 @@
+import { type Contract, type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import type { House } from "../../rooms/house.ts";
+import type { Source } from "../../rooms/source.ts";
+import { calledName, textOfProperty } from "../../rooms/syntax.ts";
+import { isTestFile, roomOf } from "../../rooms/walls/room-of.ts";
+
+export type Slice = {
+  name: string;
+  folder: string;
+  endpoints: EndpointLine[];
+  screens: string[];
+  tables: string[];
+  jobs: string[];
+};
+
+export type EndpointLine = { call: string; access: string; answers: string; summary: string };
+
+/** What each slice of the house consists of, read from its files and from its contract. */
+export async function gatherSlices(
+  house: House,
+  load: (path: string) => Promise<Readonly<Record<string, unknown>>>,
+): Promise<Slice[]> {
+  const bySlice = new Map<string, Source[]>();
+  for (const source of house.sources.filter(({ path }) => !isTestFile(path))) {
+    const room = roomOf(source.path);
+    const name = room.kind === "feature" ? room.slice : room.kind === "platform" && "platform";
+    if (name) bySlice.set(name, [...(bySlice.get(name) ?? []), source]);
+  }
+  const tables = tablesOf(house);
+  const slices = [...bySlice].map(
+    async ([name, sources]): Promise<Slice> => ({
+      name,
+      folder: name === "platform" ? "src/platform" : `src/features/${name}`,
+      endpoints: await endpointsOf(sources, load),
+      screens: sources.flatMap(({ path }) => /\/(\w+Screen)\.tsx$/.exec(path)?.[1] ?? []),
+      tables: tables.filter((table) => sources.some((source) => touches(source, table))),
+      jobs: sources.flatMap(jobsIn).sort(),
+    }),
+  );
+  return (await Promise.all(slices)).sort((a, b) => compareSlices(a.name, b.name));
+}
+
+function compareSlices(a: string, b: string): number {
+  if (a === "platform" || b === "platform") return a === "platform" ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
+async function endpointsOf(
+  sources: Source[],
+  load: (path: string) => Promise<Readonly<Record<string, unknown>>>,
+): Promise<EndpointLine[]> {
+  const files = sources.filter(({ path }) => path.endsWith(".contract.ts"));
+  const modules = await Promise.all(files.map(({ path }) => load(path)));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(isContract)
+    .flatMap((contract) => Object.values(contract))
+    .map((endpoint) => ({
+      call: `${endpoint.method} ${endpoint.path}`,
+      access: endpoint.access,
+      answers: answerOf(endpoint),
+      summary: endpoint.summary,
+    }));
+}
+
+function isContract(value: unknown): value is Contract {
+  if (typeof value !== "object" || value === null) return false;
+  const shapes = Object.values(value);
+  return shapes.length > 0 && shapes.every(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === "object" && value !== null && "method" in value && "access" in value;
+}
+
+function answerOf({ returns }: EndpointShape): string {
+  if (isSchema(returns)) return "JSON";
+  const words = { download: "a file", "event-stream": "events", nothing: "nothing" } as const;
+  return words[returns.kind];
+}
+
+function tablesOf(house: House): string[] {
+  const text = house.has("db/tables.ts") ? house.read("db/tables.ts") : "";
+  return [...text.matchAll(/^ {2}(\w+): \{$/gm)].map((match) => match[1] ?? "");
+}
+
+const BUILDER = /^(\w*(From|Table|Into|Join)|(select|update|delete|insert)In)$/;
+
+/** By a method of the query builder, by a tenant helper, or in a hand-written statement. */
+function touches(source: Source, table: string): boolean {
+  if (!source.path.includes("/server/")) return false;
+  const inSql = new RegExp(`\\b(from|join|into|update)\\s+"?${table}\\b`, "i");
+  let isTouched = false;
+  source.visit({
+    CallExpression(call) {
+      if (!BUILDER.test(calledName(call))) return;
+      isTouched ||= call.arguments.some(
+        (one) => one.type === "Literal" && firstWord(one.value) === table,
+      );
+    },
+    TemplateElement({ value }) {
+      isTouched ||= inSql.test(value.raw);
+    },
+    Literal({ value }) {
+      isTouched ||= typeof value === "string" && inSql.test(value);
+    },
+  });
+  return isTouched;
+}
+
+function firstWord(value: unknown): string {
+  return typeof value === "string" ? (value.split(/\s/)[0] ?? "") : "";
+}
+
+function jobsIn(source: Source): string[] {
+  const names: string[] = [];
+  source.visit({
+    CallExpression(call) {
+      const [job] = call.arguments;
+      if (!/^define(Cron|\w*Job)$/.test(calledName(call)) || job?.type !== "ObjectExpression")
+        return;
+      const name = textOfProperty(job, "name");
+      const schedule = textOfProperty(job, "schedule");
+      if (name) names.push(schedule ? `\`${name}\` (${schedule})` : `\`${name}\``);
+    },
+  });
+  return names;
+}

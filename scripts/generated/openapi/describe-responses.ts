@@ -1,0 +1,88 @@
+import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import { PLATFORM_ERRORS, type PlatformErrorCode } from "#src/platform/contract/errors.ts";
+import { type JsonSchema, toJsonSchema } from "./json-schema.ts";
+
+export function describeResponses(endpoint: EndpointShape): JsonSchema {
+  return { ...describeSuccess(endpoint), ...describeErrors(endpoint) };
+}
+
+function describeSuccess({ returns, status = 200 }: EndpointShape): JsonSchema {
+  if (isSchema(returns)) {
+    const content = { "application/json": { schema: toJsonSchema(returns, "output") } };
+    return { [status]: { description: "Done.", content } };
+  }
+  if (returns.kind === "nothing") return { 204: { description: "Done; there is nothing to say." } };
+  if (returns.kind === "event-stream") {
+    const content = { "text/event-stream": { schema: { type: "string" } } };
+    return { 200: { description: "Events, for as long as the stream is open.", content } };
+  }
+  const file = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
+  const content = Object.fromEntries(returns.types.map((type) => [type, file]));
+  return { 200: { description: "The file, as an attachment.", content } };
+}
+
+/** What the pipeline answers by itself, by status; `4XX` is what the endpoint adds of its own. */
+function describeErrors(endpoint: EndpointShape): JsonSchema {
+  const shared = codesByStatus(endpoint).map(([status, codes]) => [
+    status,
+    { $ref: `#/components/responses/${codes.join("-")}` },
+  ]);
+  const own = endpoint.errors ? [["4XX", errorResponse(endpoint.errors)]] : [];
+  return Object.fromEntries([...shared, ...own]);
+}
+
+/** The answers that several endpoints refer to, by the codes they may carry. */
+export function sharedResponses(endpoints: readonly EndpointShape[]): JsonSchema {
+  const groups = endpoints.flatMap(codesByStatus).map(([, codes]) => codes);
+  const made = groups.map((codes) => [
+    codes.join("-"),
+    errorResponse(Object.fromEntries(codes.map((code) => [code, PLATFORM_ERRORS[code]]))),
+  ]);
+  return Object.fromEntries(made);
+}
+
+function codesByStatus(endpoint: EndpointShape): [number, PlatformErrorCode[]][] {
+  const byStatus = new Map<number, PlatformErrorCode[]>();
+  for (const [status, code] of platformErrors(endpoint)) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return [...byStatus];
+}
+
+function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] {
+  const { access, body, upload, method } = endpoint;
+  const needsSession = access !== "public";
+  const needsVerified = needsSession && access !== "signed-in";
+  const needsRole = needsVerified && access !== "verified";
+  const hasBody = body !== undefined || upload !== undefined;
+  const answers: [number, PlatformErrorCode, boolean][] = [
+    [400, "request_malformed", true],
+    [401, "session_missing", needsSession],
+    [403, "email_unconfirmed", needsVerified],
+    [403, "role_too_low", needsRole],
+    [403, "origin_refused", method !== "GET"],
+    [408, "request_timeout", hasBody],
+    [409, "organization_missing", needsRole],
+    [413, "body_too_large", hasBody],
+    [415, "content_type_unsupported", hasBody],
+    [422, "input_invalid", hasBody],
+    [429, "rate_limited", true],
+    [500, "internal_error", true],
+    [503, "service_unavailable", true],
+  ];
+  return answers.filter(([, , applies]) => applies).map(([status, code]) => [status, code]);
+}
+
+function errorResponse(errors: Readonly<Record<string, string>>): JsonSchema {
+  const code = { enum: Object.keys(errors) };
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/Error" },
+      { properties: { error: { properties: { code } } } },
+    ],
+  };
+  const description = Object.entries(errors)
+    .map(([name, sentence]) => `\`${name}\`: ${sentence}`)
+    .join("\n");
+  return { description, content: { "application/json": { schema } } };
+}

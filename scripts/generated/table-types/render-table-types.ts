@@ -1,0 +1,95 @@
+import type pg from "pg";
+
+/** db/tables.ts for the schema that `client` is connected to. */
+export async function renderTableTypes(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<Column>(COLUMNS);
+  const tables = Map.groupBy(rows, (column) => column.table);
+  const names = [...tables.keys()].sort();
+  const bodies = names.map((name) => renderTable(name, tables.get(name) ?? []));
+  const tenants = names.filter((name) => tables.get(name)?.some(isOwner));
+  return [
+    "// Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.",
+    'import type { Generated } from "kysely";',
+    "",
+    `export type Tables = {\n${bodies.join("\n")}\n};`,
+    "",
+    `${renderUnion("TenantTable", tenants)}\n`,
+  ].join("\n");
+}
+
+type Column = {
+  table: string;
+  name: string;
+  type: string;
+  isArray: boolean;
+  isNullable: boolean;
+  isGenerated: boolean;
+};
+
+/** Our own tables: neither those of the migrator nor the parts of a partitioned one. */
+const COLUMNS = `
+  select c.relname as "table", a.attname as name,
+    coalesce(element.typname, t.typname) as type,
+    element.oid is not null as "isArray",
+    not a.attnotnull as "isNullable",
+    a.atthasdef or a.attidentity <> '' as "isGenerated"
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition and c.relname not like 'kysely\\_%'
+  order by c.relname, a.attnum`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  bool: "boolean",
+  bytea: "Buffer",
+  citext: "string",
+  date: "string",
+  float4: "number",
+  float8: "number",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  jsonb: "unknown",
+  numeric: "string",
+  text: "string",
+  timestamptz: "string",
+  tsvector: "string",
+  uuid: "string",
+  xid8: "string",
+};
+
+/** Arrays of other types reach the program in forms that the pool does not turn into these. */
+const ARRAYS = new Set(["bool", "float8", "int4", "jsonb", "text", "uuid"]);
+
+function isOwner({ name, isNullable }: Column): boolean {
+  return name === "organization_id" && !isNullable;
+}
+
+function renderTable(name: string, columns: readonly Column[]): string {
+  const lines = columns.map((column) => `    ${column.name}: ${typeOf(column)};`);
+  return `  ${name}: {\n${lines.join("\n")}\n  };`;
+}
+
+function typeOf({ table, name, type, isArray, isNullable, isGenerated }: Column): string {
+  const known = TYPES[type];
+  if (!known || (isArray && !ARRAYS.has(type))) {
+    throw new Error(
+      `${table}.${name} is ${type}${isArray ? "[]" : ""}, which has no type here yet.`,
+    );
+  }
+  const value = isArray ? `${known}[]` : known;
+  const full = isNullable && value !== "unknown" ? `${value} | null` : value;
+  return isGenerated ? `Generated<${full}>` : full;
+}
+
+const LINE = 100;
+
+/** As the formatter would write it: on one line if it fits. */
+function renderUnion(name: string, members: readonly string[]): string {
+  const quoted = members.map((member) => `"${member}"`);
+  const line = `export type ${name} = ${quoted.join(" | ") || "never"};`;
+  if (line.length <= LINE) return line;
+  return `export type ${name} =\n${quoted.map((one) => `  | ${one}`).join("\n")};`;
+}

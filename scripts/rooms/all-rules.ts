@@ -1,0 +1,37 @@
+import { checkDialect } from "./database/dialect.ts";
+import { checkMigrations } from "./database/migrations.ts";
+import type { Rule } from "./house.ts";
+import { checkNames } from "./shape/names.ts";
+import { checkSizes } from "./shape/sizes.ts";
+import { checkContractLists } from "./walls/contract-lists.ts";
+import { checkDirections } from "./walls/directions.ts";
+import { checkFastifyRoutes } from "./walls/fastify-routes.ts";
+import { checkOrgScope } from "./walls/org-scope.ts";
+import { checkPackages } from "./walls/packages.ts";
+import { checkRawSql } from "./walls/raw-sql.ts";
+import { checkTenantTables } from "./walls/tenant-tables.ts";
+import { checkCasts } from "./words/casts.ts";
+import { checkDependencies } from "./words/dependencies.ts";
+import { checkEnvironment, checkForbidden } from "./words/forbidden.ts";
+import { checkGuides } from "./words/guides.ts";
+import { checkLeftovers } from "./words/leftovers.ts";
+
+export const allRules: readonly Rule[] = [
+  checkDirections,
+  checkPackages,
+  checkOrgScope,
+  checkTenantTables,
+  checkRawSql,
+  checkFastifyRoutes,
+  checkContractLists,
+  checkSizes,
+  checkNames,
+  checkForbidden,
+  checkEnvironment,
+  checkLeftovers,
+  checkCasts,
+  checkDependencies,
+  checkGuides,
+  checkMigrations,
+  checkDialect,
+];

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { breaches } from "../house-for-tests.ts";
+import { checkDialect } from "./dialect.ts";
+import { checkMigrations } from "./migrations.ts";
+import { splitStatements } from "./sql-text.ts";
+
+const FILE = "db/migrations/20260901120000_projects.sql";
+
+const TABLE = `create table projects (
+  organization_id uuid not null references organizations (id) on delete cascade,
+  id uuid not null,
+  name text not null default 'a; b' check (char_length(name) between 1 and 120),
+  primary key (organization_id, id)
+);
+`;
+const WALL = `alter table projects enable row level security;
+alter table projects force row level security;
+create policy own_organization on projects to foreword_app
+  using (organization_id = (select current_organization_id()));
+`;
+
+const faults = (sql: string) => breaches(checkMigrations, { [FILE]: sql });
+const without = (text: string, line: RegExp) => text.replace(line, "");
+
+test("a walled tenant table is in order", () => {
+  assert.deepEqual(faults(TABLE + WALL), []);
+});
+
+test("row level security is enabled, forced and has a policy in the same file", () => {
+  assert.deepEqual(faults(TABLE + without(WALL, /.*enable.*\n/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + without(WALL, /.*force.*\n/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + without(WALL, /create policy[^;]*;/)), [`${FILE}:1`]);
+  assert.deepEqual(faults(TABLE + WALL.replace("foreword_app", "foreword_auth")), [`${FILE}:1`]);
+});
+
+test("a policy in another file does not count", () => {
+  const other = "db/migrations/20260901130000_walls.sql";
+  assert.equal(breaches(checkMigrations, { [FILE]: TABLE, [other]: WALL }).length, 3);
+});
+
+test("keys of a tenant table begin with its organisation", () => {
+  const keys = [
+    TABLE.replace("primary key (organization_id, id)", "primary key (id)"),
+    TABLE.replace("id uuid not null,\n", "id uuid primary key,\n"),
+    TABLE.replace("name text", "slug text unique,\n  name text"),
+    TABLE.replace("name text", "unique (id, organization_id),\n  name text"),
+  ];
+  assert.deepEqual(
+    keys.map((table) => faults(table + WALL).length),
+    [1, 1, 1, 1],
+  );
+});
+
+test("a unique index on a tenant table begins with its organisation", () => {
+  const good = "create unique index projects_name on projects (organization_id, lower(name));";
+  const bad = "create unique index projects_name on projects using btree (lower(name));";
+  assert.deepEqual(faults(TABLE + WALL + good), []);
+  assert.deepEqual(faults(TABLE + WALL + bad), [`${FILE}:11`]);
+});
+
+test("a reference to a tenant table begins with the organisation", () => {
+  const pages = (reference: string) => `
+create table pages (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  ${reference}
+  primary key (organization_id, id)
+);
+${WALL.replaceAll("projects", "pages")}`;
+  const bad = "foreign key (project_id) references projects (id),";
+  const good =
+    "foreign key (organization_id, project_id) references projects (organization_id, id),";
+  assert.deepEqual(faults(TABLE + WALL + pages(good)), []);
+  assert.deepEqual(faults(TABLE + WALL + pages(bad)), [`${FILE}:12`]);
+});
+
+test("an index on an existing table stands alone in its migration", () => {
+  const later = "db/migrations/20260901130000_index.sql";
+  const index = "create index projects_created on projects (organization_id, created_at);\n";
+  const two = breaches(checkMigrations, { [FILE]: TABLE + WALL, [later]: `${index}select 1;\n` });
+  const alone = breaches(checkMigrations, { [FILE]: TABLE + WALL, [later]: index });
+  assert.deepEqual(two, [`${later}:1`]);
+  assert.deepEqual(alone, []);
+});
+
+test("syntax younger than PostgreSQL 15 is refused in migrations and in hand-written SQL", () => {
+  const young = [
+    "select uuidv7();",
+    "merge into a using b on true when matched then do nothing returning 1;",
+    "select * from json_table(a, '$');",
+    "create table a (b int generated always as (1 + 1) virtual);",
+    "create table a (b int generated always as (1 + 1) stored);",
+  ].join("\n");
+  const source = "src/platform/server/a.ts";
+  const code = "sql`select any_value(id) from a`;\nconst id = randomUUIDv7();\n";
+  assert.deepEqual(breaches(checkDialect, { [FILE]: young, [source]: code }), [
+    ...[1, 2, 3, 4].map((line) => `${FILE}:${line}`),
+    `${source}:1`,
+  ]);
+});
+
+test("comments, strings and function bodies are no statements", () => {
+  const sql = "-- one; two\nselect ';' as a;\n\ncreate function f() as $$ begin; end; $$;\n";
+  assert.deepEqual(
+    splitStatements(sql).map(({ line }) => line),
+    [2, 4],
+  );
+});

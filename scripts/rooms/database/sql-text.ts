@@ -1,0 +1,57 @@
+export type Statement = { text: string; line: number };
+
+/**
+ * Splits a migration at its semicolons. Comments and the insides of strings and of `$$` bodies are
+ * blanked out, with their line breaks kept, so that a word in them is taken for no statement.
+ */
+export function splitStatements(sql: string): Statement[] {
+  const plain = sql.replaceAll(QUIET, blank);
+  const statements: Statement[] = [];
+  let line = 1;
+  for (const piece of plain.split(";")) {
+    const lead = /^\s*/.exec(piece)?.[0] ?? "";
+    const text = piece.trim().replaceAll(/\s+/g, " ").toLowerCase();
+    if (text) statements.push({ text, line: line + countBreaks(lead) });
+    line += countBreaks(piece);
+  }
+  return statements;
+}
+
+const QUIET = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g;
+
+function blank(text: string): string {
+  const inside = text.replaceAll(/[^\n]/g, " ");
+  return text.startsWith("'") ? `'${inside.slice(2)}'` : inside;
+}
+
+function countBreaks(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+/** What stands between the first `(` at or after `from` and the `)` that closes it. */
+export function insideParentheses(text: string, from: number): string {
+  const start = text.indexOf("(", from);
+  let depth = 0;
+  for (let at = start; at >= 0 && at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth === 0) return text.slice(start + 1, at);
+  }
+  return "";
+}
+
+/** The commas that separate columns and constraints, not those inside them. */
+export function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const sign of text) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    if (sign === "," && depth === 0) {
+      parts.push(part.trim());
+      part = "";
+    } else part += sign;
+  }
+  return [...parts, part.trim()].filter(Boolean);
+}

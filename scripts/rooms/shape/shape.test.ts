@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { breaches } from "../house-for-tests.ts";
+import { checkNames } from "./names.ts";
+import { checkSizes } from "./sizes.ts";
+
+const lines = (count: number) => "const a = 1;\n".repeat(count).replaceAll("const a", "// a");
+
+test("a source file has at most 350 lines and a test file 400", () => {
+  assert.deepEqual(
+    breaches(checkSizes, {
+      "src/a.ts": lines(350),
+      "src/b.ts": lines(351),
+      "src/a.test.ts": lines(400),
+      "src/b.test.ts": lines(401),
+      "src/ui/a.css": lines(351),
+    }),
+    ["src/b.ts:351", "src/b.test.ts:401", "src/ui/a.css:351"],
+  );
+});
+
+test("AGENTS.md has at most 60 lines", () => {
+  assert.deepEqual(breaches(checkSizes, { "AGENTS.md": lines(60) }), []);
+  assert.deepEqual(breaches(checkSizes, { "AGENTS.md": lines(61) }), ["AGENTS.md:61"]);
+});
+
+test("a folder holds at most 20 files", () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/ui/a${at}.ts`, ""]));
+  assert.deepEqual(breaches(checkSizes, files(20)), []);
+  assert.deepEqual(breaches(checkSizes, files(21)), ["src/ui:1"]);
+});
+
+test("a file stands at most five folders below src", () => {
+  const files = { "src/a/b/c/d/e/x.ts": "", "src/a/b/c/d/e/f/x.ts": "" };
+  assert.deepEqual(breaches(checkSizes, files), ["src/a/b/c/d/e/f/x.ts:1"]);
+});
+
+test("a folder is named after its subject, in kebab-case", () => {
+  const files = {
+    "src/utils/a.ts": "",
+    "src/features/auth/components/a.ts": "",
+    "src/features/toDo/a.ts": "",
+    "src/features/to-do/a.ts": "",
+  };
+  assert.deepEqual(breaches(checkNames, files), [
+    "src/features/auth/components:1",
+    "src/features/toDo:1",
+    "src/utils:1",
+  ]);
+});
+
+test("a file is kebab-case, and its role is one of the known ones", () => {
+  const files = {
+    "src/signIn.ts": "",
+    "src/SignIn.ts": "",
+    "src/sign-in.ts": "",
+    "src/labels.queries.ts": "",
+    "src/labels.service.ts": "",
+  };
+  assert.deepEqual(breaches(checkNames, files), [
+    "src/signIn.ts:1",
+    "src/SignIn.ts:1",
+    "src/labels.service.ts:1",
+  ]);
+});
+
+test("a file with one component carries its name", () => {
+  const component = "export function PageTree() {\n  return null;\n}\n";
+  const files = {
+    "src/ui/PageTree.tsx": component,
+    "src/ui/Tree.tsx": component,
+    "src/ui/page-tree.tsx": component,
+    "src/app/web/router.tsx": "export const router = 1;\n",
+  };
+  assert.deepEqual(breaches(checkNames, files), ["src/ui/Tree.tsx:1", "src/ui/page-tree.tsx:1"]);
+});
+
+test("a migration is named by time and by what it does", () => {
+  const files = {
+    "db/migrations/20260901120000_projects.sql": "",
+    "db/migrations/001-projects.sql": "",
+  };
+  assert.deepEqual(breaches(checkNames, files), ["db/migrations/001-projects.sql:1"]);
+});

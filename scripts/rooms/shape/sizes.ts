@@ -1,0 +1,64 @@
+import { posix } from "node:path";
+import type { House, Problem } from "../house.ts";
+
+const MOST_SOURCE_LINES = 350;
+const MOST_TEST_LINES = 400;
+const MOST_GUIDE_LINES = 60;
+const MOST_FILES = 20;
+const MOST_LEVELS = 5;
+
+const ROOMS = /^(src|fakes|scripts|bench|e2e)\//;
+const MEASURED = /\.(ts|tsx|mjs|js|css)$/;
+
+/** Written by scripts/generated/make-table-types.ts: it grows with the schema, and nobody edits it. */
+const GENERATED = "db/tables.ts";
+
+export function checkSizes(house: House): Problem[] {
+  return [
+    ...house.paths.flatMap((path) => tooLong(house, path)),
+    ...tooFull(house),
+    ...tooDeep(house),
+  ];
+}
+
+function tooLong(house: House, path: string): Problem[] {
+  const limit = limitOf(path);
+  if (limit === undefined) return [];
+  const text = house.read(path);
+  const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+  if (lines <= limit) return [];
+  const says = `${lines} lines; at most ${limit}. Split it by meaning.`;
+  return [{ path, line: limit + 1, says }];
+}
+
+function limitOf(path: string): number | undefined {
+  if (path === "AGENTS.md") return MOST_GUIDE_LINES;
+  if (!MEASURED.test(path) || path === GENERATED) return undefined;
+  return /\.test\.tsx?$/.test(path) ? MOST_TEST_LINES : MOST_SOURCE_LINES;
+}
+
+function tooFull(house: House): Problem[] {
+  const counts = new Map<string, number>();
+  for (const path of house.paths.filter((one) => ROOMS.test(one))) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([path, count]) => ({
+      path,
+      line: 1,
+      says: `${count} files in one folder; at most ${MOST_FILES}. Give a group of them a folder of its own.`,
+    }));
+}
+
+/** `src/features/inbox/labels/server/x.ts` stands four folders below src. */
+function tooDeep(house: House): Problem[] {
+  return house.paths
+    .filter((path) => ROOMS.test(path) && path.split("/").length - 2 > MOST_LEVELS)
+    .map((path) => ({
+      path,
+      line: 1,
+      says: `${path.split("/").length - 2} folders below ${path.split("/")[0]}/; at most ${MOST_LEVELS}.`,
+    }));
+}

@@ -1,0 +1,77 @@
+import type { House, Problem } from "../house.ts";
+import type { Source } from "../source.ts";
+import { textOfProperty } from "../syntax.ts";
+import { isTestFile } from "./room-of.ts";
+
+/** Files of a kind, and the list in app/ without which they would be written but never reached. */
+const LISTS = [
+  { kind: /\.contract\.ts$/, list: "src/app/contracts.ts" },
+  { kind: /\.routes\.ts$/, list: "src/app/server/all-routes.ts" },
+  { kind: /\.jobs\.ts$/, list: "src/app/server/all-jobs.ts" },
+] as const;
+
+const SMALLER = /-(contracts|routes|jobs)\.ts$/;
+
+type Declared = { source: Source; line: number; method: string; path: string };
+
+export function checkContractLists(house: House): Problem[] {
+  const listing = LISTS.flatMap(({ kind, list }) => unlisted(house, kind, list));
+  const declared = house.sources.filter(isOurs).flatMap(endpointsIn);
+  return [...listing, ...misplaced(declared), ...repeated(declared)];
+}
+
+function isOurs({ path }: Source): boolean {
+  return path.startsWith("src/") && !path.startsWith("src/testing/") && !isTestFile(path);
+}
+
+function unlisted(house: House, kind: RegExp, list: string): Problem[] {
+  const importsOf = (path: string) =>
+    house.sources.find((source) => source.path === path)?.imports.map(({ to }) => to) ?? [];
+  // A list may take over a smaller one, such as that of the platform.
+  const direct = importsOf(list);
+  const listed = new Set([
+    ...direct,
+    ...direct.filter((path) => SMALLER.test(path)).flatMap(importsOf),
+  ]);
+  return house.sources
+    .filter((source) => isOurs(source) && kind.test(source.path))
+    .filter((source) => !listed.has(source.path))
+    .map(({ path }) => ({ path, line: 1, says: `it is not in ${list}, so nothing reaches it.` }));
+}
+
+function misplaced(declared: Declared[]): Problem[] {
+  return declared
+    .filter(({ source }) => !source.path.endsWith(".contract.ts"))
+    .map(({ source, line }) => ({
+      path: source.path,
+      line,
+      says: "endpoints are declared in a *.contract.ts, where the access tests find them.",
+    }));
+}
+
+/** `/a/{id}` and `/a/{name}` are the same address. */
+function repeated(declared: Declared[]): Problem[] {
+  const seen = new Map<string, Declared>();
+  return declared.flatMap((one) => {
+    const key = `${one.method} ${one.path.replaceAll(/\{\w+\}/g, "{}").replace(/\/$/, "")}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? one);
+    if (!first) return [];
+    const says = `${one.method} ${one.path} is declared in ${first.source.path} already.`;
+    return [{ path: one.source.path, line: one.line, says }];
+  });
+}
+
+function endpointsIn(source: Source): Declared[] {
+  const found: Declared[] = [];
+  source.visit({
+    CallExpression({ callee, arguments: [shape], start }) {
+      if (callee.type !== "Identifier" || callee.name !== "endpoint") return;
+      if (shape?.type !== "ObjectExpression") return;
+      const method = textOfProperty(shape, "method") ?? "";
+      const path = textOfProperty(shape, "path") ?? "";
+      found.push({ source, line: source.lineAt(start), method, path });
+    },
+  });
+  return found;
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { breaches, importing } from "../house-for-tests.ts";
+import { checkDirections } from "./directions.ts";
+import { FEATURE_EDGES, isListedEdge } from "./feature-edges.ts";
+
+const refuses = (path: string, imported: string) =>
+  assert.deepEqual(breaches(checkDirections, { [path]: importing(imported) }), [`${path}:1`]);
+const allows = (path: string, imported: string) =>
+  assert.deepEqual(breaches(checkDirections, { [path]: importing(imported) }), []);
+
+test("platform imports neither a feature nor the app", () => {
+  refuses("src/platform/server/a.ts", "#src/features/auth/auth.contract.ts");
+  refuses("src/platform/web/a.ts", "#src/app/pages.ts");
+});
+
+test("the two sides of platform do not import each other", () => {
+  refuses("src/platform/web/a.ts", "../server/log.ts");
+  refuses("src/platform/server/a.ts", "#src/platform/web/api.ts");
+  refuses("src/platform/contract/a.ts", "#src/platform/server/log.ts");
+  allows("src/platform/server/a.ts", "#src/platform/contract/endpoint.ts");
+});
+
+test("ui and editor know no feature and no platform", () => {
+  refuses("src/ui/buttons/Button.tsx", "#src/features/auth/auth.contract.ts");
+  refuses("src/ui/buttons/Button.tsx", "#src/platform/web/api.ts");
+  refuses("src/editor/view/Editor.tsx", "#src/platform/web/api.ts");
+  allows("src/editor/view/Editor.tsx", "#src/ui/buttons/Button.tsx");
+});
+
+test("the editor's document stands alone", () => {
+  refuses("src/editor/document/save.ts", "../view/selection.ts");
+  allows("src/editor/document/save.ts", "./blocks.ts");
+});
+
+test("a feature's server reaches a listed neighbour through its public file", () => {
+  const from = "src/features/organizations/members/server/remove-member.ts";
+  allows(from, "#src/features/auth/server/auth.public.ts");
+  refuses(from, "#src/features/auth/server/users.queries.ts");
+});
+
+test("a feature's server does not reach a neighbour that is not listed", () => {
+  refuses("src/features/auth/server/a.ts", "#src/features/organizations/server/x.public.ts");
+});
+
+test("a feature's server imports nothing from any web folder", () => {
+  refuses("src/features/auth/server/a.ts", "../web/SignInScreen.tsx");
+  refuses("src/features/auth/server/a.ts", "#src/platform/web/api.ts");
+  refuses("src/features/auth/server/a.ts", "#src/ui/buttons/Button.tsx");
+});
+
+test("a feature's web imports nothing from any server folder", () => {
+  refuses("src/features/auth/web/SignInScreen.tsx", "../server/sign-in.ts");
+  refuses("src/features/auth/web/SignInScreen.tsx", "#src/platform/server/log.ts");
+});
+
+test("a feature's web may use every contract and rule", () => {
+  const from = "src/features/projects/web/ProjectScreen.tsx";
+  allows(from, "#src/features/auth/auth.contract.ts");
+  allows(from, "#src/features/auth/password.rules.ts");
+});
+
+test("a feature's web never uses the web of another feature, only that of its own slices", () => {
+  refuses("src/features/projects/web/A.tsx", "#src/features/auth/web/SignInScreen.tsx");
+  refuses("src/features/inbox/labels/web/A.tsx", "#src/features/inbox/web/InboxScreen.tsx");
+  allows("src/features/inbox/web/InboxScreen.tsx", "#src/features/inbox/labels/web/Labels.tsx");
+});
+
+test("contracts import only contracts and rules", () => {
+  const from = "src/features/projects/projects.contract.ts";
+  refuses(from, "./server/projects.queries.ts");
+  refuses(from, "#src/ui/buttons/Button.tsx");
+  allows(from, "#src/features/auth/auth.contract.ts");
+  allows(from, "#src/platform/contract/endpoint.ts");
+});
+
+test("no feature imports the app that wires it", () => {
+  refuses("src/features/auth/server/a.ts", "#src/app/server/all-routes.ts");
+  refuses("src/features/auth/auth.test.ts", "#src/app/contracts.ts");
+});
+
+test("only tests import what exists for tests", () => {
+  refuses("src/features/auth/server/a.ts", "#src/testing/test-app.ts");
+  refuses("src/features/auth/server/a.ts", "../auth.makers.ts");
+  refuses("src/platform/server/mail/a.ts", "#fakes/smtp/server.ts");
+  allows("src/features/auth/auth.test.ts", "#src/testing/test-app.ts");
+});
+
+test("a test uses makers of other features and not their insides", () => {
+  const from = "src/features/projects/projects.test.ts";
+  allows(from, "#src/features/auth/auth.makers.ts");
+  allows(from, "./server/projects.queries.ts");
+  refuses(from, "#src/features/auth/server/users.queries.ts");
+});
+
+test("a fake knows nothing of the app", () => {
+  refuses("fakes/google/server.ts", "#src/platform/server/log.ts");
+  allows("fakes/google/server.ts", "../http/listen.ts");
+});
+
+test("the table types are for the compiler alone", () => {
+  const path = "src/features/auth/server/a.ts";
+  refuses(path, "#db/tables.ts");
+  const types =
+    'import type { Tables } from "#db/tables.ts";\n\nexport type Name = keyof Tables;\n';
+  assert.deepEqual(breaches(checkDirections, { [path]: types }), []);
+});
+
+test("a type import and a dynamic import count like any other", () => {
+  const path = "src/platform/server/a.ts";
+  const text = [
+    'import type { User } from "#src/features/auth/auth.contract.ts";',
+    'export const load = () => import("#src/features/auth/auth.contract.ts");',
+    'export type Found = import("#src/features/auth/auth.contract.ts").User | User;',
+  ].join("\n");
+  assert.deepEqual(breaches(checkDirections, { [path]: text }), [
+    `${path}:1`,
+    `${path}:2`,
+    `${path}:3`,
+  ]);
+});
+
+test("a listed edge covers the slices below it and no name that merely begins alike", () => {
+  assert.equal(isListedEdge("organizations/invitations", "auth"), true);
+  assert.equal(isListedEdge("organizationsish", "auth"), false);
+  assert.equal(isListedEdge("auth", "organizations"), false);
+});
+
+test("the table of edges has no circles", () => {
+  const reach = (feature: string, seen: readonly string[]): readonly string[] =>
+    seen.includes(feature)
+      ? [...seen, feature]
+      : (FEATURE_EDGES[feature] ?? []).flatMap((next) => reach(next, [...seen, feature]));
+  assert.deepEqual(
+    Object.keys(FEATURE_EDGES).filter((feature) => reach(feature, []).length > 0),
+    [],
+  );
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { breaches, importing } from "../house-for-tests.ts";
+import { checkContractLists } from "./contract-lists.ts";
+import { checkFastifyRoutes } from "./fastify-routes.ts";
+import { checkPackages } from "./packages.ts";
+
+const endpoint = (method: string, path: string) =>
+  `endpoint({ method: "${method}", path: "${path}", access: "view" });\n`;
+
+test("a contract, routes or jobs that no list names are found", () => {
+  const files = {
+    "src/app/contracts.ts": importing("#src/features/auth/auth.contract.ts"),
+    "src/features/auth/auth.contract.ts": "",
+    "src/features/todo/todo.contract.ts": "",
+    "src/features/todo/server/todo.routes.ts": "",
+    "src/features/todo/server/todo.jobs.ts": "",
+  };
+  assert.deepEqual(breaches(checkContractLists, files), [
+    "src/features/todo/todo.contract.ts:1",
+    "src/features/todo/server/todo.routes.ts:1",
+    "src/features/todo/server/todo.jobs.ts:1",
+  ]);
+});
+
+test("a list may take over a smaller one", () => {
+  const files = {
+    "src/app/server/all-jobs.ts": importing("#src/platform/server/platform-jobs.ts"),
+    "src/platform/server/platform-jobs.ts": importing("./mail/mail.jobs.ts"),
+    "src/platform/server/mail/mail.jobs.ts": "",
+  };
+  assert.deepEqual(breaches(checkContractLists, files), []);
+});
+
+test("two endpoints do not share an address, whatever its parameter is called", () => {
+  const list = "src/app/contracts.ts";
+  const a = "src/features/a/a.contract.ts";
+  const b = "src/features/b/b.contract.ts";
+  const files = {
+    [list]: `${importing(`#${a}`)}${importing(`#${b}`).replaceAll("thing", "other").replace("use", "used")}`,
+    [a]: endpoint("GET", "/a/{id}") + endpoint("POST", "/a/{id}"),
+    [b]: endpoint("GET", "/a/{name}/"),
+  };
+  assert.deepEqual(breaches(checkContractLists, files), [`${b}:1`]);
+});
+
+test("an endpoint stands in a contract file", () => {
+  const path = "src/features/a/server/a.routes.ts";
+  const files = {
+    "src/app/server/all-routes.ts": importing(`#${path}`),
+    [path]: endpoint("GET", "/a"),
+  };
+  assert.deepEqual(breaches(checkContractLists, files), [`${path}:1`]);
+});
+
+test("a route that is in no contract is refused, wherever it is registered", () => {
+  const text = [
+    'server.get("/secret", handler);',
+    'app.route({ method: "GET", url: "/secret", handler });',
+    "server.post(`/secret/$" + "{name}`, handler);",
+    'cache.get("/secret");',
+  ].join("\n");
+  const feature = "src/features/auth/server/a.ts";
+  const http = "src/platform/server/http/extra.ts";
+  assert.deepEqual(
+    breaches(checkFastifyRoutes, { [feature]: text, [http]: text }),
+    [feature, http].flatMap((path) => [1, 2, 3].map((line) => `${path}:${line}`)),
+  );
+});
+
+test("the addresses for operators are registered in http and nowhere else", () => {
+  const text = 'server.get("/healthz", handler);';
+  assert.deepEqual(
+    breaches(checkFastifyRoutes, {
+      "src/platform/server/http/health.ts": text,
+      "src/app/server/build-app.ts": text,
+    }),
+    ["src/app/server/build-app.ts:1"],
+  );
+});
+
+test("a wrapped library is imported by its owner only", () => {
+  const files = {
+    "src/features/auth/web/A.tsx": importing("react-aria-components"),
+    "src/ui/buttons/Button.tsx": importing("react-aria-components"),
+    "src/features/auth/server/a.ts": importing("fastify"),
+    "src/features/auth/server/b.ts": importing("pg-boss"),
+    "src/platform/server/jobs/open-boss.ts": importing("pg-boss"),
+  };
+  assert.deepEqual(breaches(checkPackages, files), [
+    "src/features/auth/web/A.tsx:1",
+    "src/features/auth/server/a.ts:1",
+    "src/features/auth/server/b.ts:1",
+  ]);
+});
+
+test("a contract imports no library but zod", () => {
+  const files = {
+    "src/features/a/a.contract.ts": importing("zod"),
+    "src/features/a/a.rules.ts": importing("kysely"),
+  };
+  assert.deepEqual(breaches(checkPackages, files), ["src/features/a/a.rules.ts:1"]);
+});

@@ -1,0 +1,57 @@
+/** Where a file stands in the house. Its path alone decides. */
+export type Room =
+  | { kind: "feature"; slice: string; part: FeaturePart }
+  | { kind: "platform"; part: PlatformPart }
+  | { kind: Whole };
+
+/** `shared` is what both sides may read: contracts and pure rules. `test` is tests and makers. */
+export type FeaturePart = "shared" | "server" | "web" | "test";
+export type PlatformPart = "contract" | "server" | "web" | "test";
+
+export type Whole =
+  | "app"
+  | "app-test"
+  | "editor"
+  | "document"
+  | "ui"
+  | "testing"
+  | "db"
+  | "fakes"
+  | "scripts"
+  | "bench"
+  | "e2e"
+  | "outside";
+
+/** Tests, and the few files that exist for tests alone. */
+export function isTestFile(path: string): boolean {
+  return /\.(test|makers)\.tsx?$|-for-tests\.ts$/.test(path);
+}
+
+export function roomOf(path: string): Room {
+  const [top = "", second = "", ...rest] = path.split("/");
+  if (top !== "src") return { kind: wholeNamed(top) };
+  if (second === "features") return featureRoom(path, rest);
+  if (second === "platform") return { kind: "platform", part: platformPart(path, rest[0]) };
+  if (second === "app") return { kind: isTestFile(path) ? "app-test" : "app" };
+  if (second === "editor") return { kind: rest[0] === "document" ? "document" : "editor" };
+  return { kind: second === "ui" || second === "testing" ? second : "outside" };
+}
+
+function wholeNamed(top: string): Whole {
+  const names = ["db", "fakes", "scripts", "bench", "e2e"] as const;
+  return names.find((name) => name === top) ?? "outside";
+}
+
+function featureRoom(path: string, inside: string[]): Room {
+  const side = inside.findIndex((name) => name === "server" || name === "web");
+  const end = side === -1 ? inside.length - 1 : side;
+  const slice = inside.slice(0, end).join("/");
+  if (isTestFile(path)) return { kind: "feature", slice, part: "test" };
+  if (side === -1) return { kind: "feature", slice, part: "shared" };
+  return { kind: "feature", slice, part: inside[side] === "server" ? "server" : "web" };
+}
+
+function platformPart(path: string, folder: string | undefined): PlatformPart {
+  if (isTestFile(path)) return "test";
+  return folder === "server" || folder === "web" ? folder : "contract";
+}

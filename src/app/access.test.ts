@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { contracts } from "#src/app/contracts.ts";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { probeSamples, type Sample, samples } from "#src/testing/access-samples.ts";
+import { toRequest } from "#src/testing/person.ts";
+import { personas } from "#src/testing/personas.ts";
+import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
+import { probeContract, probeRoutes } from "#src/testing/probe.ts";
+import { errorOf } from "#src/testing/refusal.ts";
+import { snapshot } from "#src/testing/snapshot.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
+const owner = await app.signIn({ role: "admin" });
+
+type Case = { name: string; endpoint: EndpointShape; sample: Sample };
+
+// Calls that misbehave on purpose are for the pipeline's own tests.
+const MISBEHAVING = ["sneakyWrite", "renameAndFail", "swallowError", "tellTooMuch"];
+
+const cases: Case[] = [
+  ...Object.entries(contracts).flatMap(([feature, contract]) =>
+    casesOf(feature, contract, Object(samples)[feature]),
+  ),
+  ...casesOf("probe", probeContract, probeSamples).filter(
+    ({ name }) => !MISBEHAVING.some((bad) => name === `probe.${bad}`),
+  ),
+];
+
+function casesOf(
+  feature: string,
+  contract: Readonly<Record<string, EndpointShape>>,
+  own: Readonly<Record<string, Sample>>,
+): Case[] {
+  return Object.entries(contract).map(([key, endpoint]) => {
+    const sample = own[key];
+    assert.ok(sample, `${feature}.${key} has no sample`);
+    return { name: `${feature}.${key}`, endpoint, sample };
+  });
+}
+
+for (const { name, endpoint, sample } of cases) {
+  describe(`${name} (${endpoint.access})`, () => {
+    for (const persona of personas) {
+      const refusal = persona.refusal(endpoint, sample.namesObject ?? false);
+      test(`${persona.name} ${refusal ? `gets ${refusal}` : "may call it"}`, async () => {
+        const input = await sample.input(app, owner);
+        const caller = await persona.become(app, owner);
+        const before = await snapshot(app.admin);
+
+        const response = await caller.request(...toRequest(endpoint, input));
+
+        if (!refusal) {
+          const problem = response.ok ? "" : await response.text();
+          await response.body?.cancel();
+          assert.equal(problem, "");
+          return;
+        }
+        const { code } = await errorOf(response);
+        assert.equal(`${response.status} ${code}`, refusal);
+        assert.equal(await snapshot(app.admin), before, "a refused call changed something");
+      });
+    }
+  });
+}
+
+describe("what a stranger is told", () => {
+  for (const { name, endpoint, sample } of cases) {
+    const isListing = endpoint.method === "GET" && !sample.namesObject;
+    const needsRole = ["admin", "edit", "view"].includes(endpoint.access);
+    if (!isListing || !needsRole || name === "live.stream") continue;
+    test(`${name} names nothing of another organisation`, async () => {
+      await owner.call(probeContract.create, { body: { name: "Owner's own" } });
+      const stranger = await app.signIn({ role: "admin" });
+
+      const response = await stranger.request(
+        ...toRequest(endpoint, await sample.input(app, owner)),
+      );
+
+      const text = await response.text();
+      assert.equal(response.status, 200);
+      assert.ok(!text.includes(owner.organizationId) && !text.includes("Owner's own"), text);
+    });
+  }
+});

@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isPage } from "#src/app/pages.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { findSession } from "#src/features/auth/server/sessions.queries.ts";
+import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
+import { createBus } from "#src/platform/server/bus/bus.ts";
+import type { Config } from "#src/platform/server/config.ts";
+import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
+import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
+import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { registerHealth } from "#src/platform/server/http/health.ts";
+import { createHttpServer } from "#src/platform/server/http/http-server.ts";
+import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
+import type { Origins } from "#src/platform/server/http/request/cross-site.ts";
+import { sessionTokenHash } from "#src/platform/server/http/request/session-cookie.ts";
+import type { Route } from "#src/platform/server/http/serve.ts";
+import { registerWebFiles } from "#src/platform/server/http/web-files.ts";
+import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
+import { createJobs } from "#src/platform/server/jobs/jobs.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import { createSystemMail } from "#src/platform/server/mail/system-mail.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import {
+  createPasswords,
+  PASSWORD_COST,
+  type PasswordCost,
+} from "#src/platform/server/secrets/passwords.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { allJobs } from "./all-jobs.ts";
+import { allRoutes } from "./all-routes.ts";
+
+export type AppOptions = {
+  config: Config;
+  targets: RoleTargets;
+  keyring: Keyring;
+  log: Log;
+  build?: Record<string, unknown>;
+  /** Where the built web application lies; without it only the API is served. */
+  webFolder?: string | undefined;
+  passwordCost?: PasswordCost;
+  /** Tests and development refuse answers that their contract does not describe. */
+  checkAnswers?: boolean;
+  /** Off only where a test proves that row-level security holds alone. */
+  queryWall?: boolean;
+  /** Benches and most tests call faster than any person. */
+  limitsLifted?: boolean;
+  /** Off in tests, which run jobs when they want to see their effect. */
+  takesJobs?: boolean;
+  /** Tests may add routes and jobs of their own. */
+  routes?: readonly Route[];
+  jobs?: readonly AnyJob[];
+};
+
+export type App = {
+  /** The address people use. */
+  url: string;
+  /** Where this instance itself listens; a proxy may stand in between. */
+  listeningUrl: string;
+  tools: Tools;
+  server: FastifyInstance;
+  stop(): Promise<void>;
+};
+
+const POOL_SIZE = 10;
+const PORT_TRIES = 5;
+const PORT_PAUSE_MS = 200;
+
+/** Jobs that are not done by then go back to the queue; Ctrl-C must not take longer than 5 s. */
+const JOB_PATIENCE_MS = 2000;
+
+const SWEEP_MS = 50;
+
+/** Puts one instance together on a prepared database, proves the tenant wall, and listens. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const databases = openDatabases(options);
+  try {
+    await proveTenantWall(databases.app);
+  } catch (error) {
+    await closeDatabases(databases);
+    throw error;
+  }
+  return assemble(options, databases);
+}
+
+async function assemble(options: AppOptions, databases: Databases): Promise<App> {
+  const { config } = options;
+  // With PORT=0 the address is known only after listening; nothing reads it before the first call.
+  const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
+  const tools = makeTools(options, databases);
+  const draining = { isDraining: false };
+  const server = await makeServer(options, tools, origins, draining);
+
+  async function stop(): Promise<void> {
+    draining.isDraining = true;
+    // Streams first: they would hold the server open for as long as a browser likes.
+    await tools.bus.stop();
+    await Promise.all([closeServer(server), tools.jobs.stop(JOB_PATIENCE_MS)]);
+    await closeDatabases(databases);
+  }
+
+  try {
+    await tools.bus.start();
+    if (options.takesJobs ?? true) await tools.jobs.start();
+    await listen(server, config);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const listeningUrl = urlOf(server);
+  const url = config.publicUrl ?? listeningUrl;
+  origins.own = url;
+  tools.config.publicUrl = url;
+  return { url, listeningUrl, tools, server, stop };
+}
+
+async function makeServer(
+  options: AppOptions,
+  tools: Tools,
+  origins: Origins,
+  draining: { isDraining: boolean },
+): Promise<FastifyInstance> {
+  const { config, log } = options;
+  const { apiBaseUrl: apiBase, trustedProxies } = config;
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
+  const server = await createHttpServer({ log, apiBase, origins, isHttps, trustedProxies });
+  registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
+    tools,
+    findSession,
+    limits: tools.limits,
+    origins,
+    isHttps,
+    apiBase,
+    checkAnswers: options.checkAnswers ?? false,
+    queryWall: options.queryWall ?? true,
+  });
+  registerHealth(server, tools.databases, draining);
+  server.addHook("onSend", async (_request, reply) => {
+    if (draining.isDraining) reply.header("connection", "close");
+  });
+  await registerWebFiles(server, {
+    folder: options.webFolder,
+    apiBase,
+    isPage,
+    publicSettings: publicSettings(tools, options.build ?? {}, isHttps),
+    build: options.build ?? {},
+    recordingHost: config.sessionRecording.id ? config.sessionRecording.url : undefined,
+  });
+  return server;
+}
+
+/**
+ * Finishes what is in flight. A connection that had its answer just when the closing began would
+ * stay open, and hold up the end, for as long as its browser keeps it.
+ */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
+  await server.close().finally(() => clearInterval(sweep));
+}
+
+function makeTools(options: AppOptions, databases: Databases): Tools {
+  const { config, log, keyring, targets } = options;
+  const settings = { ...config, publicUrl: config.publicUrl ?? "" };
+  const bus = createBus({ target: targets.app, databases, log });
+  const jobs = createJobs({
+    target: targets.app,
+    listener: bus.listener,
+    jobs: [...allJobs, ...(options.jobs ?? [])],
+    log,
+    tools: () => tools,
+  });
+  const limitsLifted = options.limitsLifted ?? false;
+  const tools: Tools = {
+    config: settings,
+    log,
+    keyring,
+    databases,
+    limits: createRateLimits(databases.auth, { now: Date.now, lifted: limitsLifted }),
+    passwords: createPasswords(options.passwordCost ?? PASSWORD_COST),
+    bus,
+    jobs,
+    mail: createSystemMail({ config: settings, keyring, jobs }),
+  };
+  return tools;
+}
+
+function openDatabases({ config, targets, log }: AppOptions): Databases {
+  const onError = (error: Error) => log.warn({ err: error }, "an idle database connection ended");
+  const pool = { named: config.namedStatements, max: POOL_SIZE, onError };
+  return { app: openPool(targets.app, pool), auth: openPool(targets.auth, pool) };
+}
+
+async function closeDatabases(databases: Databases): Promise<void> {
+  await Promise.all([databases.app.close(), databases.auth.close()]);
+}
+
+/** What a browser may know before anybody has signed in. */
+function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: boolean) {
+  const { config, databases, mail } = tools;
+  let isNewServer = true;
+  return async (request: FastifyRequest) => {
+    // Once there is an account there always is one, so it is asked only until then.
+    isNewServer &&= !(await accounts.hasUsers(databases.auth.kysely));
+    return {
+      apiBaseUrl: config.apiBaseUrl,
+      passwordMinLength: config.passwordMinLength,
+      isNewServer,
+      // Spares a visitor without one the question who they are, and its refusal.
+      hasSession: sessionTokenHash(request, isHttps) !== undefined,
+      canSendMail: mail.canSend,
+      sessionRecording: config.sessionRecording.id ? config.sessionRecording : null,
+      build,
+    };
+  };
+}
+
+/** A server killed a moment ago may still hold the port, so a taken one is tried again shortly. */
+async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await server.listen({ port, host });
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+      if (!isTaken || tries === PORT_TRIES) throw error;
+      await sleep(PORT_PAUSE_MS);
+    }
+  }
+}
+
+function urlOf(server: FastifyInstance): string {
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("No port is listened on.");
+  return `http://localhost:${address.port}`;
+}

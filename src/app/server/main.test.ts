@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { after, test } from "node:test";
+import { type ProductProcess, startProduct } from "#src/testing/product-process.ts";
+
+const running = new Set<ProductProcess>();
+const folders = new Set<string>();
+
+after(async () => {
+  for (const product of running) product.child.kill("SIGINT");
+  await Promise.all([...running].map((product) => product.ended));
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "foreword-main-"));
+  folders.add(folder);
+  return folder;
+}
+
+async function start(environment: Record<string, string>) {
+  const product = startProduct({ PORT: "0", ...environment });
+  running.add(product);
+  const line = await product.line(/http:\/\/localhost:\d+/);
+  const url = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "";
+  return { product, line, url };
+}
+
+async function fails(environment: Record<string, string>): Promise<string> {
+  const product = startProduct({ PORT: "0", ...environment });
+  const code = await product.ended;
+  assert.equal(code, 1, product.output());
+  return product.output();
+}
+
+test("from an empty folder to a page that answers, with the one line a new person needs", async () => {
+  const { line, url } = await start({ DATA_DIR: await newFolder() });
+
+  assert.match(
+    line,
+    /^Open http:\/\/localhost:\d+\/invite\?token=[\w-]{43} to create the first account \(valid 24 h\)$/,
+  );
+  assert.equal((await fetch(`${url}/sign-in`)).status, 200);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+});
+
+test("a second start beside the first one shares its database", async () => {
+  const dataDir = await newFolder();
+  const first = await start({ DATA_DIR: dataDir });
+  const second = await start({ DATA_DIR: dataDir });
+  const token = new URL(first.line.split(" ")[1] ?? "").searchParams.get("token");
+
+  const offer = await fetch(`${second.url}/api/auth/invitations?token=${token}`);
+
+  assert.match(await offer.text(), /"role":"admin"/);
+});
+
+test("Ctrl-C finishes the request in flight, stops all it started and is done within five seconds", async () => {
+  const { product, url } = await start({ DATA_DIR: await newFolder() });
+  const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const answer = text(socket);
+  socket.write(
+    `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${url}/healthz`);
+  const asked = performance.now();
+
+  product.child.kill("SIGINT");
+  socket.write(body.slice(5));
+
+  assert.match(await answer, /^HTTP\/1\.1 401 /);
+  assert.equal(await product.ended, 0);
+  assert.ok(performance.now() - asked < 5000);
+});
+
+test("a connection that stays open after its answer does not hold up the end", async () => {
+  const { product, url } = await start({ DATA_DIR: await newFolder() });
+  const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const answer = once(socket, "data");
+  socket.write(
+    `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await fetch(`${url}/healthz`);
+
+  product.child.kill("SIGINT");
+  socket.write(body.slice(5));
+
+  assert.match(String(await answer), /^HTTP\/1\.1 401 /);
+  assert.equal(await product.ended, 0);
+});
+
+test("a taken port is said in one sentence", async () => {
+  const other = createServer().listen(0, "localhost");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+
+  const output = await fails({ DATA_DIR: await newFolder(), PORT: String(port) });
+
+  other.close();
+  assert.equal(
+    output,
+    `Foreword cannot start. Port ${port} is taken. Choose another: PORT=${port + 1} npm start.`,
+  );
+});
+
+for (const [what, environment, sentence] of [
+  [
+    "a port that is none",
+    { PORT: "http" },
+    /^Foreword cannot start\. PORT: the value is not valid/,
+  ],
+  [
+    "plain http for the public",
+    { PUBLIC_URL: "http://example.com" },
+    /^Foreword cannot start\. PUBLIC_URL is http:\/\/example\.com: over plain http/,
+  ],
+  [
+    "an API of another origin",
+    { API_BASE_URL: "https://api.example.com" },
+    /^Foreword cannot start\. API_BASE_URL is https:/,
+  ],
+  [
+    "a database that does not answer",
+    { DATABASE_URL: "postgres://a:secret@127.0.0.1:1/x" },
+    /^Foreword cannot start\. /,
+  ],
+] as const) {
+  test(`${what} is said in one sentence, without secrets`, async () => {
+    const output = await fails({ DATA_DIR: await newFolder(), ...environment });
+
+    assert.match(output, sentence);
+    assert.equal(output.split("\n").length, 1, output);
+    assert.doesNotMatch(output, /secret/);
+  });
+}
+
+test("a damaged keyring stops the start and is left as it is", async () => {
+  const folder = await newFolder();
+  const keyring = join(folder, "keyring.json");
+  await writeFile(keyring, "{}", { mode: 0o600 });
+
+  const output = await fails({ DATA_DIR: folder, KEYRING_FILE: keyring });
+
+  assert.match(output, /^Foreword cannot start\. The keyring .* is damaged/);
+});
+
+test("a keyring that others may read stops the start", async () => {
+  const folder = await newFolder();
+  const keyring = join(folder, "keyring.json");
+  await writeFile(keyring, "{}", { mode: 0o644 });
+
+  assert.match(
+    await fails({ DATA_DIR: folder, KEYRING_FILE: keyring }),
+    /can be read by other users/,
+  );
+});

@@ -1,0 +1,39 @@
+import { readConfig } from "#src/platform/server/config.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { startInstance } from "./start-instance.ts";
+
+// Prints for people on stdout and logs for machines below it; a start that cannot go on says why
+// in one sentence and leaves with a code that scripts notice.
+const PATIENCE_MS = 5000;
+const ONE_PRESS_MS = 1000;
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const instance = await startInstance(config, log);
+  stopOnSignal(instance.stop);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`Foreword cannot start. ${error.message}`);
+  process.exit(1);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // One Ctrl-C arrives several times: from the terminal, npm and a parent that ended. Only a
+      // later one means that the person does not want to wait.
+      const now = performance.now();
+      if (askedAt !== undefined && now - askedAt < ONE_PRESS_MS) return;
+      if (askedAt !== undefined) process.exit(1);
+      askedAt = now;
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

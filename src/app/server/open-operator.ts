@@ -1,0 +1,40 @@
+import { inviteFirstAdmin } from "#src/features/organizations/invitations/server/first-run.ts";
+import type { Config } from "#src/platform/server/config.ts";
+import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
+import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.ts";
+import { prepareSchema } from "./prepare-schema.ts";
+
+export type Operator = {
+  publicUrl: string;
+  keyring: Keyring;
+  databases: Databases;
+  inviteFirstAdmin(): Promise<string | undefined>;
+  close(): Promise<void>;
+};
+
+/** The database of this installation, joined if the server runs and started if it does not. */
+export async function openOperator(config: Config): Promise<Operator> {
+  const log = createLog("error");
+  const keyring = await openKeyring(config.keyringFile);
+  const { databaseUrl, dataDir } = config;
+  const postgres = await openPostgres({ databaseUrl, dataDir, log });
+  const targets = await prepareSchema(postgres.admin, keyring);
+  const options = {
+    named: config.namedStatements,
+    max: 2,
+    onError: (error: Error) => log.warn({ err: error }, "a database connection ended"),
+  };
+  const databases = { app: openPool(targets.app, options), auth: openPool(targets.auth, options) };
+  return {
+    publicUrl: config.publicUrl ?? "http://localhost:3000",
+    keyring,
+    databases,
+    inviteFirstAdmin: () => inviteFirstAdmin(databases.auth),
+    async close() {
+      await Promise.all([databases.app.close(), databases.auth.close()]);
+      await postgres.stop();
+    },
+  };
+}

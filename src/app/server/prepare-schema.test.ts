@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import pg from "pg";
+import { migrate } from "#src/platform/server/db/migrate.ts";
+import { prepareRoles, rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import { openTestServer } from "#src/testing/test-server.ts";
+import { prepareSchema } from "./prepare-schema.ts";
+
+const server = await openTestServer();
+const name = `foreword_empty_${process.pid}`;
+const root = new pg.Client(server.admin);
+await root.connect();
+
+after(async () => {
+  await root.query(`drop database if exists ${name} with (force)`);
+  await root.end();
+  await server.stop();
+});
+
+test("three instances that start at once on an empty database apply each change once", async () => {
+  await root.query(`create database ${name} template template0`);
+  const admin = { ...server.admin, database: name };
+
+  const all = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const targets = await prepareRoles(admin, testKeyring);
+      return migrate(targets.migrate);
+    }),
+  );
+
+  const busy = all.filter((applied) => applied.length > 0);
+  assert.equal(busy.length, 1);
+  await Promise.all([1, 2, 3].map(() => prepareSchema(admin, testKeyring)));
+});
+
+test("a database made by a newer version is refused and left alone", async () => {
+  const admin = { ...server.admin, database: name };
+  const { migrate: target } = await prepareRoles(admin, testKeyring);
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(
+    "insert into kysely_migration (name, timestamp) values ('99990101000000_future', now())",
+  );
+  await client.end();
+
+  await assert.rejects(migrate(target), /made by a newer version/);
+});
+
+test("a login that may not act as the owner is told so instead of waiting for ever", {
+  timeout: 20_000,
+}, async () => {
+  const { app } = rolesOf({ ...server.admin, database: name }, testKeyring);
+
+  await assert.rejects(migrate(app), /permission denied to set role/);
+});
+
+test("a user of DATABASE_URL who does not own the database learns what to do", async () => {
+  const user = `foreword_stranger_${process.pid}`;
+  const foreign = `foreword_foreign_${process.pid}`;
+  await root.query(`create role ${user} login createrole`);
+  await root.query(`create database ${foreign} template template0`);
+  try {
+    await assert.rejects(
+      prepareRoles({ ...server.admin, user, database: foreign }, testKeyring),
+      /^StartError: .* Make it the owner: alter database/,
+    );
+  } finally {
+    await root.query(`drop database ${foreign} with (force)`);
+    await root.query(`drop role ${user}`);
+  }
+});

@@ -1,0 +1,19 @@
+import { migrate } from "#src/platform/server/db/migrate.ts";
+import { prepareRoles, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
+import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
+import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { allJobs } from "./all-jobs.ts";
+
+/** Brings a database to what this version needs: roles, tables, job queues. Safe to repeat. */
+export async function prepareSchema(
+  admin: PostgresTarget,
+  keyring: Keyring,
+  jobs: readonly AnyJob[] = allJobs,
+): Promise<RoleTargets> {
+  const targets = await prepareRoles(admin, keyring);
+  await migrate(targets.migrate);
+  await prepareJobs(targets.migrate, jobs);
+  return targets;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
+import { Stack } from "#src/ui/layout/Stack.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
+import { appText } from "./app.text.ts";
+
+/** Lines to pass on, made once so that the time in them stands still. */
+export function Details({ label, text }: { label: string; text: string }) {
+  const [lines] = useState(text);
+  const [outcome, setOutcome] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(lines);
+      setOutcome(uiText.copied);
+    } catch {
+      setOutcome(uiText.notCopied);
+    }
+  }
+
+  return (
+    <Stack>
+      <p>{label}</p>
+      <CodeLine text={lines} />
+      <Stack isRow>
+        <Button size="sm" onPress={() => void copy()}>
+          {appText.copy}
+        </Button>
+        <span role="status">{outcome}</span>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+export const appText = {
+  notFoundTitle: "Page not found",
+  notFound: "Sorry, we couldn't find the page you're looking for.",
+  contactSupport: "Contact support",
+  goHome: "Go back home",
+  supportHow: "Send these lines to the person who runs this server:",
+  copy: "Copy",
+  errorTitle: "Something went wrong",
+  error:
+    "The page could not go on. Reload it to try again; if that does not help, pass on the details below.",
+  reload: "Reload",
+};

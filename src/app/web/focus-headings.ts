@@ -1,0 +1,16 @@
+import type { createAppRouter } from "./router.tsx";
+
+/**
+ * After a change of page the heading takes focus, so that a screen reader says where one is and
+ * the next Tab starts at the top. A page that put focus somewhere itself is left alone.
+ */
+export function focusHeadings(router: ReturnType<typeof createAppRouter>): void {
+  let isFirst = true;
+  router.subscribe("onRendered", ({ pathChanged }) => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    if (wasFirst || !pathChanged) return;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector("h1")?.focus();
+  });
+}

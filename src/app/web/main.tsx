@@ -1,0 +1,31 @@
+import "#src/ui/reset.css";
+import "#src/ui/tokens.css";
+import "./boot.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueries } from "./create-queries.ts";
+import { focusHeadings } from "./focus-headings.ts";
+import { createAppRouter } from "./router.tsx";
+import { watchLive } from "./watch-live.ts";
+import { watchSession } from "./watch-session.ts";
+
+const queries = createQueries();
+const router = createAppRouter(queries);
+watchSession(router, queries);
+watchLive(queries);
+focusHeadings(router);
+
+// The document shows the name until the first screen is complete; then React takes its place.
+await router.load();
+
+const place = document.getElementById("root");
+if (!place) throw new Error("The document has no place for the application.");
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

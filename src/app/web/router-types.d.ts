@@ -1,0 +1,16 @@
+import type { createAppRouter } from "./router.tsx";
+
+declare module "@tanstack/react-router" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface HistoryState {
+    /** What the sign-in page says first. */
+    notice?: "session-ended" | "signed-out";
+    /** An address somebody has already told us. */
+    email?: string;
+  }
+}

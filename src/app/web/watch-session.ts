@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { knownUser, rememberUser } from "#src/features/auth/web/current-user.ts";
+import { call, onRefused } from "#src/platform/web/api.ts";
+import { keepTheme } from "#src/platform/web/theme.ts";
+import type { createAppRouter } from "./router.tsx";
+
+/** On these a refusal is an answer for the page itself; they match calls and pages alike. */
+const EXCEPTED = [
+  "/sign-in",
+  "/sign-out",
+  "/auth/sign-in",
+  "/auth/sign-out",
+  "/auth/invitations",
+  "/auth/verify-email",
+  "/reset-password",
+];
+
+/** A call that is refused anywhere else means that the session is over. */
+export function watchSession(router: ReturnType<typeof createAppRouter>, queries: QueryClient) {
+  onRefused(({ error, path }) => {
+    const { pathname, href } = router.state.location;
+    if (isExcepted(path) || isExcepted(pathname)) return;
+    // Nobody was signed in and somebody only asked: the guard of the page decides.
+    if (path === authContract.me.path && !knownUser(queries)) return;
+    // A refused right leaves a living session behind, which is ended too.
+    if (error.status === 403) void call(authContract.signOut).then(keepTheme, () => undefined);
+    queries.clear();
+    rememberUser(queries, null);
+    void router.navigate({
+      to: "/sign-in",
+      search: { next: href },
+      state: { notice: "session-ended" },
+    });
+  });
+}
+
+function isExcepted(path: string): boolean {
+  return EXCEPTED.some((excepted) => path === excepted || path.startsWith(`${excepted}/`));
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { Role } from "#src/platform/contract/roles.ts";
+import { Email } from "#src/platform/contract/text-rules.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+
+const Organization = z.object({
+  organizationId: z.uuid(),
+  organizationName: z.string(),
+});
+
+export const User = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  confirmedEmail: z.boolean(),
+  members: z.array(z.object({ role: Role, organization: Organization })),
+  /** Null while no organisation is active: the person belongs to none, or lost this one. */
+  session: z.object({ organizationId: z.uuid(), role: Role }).nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const errors = {
+  credentials_invalid: "E-mail or password is wrong.",
+  sign_in_paused: "Too many tries. Wait a little and try again.",
+} as const;
+
+export const authContract = {
+  me: endpoint({
+    method: "GET",
+    path: "/auth/me",
+    access: "signed-in",
+    summary: "The signed-in person, their organisations and the active one.",
+    returns: User,
+  }),
+  signIn: endpoint({
+    method: "POST",
+    path: "/auth/sign-in",
+    access: "public",
+    summary: "Starts a session with e-mail and password.",
+    body: z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    returns: User,
+    errors,
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/auth/sign-out",
+    access: "public",
+    summary: "Ends the session, if there is one.",
+    returns: nothing,
+  }),
+};

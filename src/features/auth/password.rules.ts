@@ -1,0 +1,20 @@
+/** Also the most that is ever hashed: a longer text would only cost time. */
+export const PASSWORD_MAX_LENGTH = 256;
+
+export type PasswordProblem = "too_short" | "too_long" | "too_common" | "about_you";
+
+/** Sentences for a form, one per problem. */
+export function describePasswordProblem(problem: PasswordProblem, minLength: number): string {
+  const sentences: Record<PasswordProblem, string> = {
+    too_short: `Password is not valid. Use at least ${minLength} characters; a short sentence works well.`,
+    too_long: `Password is not valid. Use at most ${PASSWORD_MAX_LENGTH} characters.`,
+    too_common: "Password is not valid. It is among the first that anyone would try.",
+    about_you: "Password is not valid. It is little more than your name, address or organisation.",
+  };
+  return sentences[problem];
+}
+
+/** Characters as people count them, so that an emoji is one. */
+export function lengthOf(password: string): number {
+  return [...password].length;
+}

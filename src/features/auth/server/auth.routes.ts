@@ -1,0 +1,38 @@
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { endSession } from "./end-session.ts";
+import { findLastOrganization } from "./sessions.queries.ts";
+import { proveCredentials, strongerHash } from "./sign-in.ts";
+import { startSession } from "./start-session.ts";
+import { findUser, setStrongerHash } from "./users.queries.ts";
+
+export const authRoutes = serve(authContract, {
+  async me({ db, session }) {
+    const user = await findUser(db, session.userId, session.organizationId);
+    if (!user) throw unauthorized("session_missing");
+    return user;
+  },
+
+  async signIn({ body, session: replaced, transaction, request, cookie, tools }) {
+    const credentials = await proveCredentials(tools, body);
+    const newHash = await strongerHash(tools, credentials, body.password);
+    return transaction(async (db) => {
+      if (newHash) await setStrongerHash(db, credentials, newHash);
+      const { userId } = credentials;
+      const organizationId = (await findLastOrganization(db, userId)) ?? null;
+      return startSession(
+        db,
+        { userId, organizationId },
+        { session: replaced, request, cookie, tools },
+      );
+    });
+  },
+
+  async signOut({ db, session, cookie }) {
+    cookie.clear();
+    if (!session) return undefined;
+    await endSession(db, session.id);
+    return undefined;
+  },
+});

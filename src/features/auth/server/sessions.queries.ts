@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Session } from "#src/platform/server/access/session.ts";
+import type { Db, Pool } from "#src/platform/server/db/pools.ts";
+
+export const SESSION_DAYS = 30;
+const IDLE_DAYS = 7;
+const MOST_SESSIONS = 20;
+
+type Found = Session & { isStale: boolean };
+
+/**
+ * The one question of every request: session, person and active membership together, so that a
+ * removed, suspended or demoted member is one at the very next call. Written by hand because
+ * building it anew each time would cost more than the query.
+ */
+const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
+      u.email_confirmed_at is not null as "emailConfirmed",
+      s.last_seen_at < now() - interval '5 minutes' as "isStale"
+    from sessions s
+    join users u on u.id = s.user_id
+    left join memberships m on m.organization_id = s.organization_id
+      and m.user_id = s.user_id and m.status = 'active'
+    where s.token_hash = $1 and s.expires_at > now()
+      and s.last_seen_at > now() - interval '${IDLE_DAYS} days'`;
+
+export async function findSession(auth: Pool, tokenHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await auth.pg.query<Found>(FIND_SESSION, [tokenHash]);
+  const found = rows[0];
+  if (!found) return undefined;
+  const { isStale, ...session } = found;
+  // Written at most every five minutes: often enough for "last seen", rarely enough to be free.
+  if (isStale) await touchSession(auth, session.id);
+  return session;
+}
+
+async function touchSession(auth: Pool, sessionId: string): Promise<void> {
+  await auth.kysely
+    .updateTable("sessions")
+    .set({ last_seen_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("last_seen_at", "<", sql<string>`now() - interval '5 minutes'`)
+    .execute();
+}
+
+export type NewSession = {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  organizationId: string | null;
+  ip: string;
+  userAgent: string;
+  fingerprint: Buffer | null;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      organization_id: session.organizationId,
+      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      fingerprint: session.fingerprint,
+    })
+    .execute();
+}
+
+/** Keeps the newest sessions of a person; a forgotten device ends instead of the one in use. */
+export async function deleteOldestSessions(db: Db, userId: string): Promise<void> {
+  const kept = db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_SESSIONS);
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "not in", kept)
+    .execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Where the person worked last, as long as they are still a member there. */
+export async function findLastOrganization(db: Db, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("memberships as m")
+    .leftJoin("sessions as s", (join) =>
+      join
+        .onRef("s.organization_id", "=", "m.organization_id")
+        .onRef("s.user_id", "=", "m.user_id"),
+    )
+    .select("m.organization_id as organizationId")
+    .where("m.user_id", "=", userId)
+    .where("m.status", "=", "active")
+    .orderBy("s.last_seen_at", (order) => order.desc().nullsLast())
+    .orderBy("m.created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.organizationId;
+}
+
+/** Sessions that can no longer be used; kept a day so that "signed out" can still be explained. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((or) =>
+      or.or([
+        or("expires_at", "<", sql<string>`now() - interval '1 day'`),
+        or("last_seen_at", "<", sql<string>`now() - make_interval(days => ${IDLE_DAYS + 1})`),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { type Credentials, findCredentials } from "./users.queries.ts";
+
+const TRIES = { max: 10, seconds: 15 * 60 };
+const SLOW_TRIES = { max: 1, seconds: 60 };
+
+/**
+ * Proves e-mail and password. Runs outside any transaction, because hashing takes a tenth of a
+ * second and may wait in line. Unknown address, wrong password and an account without a password
+ * take the same time and get the same answer.
+ */
+export async function proveCredentials(
+  tools: Tools,
+  { email, password }: { email: string; password: string },
+): Promise<Credentials> {
+  const forgetTries = await countTry(tools, email);
+  const credentials = await findCredentials(tools.databases.auth.kysely, email);
+  const stored = credentials?.passwordHash ?? undefined;
+  const isRight = await tools.passwords.verify(password, stored);
+  if (!credentials || !stored || !isRight) throw unauthorized("credentials_invalid");
+  await forgetTries();
+  return credentials;
+}
+
+/**
+ * Counted before the password is looked at, so that tries made at once cannot slip past the count.
+ * Beyond it the account takes one try a minute: slow for a guesser, never closed to its owner.
+ */
+async function countTry(tools: Tools, email: string): Promise<() => Promise<void>> {
+  const key = createHmac("sha256", tools.keyring.derive("sign-in-tries"))
+    .update(email)
+    .digest("hex");
+  const fast = `sign-in:${key}`;
+  try {
+    await tools.limits.take(fast, TRIES);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await tools.limits.take(`sign-in-slow:${key}`, SLOW_TRIES).catch((slow: unknown) => {
+      throw isFull(slow) ? new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 }) : slow;
+    });
+  }
+  return () => tools.limits.forget(fast);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof AppError && error.status === 429;
+}
+
+/** A hash of today's cost when the stored one is older, to be stored while the password is at hand. */
+export async function strongerHash(
+  tools: Tools,
+  credentials: Credentials,
+  password: string,
+): Promise<string | undefined> {
+  const { passwordHash } = credentials;
+  if (!passwordHash || !tools.passwords.isWeakerThanNow(passwordHash)) return undefined;
+  return tools.passwords.hash(password);
+}

@@ -1,0 +1,104 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { Role } from "#src/platform/contract/roles.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/** The person with their memberships; `active` says where their session stands. */
+export async function findUser(
+  db: Db,
+  userId: string,
+  organizationId: string | null,
+): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("users as u")
+    .select(({ selectFrom }) => [
+      "u.id",
+      "u.email",
+      "u.first_name as firstName",
+      "u.last_name as lastName",
+      "u.email_confirmed_at as confirmedAt",
+      jsonArrayFrom(
+        selectFrom("memberships as m")
+          .innerJoin("organizations as o", "o.id", "m.organization_id")
+          .select(["m.role", "m.organization_id as organizationId", "o.name as organizationName"])
+          .whereRef("m.user_id", "=", "u.id")
+          .where("m.status", "=", "active")
+          .orderBy("o.name")
+          .orderBy("o.id"),
+      ).as("members"),
+    ])
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const { confirmedAt, ...user } = row;
+  const members = row.members.map(({ role, ...organization }) => ({
+    role: Role.parse(role),
+    organization,
+  }));
+  const active = members.find((member) => member.organization.organizationId === organizationId);
+  const session = active
+    ? { organizationId: active.organization.organizationId, role: active.role }
+    : null;
+  return { ...user, confirmedEmail: confirmedAt !== null, members, session };
+}
+
+export type Credentials = { userId: string; passwordHash: string | null; passwordVersion: number };
+
+export function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom("users")
+    .select([
+      "id as userId",
+      "password_hash as passwordHash",
+      "password_version as passwordVersion",
+    ])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  confirmedAt: string | null;
+};
+
+/** False when the address already has an account. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const inserted = await db
+    .insertInto("users")
+    .values({
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      email_confirmed_at: user.confirmedAt,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Replaces a hash by one of today's cost, unless the password was changed meanwhile. */
+export async function setStrongerHash(
+  db: Db,
+  credentials: Credentials,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", credentials.userId)
+    .where("password_version", "=", credentials.passwordVersion)
+    .execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const found = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,22 @@
+import { productName } from "#src/platform/web/use-page-title.ts";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
+import { signInText } from "./sign-in.text.ts";
+
+/** Nobody has an account yet, so there is nothing to sign in with. */
+export function NewServerScreen() {
+  return (
+    <CardLayout
+      brand={productName}
+      title={signInText.newServerHeading}
+      intro={
+        <>
+          <p>{signInText.newServer}</p>
+          <p>{signInText.newServerAgain}</p>
+        </>
+      }
+    >
+      <CodeLine text={signInText.newServerCommand} />
+    </CardLayout>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { write } from "#src/platform/web/api.ts";
+import { configQuery } from "#src/platform/web/config.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { safeNext } from "#src/platform/web/safe-next.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Form } from "#src/ui/inputs/Form.tsx";
+import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { rememberUser } from "./current-user.ts";
+import { NewServerScreen } from "./NewServerScreen.tsx";
+import { signInText } from "./sign-in.text.ts";
+
+const FAILURE_ID = "sign-in-failure";
+
+export function SignInScreen() {
+  usePageTitle(signInText.pageTitle);
+  // Whoever comes back from the terminal shall find the form.
+  const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
+  const { state } = useLocation();
+  if (config.data?.isNewServer) return <NewServerScreen />;
+  return (
+    <CardLayout brand={productName} title={signInText.heading(productName)}>
+      {state.notice ? <InlineNotice kind="info">{NOTICES[state.notice]}</InlineNotice> : null}
+      <SignInForm email={state.email ?? ""} />
+    </CardLayout>
+  );
+}
+
+const NOTICES = {
+  "session-ended": signInText.sessionEnded,
+  "signed-out": signInText.signedOut,
+} as const;
+
+function SignInForm({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { next } = useSearch({ from: "/sign-in" });
+  const signIn = useMutation(write(authContract.signIn));
+
+  const form = useForm({
+    initial: { email, password: "" },
+    rules: {
+      email: (value) =>
+        isEmail(value.trim().toLowerCase()) ? undefined : signInText.emailNotValid,
+      password: (value) => (value === "" ? signInText.passwordMissing : undefined),
+    },
+    startAt: email ? "password" : "email",
+    focusAfter: { credentials_invalid: "email" },
+    async submit(body) {
+      rememberUser(queries, await signIn.mutateAsync({ body }));
+      const href = safeNext(next, window.location.origin) ?? "/projects";
+      await navigate({ href, replace: true });
+    },
+  });
+
+  return (
+    <>
+      <FailureNotice
+        id={FAILURE_ID}
+        sentence={form.failure ? describeFailure(form.failure, signInText.failures) : undefined}
+        pauseSeconds={form.pauseSeconds}
+        onPauseEnd={form.clearFailure}
+      />
+      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+        <TextField
+          {...form.field("email")}
+          label={signInText.email}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField
+          {...form.field("password")}
+          label={signInText.password}
+          size="lg"
+          autoComplete="current-password"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          isWide
+          isBusy={form.isBusy}
+          isDisabled={form.pauseSeconds !== undefined}
+          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
+        >
+          {signInText.signIn}
+        </Button>
+      </Form>
+    </>
+  );
+}

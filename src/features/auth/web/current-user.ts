@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { authContract, type User } from "#src/features/auth/auth.contract.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { loadConfig } from "#src/platform/web/config.ts";
+
+const key = keyOf(authContract.me);
+
+let isFirst = true;
+
+/** Null is nobody. */
+export const currentUserQuery = queryOptions<User | null>({
+  queryKey: key,
+  queryFn: async (context) => {
+    const isHopeless = isFirst && !(await loadConfig()).hasSession;
+    isFirst = false;
+    if (isHopeless) return null;
+    try {
+      return await call(authContract.me, undefined, context.signal);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/**
+ * Asks again when nobody was signed in: another tab may have changed that. Whoever cannot be loaded
+ * after some tries counts as nobody.
+ */
+export async function loadUser(queries: QueryClient): Promise<User | null> {
+  const known = knownUser(queries);
+  if (known) return known;
+  return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null);
+}
+
+/** Undefined until somebody asked. */
+export function knownUser(queries: QueryClient): User | null | undefined {
+  return queries.getQueryData<User | null>(key);
+}
+
+export function rememberUser(queries: QueryClient, user: User | null): void {
+  queries.setQueryData(key, user);
+}

@@ -1,0 +1,21 @@
+export const signInText = {
+  pageTitle: "Sign in",
+  heading: (product: string) => `Sign in to ${product}`,
+  email: "E-mail",
+  password: "Password",
+  signIn: "Sign in",
+  emailNotValid: "E-mail is not valid. Use the form name@company.com.",
+  passwordMissing: "Password is not valid. Enter your password.",
+  failures: {
+    credentials_invalid: "E-mail or password is wrong.",
+    sign_in_paused: "Too many tries.",
+    rate_limited: "Too many tries.",
+  },
+  signedOut: "You are signed out.",
+  sessionEnded: "Your session ended. Sign in to go on.",
+  newServerHeading: "This server is new",
+  newServer:
+    "Open the link printed at start. It makes the first account and is valid for 24 hours.",
+  newServerAgain: "To print it again, run this on the server:",
+  newServerCommand: "npm run foreword -- invite-link",
+};

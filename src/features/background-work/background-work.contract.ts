@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+
+const WORK_PER_PAGE = 20;
+
+export const WorkStatus = z.enum(["queued", "running", "finished", "failed", "cancelled"]);
+
+export const BackgroundWork = z.object({
+  id: z.uuid(),
+  projectId: z.uuid().nullable(),
+  /** What is being done, as a word for programs: `documentation.import`. */
+  kind: z.string(),
+  /** The same for people. */
+  label: z.string(),
+  status: WorkStatus,
+  phase: z.string().nullable(),
+  done: z.number().int(),
+  /** Null as long as nobody knows how much it will be. */
+  total: z.number().int().nullable(),
+  errorCode: z.string().nullable(),
+  /** Somebody has asked for the end; it comes at the next safe place. */
+  isCancelling: z.boolean(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type BackgroundWork = z.infer<typeof BackgroundWork>;
+
+export const backgroundWorkContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/background-work",
+    access: "view",
+    summary: "What runs in the background and what did lately; running first, then the newest.",
+    query: z.object({
+      projectId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(WORK_PER_PAGE),
+    }),
+    returns: z.object({ list: z.array(BackgroundWork) }),
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/background-work/{workId}/cancel",
+    access: "edit",
+    summary: "Asks for the end of a work. What it has done so far stays.",
+    params: z.object({ workId: z.uuid() }),
+    returns: BackgroundWork,
+    errors: {
+      work_not_found: "This work does not exist.",
+      work_finished: "This work is over already.",
+    },
+  }),
+};

@@ -1,0 +1,18 @@
+import type { BackgroundWork } from "#src/features/background-work/background-work.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { tellWork } from "#src/platform/server/jobs/work.queries.ts";
+import { announceCancel } from "#src/platform/server/jobs/work-cancelled.ts";
+import { findWork, setWorkCancelled } from "./background-work.queries.ts";
+
+export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise<BackgroundWork> {
+  const work = await setWorkCancelled(db, org, workId);
+  if (!work) {
+    const isThere = await findWork(db, org, workId);
+    throw isThere ? conflict("work_finished") : notFound("work_not_found");
+  }
+  await announceCancel(db, workId);
+  await tellWork(db, org, work);
+  return work;
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import type { Caller } from "#src/testing/person.ts";
+
+export type StreamEvent = { id: string | undefined; name: string; data: unknown };
+
+export type TestStream = {
+  response: Response;
+  /** Everything so far. */
+  events: StreamEvent[];
+  /** The first event that fits, as soon as it is there; rejects when the stream ends before. */
+  until(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** Reads a stream as a browser does. */
+export async function openStream(
+  caller: Pick<Caller, "request">,
+  options: { lastEventId?: string | undefined; path?: string } = {},
+): Promise<TestStream> {
+  const controller = new AbortController();
+  const response = await caller.request(options.path ?? "/api/live", {
+    signal: controller.signal,
+    headers: options.lastEventId === undefined ? {} : { "last-event-id": options.lastEventId },
+  });
+  const events: StreamEvent[] = [];
+  const news = new EventTarget();
+  let isOver = false;
+
+  async function read(): Promise<void> {
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split("\n\n");
+      text = blocks.pop() ?? "";
+      events.push(...blocks.flatMap(parseBlock));
+      news.dispatchEvent(new Event("news"));
+    }
+  }
+
+  const ended = read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+      news.dispatchEvent(new Event("news"));
+    });
+
+  return {
+    response,
+    events,
+    ended,
+    close: () => controller.abort(),
+    async until(fits) {
+      for (;;) {
+        const found = events.find(fits);
+        if (found) return found;
+        if (isOver) throw new Error("The stream ended.");
+        await once(news, "news");
+      }
+    },
+  };
+}
+
+function parseBlock(block: string): StreamEvent[] {
+  const fields = new Map(
+    block.split("\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trimStart()];
+    }),
+  );
+  const data = fields.get("data");
+  if (data === undefined) return [];
+  return [{ id: fields.get("id"), name: fields.get("event") ?? "message", data: JSON.parse(data) }];
+}

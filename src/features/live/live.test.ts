@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { type NewEvent, publish } from "#src/platform/server/bus/publish.ts";
+import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
+import { createCaller } from "#src/testing/person.ts";
+import { secondInstance } from "#src/testing/second-instance.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { LiveChange } from "./live.contract.ts";
+import { openStream, type StreamEvent } from "./live.makers.ts";
+
+const app = await testApp();
+
+function tell(person: Person, ...events: NewEvent[]): Promise<void> {
+  return inOrganization(app.tools, person.organizationId, ({ db, org }) =>
+    publish(db, org, ...events),
+  );
+}
+
+const isReady = (event: StreamEvent) => event.name === "ready";
+const isAbout = (topic: string) => (event: StreamEvent) =>
+  event.name === "change" && LiveChange.parse(event.data).topic === topic;
+
+async function openReady(person: Pick<Person, "request">) {
+  const stream = await openStream(person);
+  await stream.until(isReady);
+  return stream;
+}
+
+/** A transaction that stays open until it is told to commit. */
+async function holdOpen(person: Person, event: NewEvent) {
+  const published = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const committed = inOrganization(app.tools, person.organizationId, async ({ db, org }) => {
+    await publish(db, org, event);
+    published.resolve();
+    await release.promise;
+  });
+  await published.promise;
+  return async () => {
+    release.resolve();
+    await committed;
+  };
+}
+
+test("a change reaches everyone in the organisation", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const streams = [await openReady(maya), await openReady(jonas)];
+  const subjectId = newId();
+  await tell(maya, { topic: "projects.changed", subjectId });
+  for (const stream of streams) {
+    const event = await stream.until(isAbout("projects.changed"));
+    assert.equal(LiveChange.parse(event.data).subjectId, subjectId);
+    stream.close();
+  }
+});
+
+test("a change stays inside its organisation", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  const stream = await openReady(stranger);
+  await tell(maya, { topic: "projects.secret" });
+  await tell(stranger, { topic: "projects.own" });
+  await stream.until(isAbout("projects.own"));
+  assert.ok(!stream.events.some(isAbout("projects.secret")));
+  stream.close();
+});
+
+test("a change for one person reaches nobody else", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const [hers, his] = [await openReady(maya), await openReady(jonas)];
+  await tell(maya, { topic: "notes.own", userId: maya.userId }, { topic: "notes.all" });
+  await hers.until(isAbout("notes.own"));
+  await his.until(isAbout("notes.all"));
+  assert.ok(!his.events.some(isAbout("notes.own")));
+  hers.close();
+  his.close();
+});
+
+test("a stream is not stored, not buffered by proxies, and carries the safety headers", async () => {
+  const stream = await openReady(await app.signIn());
+  const { headers } = stream.response;
+  assert.match(headers.get("content-type") ?? "", /^text\/event-stream/);
+  assert.match(headers.get("cache-control") ?? "", /no-store/);
+  assert.equal(headers.get("x-accel-buffering"), "no");
+  assert.equal(headers.get("x-content-type-options"), "nosniff");
+  stream.close();
+});
+
+test("who comes back gets what happened in between", async () => {
+  const maya = await app.signIn();
+  const before = await openReady(maya);
+  const { id } = await before.until(isReady);
+  before.close();
+  await tell(maya, { topic: "projects.missed" });
+  const after = await openStream(maya, { lastEventId: id });
+  await after.until(isAbout("projects.missed"));
+  await after.until(isReady);
+  after.close();
+});
+
+test("a change of a long transaction arrives although later ones were told first", async () => {
+  const maya = await app.signIn();
+  const stream = await openReady(maya);
+  const commit = await holdOpen(maya, { topic: "import.slow" });
+  await tell(maya, { topic: "import.quick" });
+  await stream.until(isAbout("import.quick"));
+  await commit();
+  await stream.until(isAbout("import.slow"));
+  stream.close();
+});
+
+test("who comes back gets a change of a long transaction that began before they left", async () => {
+  const maya = await app.signIn();
+  const before = await openReady(maya);
+  const commit = await holdOpen(maya, { topic: "import.slow" });
+  await tell(maya, { topic: "import.quick" });
+  const { id } = await before.until(isAbout("import.quick"));
+  before.close();
+  await commit();
+  const after = await openStream(maya, { lastEventId: id });
+  await after.until(isAbout("import.slow"));
+  after.close();
+});
+
+test("a long transaction elsewhere makes nothing come late, twice or not at all", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  const stream = await openReady(maya);
+  const commit = await holdOpen(stranger, { topic: "import.slow" });
+  for (const topic of ["one.done", "two.done", "three.done"]) {
+    await tell(maya, { topic });
+    await stream.until(isAbout(topic));
+  }
+  await commit();
+  await tell(maya, { topic: "last.done" });
+  await stream.until(isAbout("last.done"));
+  const changes = stream.events.filter(({ name }) => name === "change");
+  assert.deepEqual(
+    changes.map(({ data }) => LiveChange.parse(data).topic),
+    ["one.done", "two.done", "three.done", "last.done"],
+  );
+  stream.close();
+});
+
+test("very many changes at once become one call to fetch everything anew", async () => {
+  const maya = await app.signIn();
+  const stream = await openReady(maya);
+  await tell(maya, ...Array.from({ length: 1200 }, () => ({ topic: "import.page" })));
+  await stream.until(({ name }) => name === "reset");
+  await tell(maya, { topic: "projects.changed" });
+  await stream.until(isAbout("projects.changed"));
+  assert.equal(stream.events.filter(({ name }) => name === "reset").length, 1);
+  assert.ok(!stream.events.some(isAbout("import.page")));
+  stream.close();
+});
+
+test("who was away too long is told to fetch everything anew", async () => {
+  const maya = await app.signIn();
+  const longAgo = Math.floor(Date.now() / 1000) - 24 * 3600;
+  for (const lastEventId of [`700-${longAgo}`, "nonsense", "700"]) {
+    const stream = await openStream(maya, { lastEventId });
+    await stream.until(({ name }) => name === "reset");
+    stream.close();
+  }
+});
+
+test("who comes from a database that a backup has replaced is told to fetch everything anew", async () => {
+  const maya = await app.signIn();
+  const lastEventId = `999999999999-${Math.floor(Date.now() / 1000)}`;
+  const stream = await openStream(maya, { lastEventId });
+  await stream.until(({ name }) => name === "reset");
+  stream.close();
+});
+
+test("changes are told again after the database has cut the connection", async () => {
+  const maya = await app.signIn();
+  const stream = await openReady(maya);
+  await app.admin.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  );
+  await tell(maya, { topic: "projects.after" });
+  await stream.until(isAbout("projects.after"));
+  stream.close();
+});
+
+test("signing out ends the stream at once, on every instance", async () => {
+  const maya = await app.signIn();
+  const other = await secondInstance(app);
+  const stream = await openReady(createCaller(other.url, maya.cookie));
+  const startedAt = performance.now();
+  await maya.call(authContract.signOut);
+  await stream.ended;
+  assert.ok(performance.now() - startedAt < 1000);
+});
+
+test("removing a member ends their stream and nobody else's", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya });
+  const [hers, his] = [await openReady(maya), await openReady(jonas)];
+  await inTransaction(app.tools.databases.auth, { readOnly: false }, async (db) => {
+    await sql`delete from memberships where user_id = ${jonas.userId}`.execute(db);
+    await announceRevocation(db, { userId: jonas.userId });
+    await announceRevocation(db, { userId: maya.userId });
+  });
+  await his.ended;
+  await tell(maya, { topic: "projects.still" });
+  await hers.until(isAbout("projects.still"));
+  hers.close();
+});
+
+test("a browser that leaves streams behind loses its oldest", async () => {
+  const maya = await app.signIn();
+  const oldest = await openReady(maya);
+  const others = await Promise.all([..."12345"].map(() => openReady(maya)));
+  await oldest.ended;
+  await tell(maya, { topic: "projects.changed" });
+  for (const stream of others) {
+    await stream.until(isAbout("projects.changed"));
+    stream.close();
+  }
+});
+
+test("an instance that stops is not held up by open streams", async () => {
+  const maya = await app.signIn();
+  const other = await secondInstance(app);
+  const stream = await openReady(createCaller(other.url, maya.cookie));
+  const startedAt = performance.now();
+  await other.stop();
+  await stream.ended;
+  assert.ok(performance.now() - startedAt < 2000);
+});

@@ -1,0 +1,19 @@
+import { liveContract } from "#src/features/live/live.contract.ts";
+import type { LiveMessage } from "#src/platform/server/bus/organization-feed.ts";
+import { type SendEvent, serve } from "#src/platform/server/http/serve.ts";
+
+export const liveRoutes = serve(liveContract, {
+  stream: ({ org, session, tools }) => {
+    const who = { organizationId: org.organizationId, userId: session.userId };
+    return (send, { lastEventId }) =>
+      tools.bus.subscribe(who, lastEventId, (message) => {
+        sendMessage(send, message);
+      });
+  },
+});
+
+function sendMessage(send: SendEvent, message: LiveMessage): boolean {
+  const id = message.position === undefined ? {} : { id: message.position };
+  if (message.kind === "change") return send({ ...id, name: "change", data: message.change });
+  return send({ ...id, name: message.kind, data: {} });
+}

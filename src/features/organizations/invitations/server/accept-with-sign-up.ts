@@ -1,0 +1,64 @@
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import {
+  findOpenInvitation,
+  insertMembership,
+  type OpenInvitation,
+  setAccepted,
+} from "./invitations.queries.ts";
+
+type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
+
+/**
+ * Turns an open invitation into an account, a membership and a session, or into nothing at all.
+ * The password is hashed before the transaction begins; the invitation is taken inside it, so two
+ * tabs using one link make one account.
+ */
+export async function acceptWithSignUp(args: Args): Promise<User> {
+  const { body, tools, transaction } = args;
+  const tokenHash = hashToken(body.token);
+  const offered = await findOpenInvitation(tools.databases.auth.kysely, tokenHash);
+  if (!offered) throw notFound("invitation_not_found");
+
+  const email = addressFor(offered, body.email);
+  await refuseWeakPassword(args, offered, email);
+  const passwordHash = await tools.passwords.hash(body.password);
+
+  return transaction(async (db) => {
+    const invitation = await findOpenInvitation(db, tokenHash);
+    const isOurs = invitation !== undefined && (await setAccepted(db, invitation));
+    if (!isOurs) throw notFound("invitation_not_found");
+
+    const { organizationId, role } = invitation;
+    const userId = newId();
+    const { firstName, lastName } = body;
+    const confirmedAt = invitation.confirmsEmail ? new Date().toISOString() : null;
+    const user = { id: userId, email, firstName, lastName, passwordHash, confirmedAt };
+    if (!(await accounts.insertUser(db, user))) throw conflict("account_exists");
+
+    await insertMembership(db, { organizationId, userId, role });
+    return accounts.startSession(db, { userId, organizationId }, args);
+  });
+}
+
+/** The invitation decides. Only the first account of a server brings its own address. */
+function addressFor(invitation: OpenInvitation, given: string | undefined): string {
+  const email = invitation.email ?? given;
+  if (email) return email;
+  throw invalid("input_invalid", { email: "E-mail is not valid." });
+}
+
+async function refuseWeakPassword(args: Args, invitation: OpenInvitation, email: string) {
+  const { body, tools } = args;
+  const minLength = tools.config.passwordMinLength;
+  const words = [body.firstName, body.lastName, email, invitation.organizationName];
+  const problem = await accounts.findPasswordProblem(body.password, { minLength, words });
+  if (!problem) return;
+  throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { Db, Pool } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import { findFirstInvitation, insertOrganization, insertToken } from "./invitations.queries.ts";
+import { invite } from "./invite.ts";
+
+const FIRST_ORGANIZATION = "My organisation";
+export const FIRST_LINK_HOURS = 24;
+
+/**
+ * On a server without any account: the token that makes the first one, as admin. Every call gives
+ * a fresh token and leaves earlier ones valid for their day, because two instances may print a
+ * line each. Undefined once somebody has signed up.
+ */
+export function inviteFirstAdmin(auth: Pool): Promise<string | undefined> {
+  return inTransaction(auth, { readOnly: false }, async (db) => {
+    // Serialises instances that start together, so that there is one organisation and not two.
+    await sql`select pg_advisory_xact_lock(hashtext('foreword first run'))`.execute(db);
+    if (await accounts.hasUsers(db)) return undefined;
+    const open = await findFirstInvitation(db);
+    return open ? addToken(db, open) : startOrganization(db);
+  });
+}
+
+async function addToken(
+  db: Db,
+  invitation: { id: string; organizationId: string },
+): Promise<string> {
+  const token = newToken();
+  const hash = hashToken(token);
+  await insertToken(db, invitation, { hash, confirmsEmail: true, hours: FIRST_LINK_HOURS });
+  return token;
+}
+
+async function startOrganization(db: Db): Promise<string> {
+  const organizationId = newId();
+  await insertOrganization(db, { id: organizationId, name: FIRST_ORGANIZATION });
+  const { token } = await invite(db, {
+    organizationId,
+    email: null,
+    role: "admin",
+    invitedBy: null,
+    // Whoever reads the server's log runs the server; that is proof enough.
+    confirmsEmail: true,
+    hours: FIRST_LINK_HOURS,
+  });
+  return token;
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { Role } from "#src/platform/contract/roles.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+export type OpenInvitation = {
+  id: string;
+  organizationId: string;
+  organizationName: string;
+  email: string | null;
+  role: Role;
+  invitedBy: string | null;
+  /** Whether this very link proves that its reader owns the address. */
+  confirmsEmail: boolean;
+};
+
+/** Undefined for unknown, used and expired links alike. */
+export async function findOpenInvitation(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<OpenInvitation | undefined> {
+  const row = await db
+    .selectFrom("invitation_tokens as t")
+    .innerJoin("invitations as i", (join) =>
+      join
+        .onRef("i.organization_id", "=", "t.organization_id")
+        .onRef("i.id", "=", "t.invitation_id"),
+    )
+    .innerJoin("organizations as o", "o.id", "i.organization_id")
+    .leftJoin("users as inviter", "inviter.id", "i.invited_by")
+    .select([
+      "i.id",
+      "i.organization_id as organizationId",
+      "o.name as organizationName",
+      "i.email",
+      "i.role",
+      "inviter.first_name as inviterFirst",
+      "inviter.last_name as inviterLast",
+      "t.confirms_email as confirmsEmail",
+    ])
+    .where("t.token_hash", "=", tokenHash)
+    .where("t.expires_at", ">", sql<string>`now()`)
+    .where("i.accepted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { inviterFirst, inviterLast, ...invitation } = row;
+  return {
+    ...invitation,
+    role: Role.parse(row.role),
+    invitedBy: inviterFirst === null ? null : `${inviterFirst} ${inviterLast}`,
+  };
+}
+
+/** True for exactly one caller: of two that use a link at once, the other finds it used. */
+export async function setAccepted(db: Db, invitation: OpenInvitation): Promise<boolean> {
+  const accepted = await db
+    .updateTable("invitations")
+    .set({ accepted_at: sql`now()` })
+    .where("organization_id", "=", invitation.organizationId)
+    .where("id", "=", invitation.id)
+    .where("accepted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!accepted) return false;
+  await deleteTokens(db, invitation);
+  return true;
+}
+
+export type NewInvitation = {
+  id: string;
+  organizationId: string;
+  email: string | null;
+  role: Role;
+  invitedBy: string | null;
+};
+
+export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
+  await db
+    .insertInto("invitations")
+    .values({
+      id: invitation.id,
+      organization_id: invitation.organizationId,
+      email: invitation.email,
+      role: invitation.role,
+      invited_by: invitation.invitedBy,
+    })
+    .execute();
+}
+
+export async function insertToken(
+  db: Db,
+  invitation: { id: string; organizationId: string },
+  token: { hash: Buffer; confirmsEmail: boolean; hours: number },
+): Promise<void> {
+  await db
+    .insertInto("invitation_tokens")
+    .values({
+      token_hash: token.hash,
+      organization_id: invitation.organizationId,
+      invitation_id: invitation.id,
+      confirms_email: token.confirmsEmail,
+      expires_at: sql`now() + make_interval(hours => ${token.hours})`,
+    })
+    .execute();
+}
+
+async function deleteTokens(
+  db: Db,
+  invitation: { id: string; organizationId: string },
+): Promise<void> {
+  await db
+    .deleteFrom("invitation_tokens")
+    .where("organization_id", "=", invitation.organizationId)
+    .where("invitation_id", "=", invitation.id)
+    .execute();
+}
+
+export async function insertMembership(
+  db: Db,
+  member: { organizationId: string; userId: string; role: Role },
+): Promise<void> {
+  await db
+    .insertInto("memberships")
+    .values({
+      organization_id: member.organizationId,
+      user_id: member.userId,
+      role: member.role,
+    })
+    .execute();
+}
+
+export async function insertOrganization(
+  db: Db,
+  organization: { id: string; name: string },
+): Promise<void> {
+  await db.insertInto("organizations").values(organization).execute();
+}
+
+/** The invitation without an address is the one for a server's first account. */
+export function findFirstInvitation(
+  db: Db,
+): Promise<{ id: string; organizationId: string } | undefined> {
+  return db
+    .selectFrom("invitations")
+    .select(["id", "organization_id as organizationId"])
+    .where("email", "is", null)
+    .where("accepted_at", "is", null)
+    .executeTakeFirst();
+}

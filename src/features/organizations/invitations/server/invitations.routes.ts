@@ -1,0 +1,19 @@
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import { acceptWithSignUp } from "./accept-with-sign-up.ts";
+import { findOpenInvitation } from "./invitations.queries.ts";
+
+export const invitationsRoutes = serve(invitationsContract, {
+  async read({ db, query }) {
+    const invitation = await findOpenInvitation(db, hashToken(query.token));
+    if (!invitation) throw notFound("invitation_not_found");
+    const { organizationName, role, email, invitedBy } = invitation;
+    const hasAccount = email !== null && (await accounts.hasAccount(db, email));
+    return { organizationName, role, email, invitedBy, hasAccount };
+  },
+
+  acceptWithSignUp,
+});

@@ -1,0 +1,46 @@
+import { useLocation } from "@tanstack/react-router";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { productName } from "#src/platform/web/use-page-title.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { inviteText } from "./invite.text.ts";
+import { SignUpForm } from "./SignUpForm.tsx";
+
+export type Invitation = ResultOf<typeof invitationsContract.read>;
+
+/** What the link offers, and the one way to take it: an account to sign in with, or a new one. */
+export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { href } = useLocation();
+  const { organizationName, role, email, invitedBy, hasAccount } = invitation;
+  const isFirst = email === null;
+  return (
+    <CardLayout
+      brand={productName}
+      title={isFirst ? inviteText.firstHeading : inviteText.heading(organizationName)}
+      intro={
+        <>
+          {isFirst ? <p>{inviteText.firstIntro(organizationName)}</p> : null}
+          {invitedBy ? <p>{inviteText.invitedBy(invitedBy)}</p> : null}
+          {isFirst ? null : <p>{inviteText.role(role)}</p>}
+          {hasAccount && email ? <p>{inviteText.hasAccount(email)}</p> : null}
+        </>
+      }
+    >
+      {hasAccount ? (
+        <LinkButton
+          to="/sign-in"
+          search={{ next: href }}
+          state={email ? { email } : {}}
+          kind="primary"
+          size="lg"
+          isWide
+        >
+          {inviteText.signInToAccept}
+        </LinkButton>
+      ) : (
+        <SignUpForm token={token} email={email} />
+      )}
+    </CardLayout>
+  );
+}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { Role } from "./roles.ts";
+
+/**
+ * Who may call an endpoint. `signed-in` is any session, even before the e-mail is confirmed;
+ * `verified` needs the confirmation; a role also needs an active organisation.
+ */
+export type Access = "public" | "signed-in" | "verified" | Role;
+
+/** At most `max` calls within `seconds`, counted for everyone who shares the key. */
+export type CallLimit = { by: "ip" | "user" | "organization"; max: number; seconds: number };
+
+/** One file of a multipart request; its fields are described by `body`. */
+export type UploadRule = { field: string; maxBytes: number };
+
+/** What a browser's File and Blob and Node's have in common; this layer knows neither. */
+type Bytes = {
+  readonly size: number;
+  readonly type: string;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+
+export type Download = { kind: "download"; types: readonly string[] };
+export type EventStream = { kind: "event-stream" };
+export type Nothing = { kind: "nothing" };
+
+export type EndpointShape = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/${string}`;
+  access: Access;
+  /** One sentence for the generated API description. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  upload?: UploadRule;
+  returns: z.ZodType | Download | EventStream | Nothing;
+  status?: 200 | 201 | 202;
+  /** Every error the handler may answer with, and the sentence that goes with its code. */
+  errors?: Readonly<Record<string, string>>;
+  /** The few GETs that write; every other GET runs in a READ ONLY transaction. */
+  writes?: true;
+  limits?: readonly CallLimit[];
+  /** The handler does slow work first and opens its one transaction itself, afterwards. */
+  ownTransaction?: true;
+  /** Fields of the entity that a client may send back unchanged; they are dropped before parsing. */
+  ignores?: readonly string[];
+  /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
+  maxBodyBytes?: number;
+};
+
+export type Contract = Readonly<Record<string, EndpointShape>>;
+
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+export function download<const T extends readonly string[]>(...types: T): Download {
+  return { kind: "download", types };
+}
+
+export const eventStream: EventStream = { kind: "event-stream" };
+
+/** Answered as 204 without a body. */
+export const nothing: Nothing = { kind: "nothing" };
+
+export function isSchema(returns: EndpointShape["returns"]): returns is z.ZodType {
+  return !("kind" in returns);
+}
+
+type PartOf<E, Part extends string, Side extends "input" | "output"> = E extends {
+  [P in Part]: infer S extends z.ZodType;
+}
+  ? { [P in Part]: Side extends "input" ? z.input<S> : z.output<S> }
+  : unknown;
+
+/** What a caller sends. Defaults of the schema are optional here. */
+export type InputOf<E extends EndpointShape> = PartOf<E, "params", "input"> &
+  PartOf<E, "query", "input"> &
+  PartOf<E, "body", "input"> &
+  (E extends { upload: UploadRule } ? { file: Bytes & { readonly name: string } } : unknown);
+
+/** What a handler receives. */
+export type ParsedOf<E extends EndpointShape> = PartOf<E, "params", "output"> &
+  PartOf<E, "query", "output"> &
+  PartOf<E, "body", "output">;
+
+/** What a caller gets back. */
+export type ResultOf<E extends EndpointShape> = E["returns"] extends infer R
+  ? R extends z.ZodType
+    ? z.output<R>
+    : R extends Download
+      ? Bytes
+      : undefined
+  : never;

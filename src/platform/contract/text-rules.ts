@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/**
+ * One strict address form for everything we store or send to: no quotes, comments, groups or
+ * non-ASCII look-alikes, so that no later parser can read another address into it.
+ */
+const EMAIL_FORM =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+export function isEmail(text: string): boolean {
+  const at = text.indexOf("@");
+  return text.length <= 254 && at <= 64 && EMAIL_FORM.test(text);
+}
+
+/** Lower-cased on the way in, because the mailbox owner is the same person either way. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(isEmail, { error: "E-mail is not valid." });
+
+// Control and invisible formatting characters make two different names look the same.
+// The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+
+/** A name that people read: one line, visible characters, 1 to 80 of them. */
+export function personName(label: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, { error: `${label} is not valid.` })
+    .max(80, { error: `${label} is not valid.` })
+    .refine((text) => !INVISIBLE.test(text), { error: `${label} is not valid.` });
+}

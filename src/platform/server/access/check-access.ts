@@ -1,0 +1,29 @@
+import type { Access } from "#src/platform/contract/endpoint.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
+import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
+import { makeOrgScope, type OrgScope } from "./org-scope.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Refuses, or gives the organisation the call may act in. No organisation is 409 and not 403,
+ * because clients sign out on 401 and 403 and would do so in a loop.
+ */
+export function checkAccess(
+  access: Access,
+  session: Session | undefined,
+  queryWall: boolean,
+): OrgScope | undefined {
+  if (access === "public") return undefined;
+  if (!session) throw unauthorized("session_missing");
+  if (access === "signed-in") return undefined;
+  if (!session.emailConfirmed) throw forbidden("email_unconfirmed");
+  if (access === "verified") return undefined;
+  if (!session.organizationId || !session.role) throw conflict("organization_missing");
+  if (!roleAllows(session.role, access)) throw forbidden("role_too_low");
+  return makeOrgScope({
+    organizationId: session.organizationId,
+    role: session.role,
+    userId: session.userId,
+    queryWall,
+  });
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+
+/** The longest window is a day; older counters decide nothing any more. */
+export const forgetCounts = defineCron({
+  name: "access.forget-counts",
+  schedule: "*/15 * * * *",
+  async run({ tools }) {
+    await tools.databases.auth.kysely
+      .deleteFrom("rate_limits")
+      .where("window_start", "<", sql<string>`now() - interval '2 days'`)
+      .execute();
+  },
+});

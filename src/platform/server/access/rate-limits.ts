@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { AppError, tooMany, unavailable } from "#src/platform/server/app-error.ts";
+import type { Pool } from "#src/platform/server/db/pools.ts";
+import { createLocalWindow } from "./local-window.ts";
+
+export type Limit = { max: number; seconds: number };
+
+export type RateLimits = {
+  /** Refuses a flood from one address before anything is asked of the database. */
+  refuseFlood(addressKey: string): void;
+  /** Refuses more at once than any person or page does. */
+  refuseBurst(sessionId: string): void;
+  /** Counts one call and refuses it when the window is full. Exact across instances. */
+  take(key: string, limit: Limit): Promise<void>;
+  /** The same with at most one write per 5 % of the limit: for limits that every call passes. */
+  takeLeased(key: string, limit: Limit): Promise<void>;
+  /** Starts the key's count anew, after a success that shows the earlier tries were honest. */
+  forget(key: string): Promise<void>;
+};
+
+type Lease = { window: number; left: number; isWindowFull: boolean };
+
+/** Long enough for a connection that has yet to be made, on a machine that is busy starting. */
+const DATABASE_PATIENCE_MS = 1000;
+const MOST_LEASES = 50_000;
+
+/**
+ * Fixed windows in the database, so that instances agree. A lease takes several calls at once;
+ * what a window did not use is lost, so instances together never admit more than the limit.
+ */
+export function createRateLimits(
+  auth: Pool,
+  options: { now(): number; lifted: boolean; patienceMs?: number },
+): RateLimits {
+  const leases = new Map<string, Lease>();
+  const asked = new Map<string, Promise<void>>();
+  const flood = createLocalWindow({ max: 1000, seconds: 60 }, options.now);
+  const burst = createLocalWindow({ max: 100, seconds: 1 }, options.now);
+
+  async function count(key: string, limit: Limit, by: number): Promise<number> {
+    const start = new Date(windowOf(options.now(), limit) * limit.seconds * 1000).toISOString();
+    const counted = sql<{ count: number }>`
+      insert into rate_limits (key, window_start, count) values (${key}, ${start}, ${by})
+      on conflict (key, window_start) do update set count = rate_limits.count + ${by}
+      returning count`.execute(auth.kysely);
+    const result = await withPatience(counted, options.patienceMs ?? DATABASE_PATIENCE_MS);
+    return result.rows[0]?.count ?? by;
+  }
+
+  async function take(key: string, limit: Limit): Promise<void> {
+    if (options.lifted) return;
+    const counted = await count(key, limit, 1);
+    if (counted > limit.max) throw tooMany(secondsLeft(options.now(), limit));
+  }
+
+  /** Whoever comes while a lease is being asked for waits for that one instead of taking another. */
+  function askForLease(key: string, limit: Limit): Promise<void> {
+    const asking = asked.get(key) ?? grantLease(key, limit).finally(() => asked.delete(key));
+    asked.set(key, asking);
+    return asking;
+  }
+
+  async function grantLease(key: string, limit: Limit): Promise<void> {
+    const window = windowOf(options.now(), limit);
+    const size = Math.max(1, Math.floor(limit.max / 20));
+    const counted = await count(key, limit, size).catch(openOnFailure);
+    const granted = Math.min(size, size - (counted - limit.max));
+    if (leases.size >= MOST_LEASES) leases.clear();
+    leases.set(key, { window, left: granted, isWindowFull: granted <= 0 });
+  }
+
+  async function takeLeased(key: string, limit: Limit): Promise<void> {
+    if (options.lifted) return;
+    for (;;) {
+      const lease = leases.get(key);
+      if (lease?.window === windowOf(options.now(), limit)) {
+        if (lease.isWindowFull) throw tooMany(secondsLeft(options.now(), limit));
+        if (lease.left > 0) {
+          lease.left -= 1;
+          return;
+        }
+      }
+      await askForLease(key, limit);
+    }
+  }
+
+  async function forget(key: string): Promise<void> {
+    if (options.lifted) return;
+    await auth.kysely.deleteFrom("rate_limits").where("key", "=", key).execute();
+  }
+
+  return {
+    refuseFlood: (key) => options.lifted || flood(key),
+    refuseBurst: (key) => options.lifted || burst(key),
+    take,
+    takeLeased,
+    forget,
+  };
+}
+
+/** A general limit must not become an outage: reads go on when the counter does not answer. */
+function openOnFailure(error: unknown): number {
+  if (error instanceof AppError && error.status === 503) return 0;
+  throw error;
+}
+
+function windowOf(now: number, limit: Limit): number {
+  return Math.floor(now / (limit.seconds * 1000));
+}
+
+function secondsLeft(now: number, limit: Limit): number {
+  const length = limit.seconds * 1000;
+  return Math.max(1, Math.ceil((length - (now % length)) / 1000));
+}
+
+/** A limit on a guessable thing fails closed: no answer from the database means no try. */
+async function withPatience<T>(counting: Promise<T>, patienceMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(unavailable(2)), patienceMs);
+  try {
+    return await Promise.race([counting, promise]);
+  } catch (error) {
+    throw error instanceof AppError ? error : unavailable(2, error);
+  } finally {
+    clearTimeout(timer);
+    counting.catch(() => undefined);
+  }
+}

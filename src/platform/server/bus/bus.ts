@@ -1,0 +1,78 @@
+import type { Databases } from "#src/platform/server/db/pools.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { Listener } from "./listener.ts";
+import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
+import { type LiveMessage, OrganizationFeed } from "./organization-feed.ts";
+import { parsePosition } from "./position.ts";
+import { EVENTS_CHANNEL } from "./publish.ts";
+import { SESSIONS_CHANNEL } from "./revocation.ts";
+
+export type Bus = {
+  /** The one connection that hears NOTIFY; the job queue and cancellations share it. */
+  listener: Listener;
+  /** The browsers connected to this instance. */
+  streams: OpenStreams;
+  /**
+   * Delivers what is published in the organisation from now on, or since `lastPosition`. Nothing
+   * is missed; now and then something comes twice, with the same id.
+   */
+  subscribe(
+    who: { organizationId: string; userId: string },
+    lastPosition: string | undefined,
+    deliver: (message: LiveMessage) => void,
+  ): () => void;
+  start(): Promise<void>;
+  /** Ends all streams, so that a server that closes is not held up by them. */
+  stop(): Promise<void>;
+};
+
+export function createBus(options: {
+  /** The application's own role. */
+  target: PostgresTarget;
+  databases: Databases;
+  log: Log;
+}): Bus {
+  const { target, databases, log } = options;
+  const listener = new Listener(target, log);
+  const streams = createOpenStreams();
+  const feeds = new Map<string, OrganizationFeed>();
+
+  return {
+    listener,
+    streams,
+
+    subscribe({ organizationId, userId }, lastPosition, deliver) {
+      const feed =
+        feeds.get(organizationId) ?? new OrganizationFeed(databases, organizationId, log);
+      feeds.set(organizationId, feed);
+      const resumeFrom = lastPosition ? parsePosition(lastPosition, Date.now()) : undefined;
+      const isLost = lastPosition !== undefined && resumeFrom === undefined;
+      const subscriber = {
+        userId,
+        resumeFrom,
+        deliver: (message: LiveMessage) =>
+          deliver(isLost && message.kind === "ready" ? { ...message, kind: "reset" } : message),
+      };
+      feed.add(subscriber);
+      return () => {
+        feed.remove(subscriber);
+        if (feed.isUnwatched && feeds.get(organizationId) === feed) feeds.delete(organizationId);
+      };
+    },
+
+    async start() {
+      const readAll = () => {
+        for (const feed of feeds.values()) feed.read();
+      };
+      const read = (organizationId: string) => feeds.get(organizationId)?.read();
+      await listener.listen(EVENTS_CHANNEL, read, readAll);
+      await listener.listen(SESSIONS_CHANNEL, streams.recheck, streams.recheckAll);
+    },
+
+    async stop() {
+      streams.closeAll();
+      await listener.close();
+    },
+  };
+}

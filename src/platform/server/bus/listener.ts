@@ -1,0 +1,117 @@
+import pg from "pg";
+import type { Log } from "#src/platform/server/log.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+
+type Ear = { channel: string; onMessage(payload: string): void; onConnect(): void };
+
+const CHECK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5000;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * The one connection of an instance that hears NOTIFY. It comes back by itself. A pooler in
+ * transaction mode would swallow notifications, so it goes to the server directly.
+ */
+export class Listener {
+  readonly #target: PostgresTarget;
+  readonly #log: Log;
+  readonly #ears = new Set<Ear>();
+  #client: pg.Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #isClosed = false;
+
+  constructor(target: PostgresTarget, log: Log) {
+    this.#target = target;
+    this.#log = log;
+  }
+
+  /**
+   * Hears a channel until the returned handle is closed. `onConnect` is called after every
+   * connection: what was said while there was none was missed and has to be looked up.
+   */
+  async listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect: () => void,
+  ): Promise<{ close(): Promise<void> }> {
+    if (this.#isClosed) return { close: async () => undefined };
+    const ear = { channel, onMessage, onConnect };
+    this.#ears.add(ear);
+    if (!this.#client && !this.#timer && !this.#connecting) this.#connect();
+    await this.#connecting;
+    await this.#client?.query(listenTo(channel)).catch(() => undefined);
+    return {
+      close: async () => {
+        this.#ears.delete(ear);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #connect(): void {
+    this.#timer = undefined;
+    this.#connecting = this.#tryToConnect().finally(() => {
+      this.#connecting = undefined;
+    });
+  }
+
+  async #tryToConnect(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#target,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    client.on("error", () => this.#lose(client));
+    client.on("end", () => this.#lose(client));
+    client.on("notification", ({ channel, payload }) => {
+      for (const ear of this.#ears) if (ear.channel === channel) ear.onMessage(payload ?? "");
+    });
+    this.#client = client;
+    try {
+      await client.connect();
+      for (const ear of this.#ears) await client.query(listenTo(ear.channel));
+    } catch (error) {
+      if (this.#failures === 0)
+        this.#log.warn({ err: error }, "Notifications wait for the database.");
+      this.#lose(client);
+      return;
+    }
+    if (this.#failures > 0) this.#log.info("Notifications from the database are back.");
+    this.#failures = 0;
+    this.#checkLater(client);
+    for (const ear of this.#ears) ear.onConnect();
+  }
+
+  #lose(lost: pg.Client): void {
+    if (this.#client !== lost) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    lost.end().catch(() => undefined);
+    if (this.#isClosed) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
+  }
+
+  /** A connection cut silently looks alive until somebody asks. */
+  #checkLater(client: pg.Client): void {
+    this.#timer = setTimeout(async () => {
+      const impatience = setTimeout(() => this.#lose(client), ANSWER_WITHIN_MS);
+      await client.query("select 1").catch(() => this.#lose(client));
+      clearTimeout(impatience);
+      if (this.#client === client) this.#checkLater(client);
+    }, CHECK_EVERY_MS);
+    this.#timer.unref();
+  }
+}
+
+function listenTo(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
+}

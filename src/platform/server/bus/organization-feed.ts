@@ -1,0 +1,145 @@
+import type { Databases } from "#src/platform/server/db/pools.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import { formatPosition, type Position } from "./position.ts";
+import { readEvents, type StoredEvent } from "./read-events.ts";
+
+export type LiveChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
+
+/** `position` comes only with the last message of a turn: whoever has it has everything before. */
+export type LiveMessage =
+  | { kind: "ready" | "reset"; position: string }
+  | { kind: "change"; change: LiveChange; position?: string };
+
+export type Subscriber = {
+  userId: string;
+  /** Where it left off the last time; undefined when it begins. */
+  resumeFrom: Position | undefined;
+  deliver(message: LiveMessage): void;
+};
+
+const TRY_AGAIN_MS = 1000;
+
+/** Reads the events of one organisation for all streams that watch it here, one read at a time. */
+export class OrganizationFeed {
+  readonly #databases: Databases;
+  readonly #organizationId: string;
+  readonly #log: Log;
+  readonly #arriving = new Set<Subscriber>();
+  readonly #present = new Set<Subscriber>();
+  #horizon: bigint | undefined;
+  /** Events at or above the horizon that have been told already, with their transactions. */
+  #told = new Map<string, bigint>();
+  #isReading = false;
+  #isAskedAgain = false;
+
+  constructor(databases: Databases, organizationId: string, log: Log) {
+    this.#databases = databases;
+    this.#organizationId = organizationId;
+    this.#log = log;
+  }
+
+  get isUnwatched(): boolean {
+    return this.#arriving.size + this.#present.size === 0;
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#arriving.add(subscriber);
+    this.read();
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#arriving.delete(subscriber);
+    this.#present.delete(subscriber);
+  }
+
+  /** However often it is asked for during a read, one more read follows. */
+  read(): void {
+    this.#isAskedAgain = true;
+    if (!this.#isReading) void this.#readUntilQuiet();
+  }
+
+  async #readUntilQuiet(): Promise<void> {
+    this.#isReading = true;
+    while (this.#isAskedAgain && !this.isUnwatched) {
+      this.#isAskedAgain = false;
+      try {
+        await this.#turn();
+      } catch (error) {
+        this.#log.warn({ err: error }, "Live events could not be read; trying again.");
+        setTimeout(() => this.read(), TRY_AGAIN_MS).unref();
+      }
+    }
+    this.#isReading = false;
+  }
+
+  /**
+   * Reads are strictly one after the other. What a read cannot see yet, no earlier one has seen and
+   * told, so whoever joins between two reads misses nothing.
+   */
+  async #turn(): Promise<void> {
+    for (const subscriber of [...this.#arriving]) {
+      if (subscriber.resumeFrom) await this.#replay(subscriber, subscriber.resumeFrom.horizon);
+    }
+    const beginning = [...this.#arriving].filter(({ resumeFrom }) => resumeFrom === undefined);
+    const { news, isCut, position } = await this.#readNews();
+    for (const subscriber of this.#present) {
+      if (isCut) subscriber.deliver({ kind: "reset", position });
+      else deliverChanges(subscriber, news, position);
+    }
+    for (const subscriber of beginning) this.#welcome(subscriber, { kind: "ready", position });
+  }
+
+  async #replay(subscriber: Subscriber, from: bigint): Promise<void> {
+    const found = await readEvents(this.#databases, this.#organizationId, from, []);
+    // A position beyond the end comes from a database that a backup has since replaced.
+    const isLost = from > found.end || found.isCut;
+    if (!isLost) deliverChanges(subscriber, found.events, undefined);
+    const position = positionNow(found.horizon);
+    this.#welcome(subscriber, { kind: isLost ? "reset" : "ready", position });
+  }
+
+  #welcome(subscriber: Subscriber, message: LiveMessage): void {
+    // It may have left during the read.
+    if (!this.#arriving.delete(subscriber)) return;
+    this.#present.add(subscriber);
+    subscriber.deliver(message);
+  }
+
+  async #readNews(): Promise<{ news: StoredEvent[]; isCut: boolean; position: string }> {
+    const news: StoredEvent[] = [];
+    // A copy, so that a read that fails half-way has told nothing.
+    const told = new Map(this.#told);
+    let wasCut = false;
+    for (;;) {
+      const except = [...told.keys()];
+      const found = await readEvents(this.#databases, this.#organizationId, this.#horizon, except);
+      for (const { id, xid } of found.events) told.set(id, xid);
+      news.push(...found.events);
+      if (found.isCut) {
+        wasCut = true;
+        continue;
+      }
+      for (const [id, xid] of told) if (xid < found.horizon) told.delete(id);
+      this.#told = told;
+      this.#horizon = found.horizon;
+      return { news, isCut: wasCut, position: positionNow(found.horizon) };
+    }
+  }
+}
+
+function positionNow(horizon: bigint): string {
+  return formatPosition({ horizon, at: Date.now() });
+}
+
+function deliverChanges(
+  subscriber: Subscriber,
+  events: readonly StoredEvent[],
+  position: string | undefined,
+): void {
+  const own = events.filter(({ userId }) => userId === null || userId === subscriber.userId);
+  for (const [index, { id, topic, subjectId, projectId }] of own.entries()) {
+    const isLast = index === own.length - 1;
+    const change = { id, topic, subjectId, projectId };
+    subscriber.deliver({ kind: "change", change, ...(isLast && position ? { position } : {}) });
+  }
+}

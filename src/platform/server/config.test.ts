@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfig } from "./config.ts";
+
+for (const [name, value] of [
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "app.example.com"],
+  ["PUBLIC_URL", "https://example.com/sub"],
+  ["PUBLIC_URL", "ftp://example.com"],
+  ["API_BASE_URL", "/"],
+  ["API_BASE_URL", "//evil.example"],
+  ["API_BASE_URL", "https://api.example.com"],
+  ["ALLOWED_ORIGINS", "example"],
+  ["TRUSTED_PROXIES", "proxy.local"],
+  ["TRUSTED_PROXIES", "10.0.0.0/99"],
+  ["LOG_LEVEL", "loud"],
+  ["PASSWORD_MIN_LENGTH", "4"],
+  ["SMTP_URL", "mail.example.com"],
+  ["SESSION_RECORDING_URL", "javascript:alert(1)"],
+  ["SESSION_RECORDING_URL", "https://x.example; script-src *"],
+] as const) {
+  test(`${name}=${value} stops the start and is named`, () => {
+    assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
+  });
+}
+
+test("an empty value means that nothing is set", () => {
+  const empty = { PORT: "", PUBLIC_URL: " ", LOG_LEVEL: "", ALLOW_INSECURE_HTTP: "" };
+
+  assert.deepEqual(readConfig(empty), readConfig({}));
+});
+
+test("an address over plain http is refused unless it is this machine or was accepted", () => {
+  const PUBLIC_URL = "http://example.com";
+
+  assert.throws(() => readConfig({ PUBLIC_URL }), /plain http/);
+  assert.equal(readConfig({ PUBLIC_URL, ALLOW_INSECURE_HTTP: "1" }).publicUrl, PUBLIC_URL);
+  assert.equal(
+    readConfig({ PUBLIC_URL: "http://127.0.0.1:8080" }).publicUrl,
+    "http://127.0.0.1:8080",
+  );
+});
+
+test("proxies are named by address or range", () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, 127.0.0.1, fd00::/8" });
+
+  assert.deepEqual(trustedProxies, ["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);
+});

@@ -1,0 +1,144 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { parseSender } from "./mail/sender.ts";
+import { StartError } from "./start-error.ts";
+
+const text = z.string().trim().optional();
+const flag = z.enum(["0", "1"]).default("0");
+const origin = z
+  .url({ protocol: /^https?$/, error: "expected an address such as https://app.example.com" })
+  .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), {
+    error: "an origin has no path, query or user",
+  })
+  .transform((value) => new URL(value).origin)
+  .optional();
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().default("localhost"),
+  PUBLIC_URL: origin,
+  DATA_DIR: text,
+  DATABASE_URL: text,
+  API_BASE_URL: text,
+  ALLOWED_ORIGINS: text,
+  TRUSTED_PROXIES: text,
+  ALLOW_INSECURE_HTTP: flag,
+  NAMED_STATEMENTS: z.enum(["0", "1"]).default("1"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  KEYRING_FILE: text,
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(12),
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  AI_PROVIDER: text,
+  AI_BASE_URL: text,
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: text,
+  GOOGLE_OAUTH_BASE: text,
+  GMAIL_API_BASE: text,
+  MS_CLIENT_ID: text,
+  MS_CLIENT_SECRET: text,
+  MS_ISSUER: text,
+  MS_LOGIN_BASE: text,
+  GRAPH_API_BASE: text,
+  SESSION_RECORDING_ID: text,
+  SESSION_RECORDING_URL: origin,
+  FETCH_ALLOW_HOSTS: text,
+  ALLOW_HTTP_PROVIDERS: flag,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The whole environment, parsed once. A bad value stops the start and is named. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  // An empty value is how many tools write "not set".
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new StartError(describe(parsed.error));
+  const env = parsed.data;
+
+  const dataDir = resolve(env.DATA_DIR ?? ".foreword");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  refuseInsecure(publicUrl, env.ALLOW_INSECURE_HTTP === "1");
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Undefined when PORT is 0: then the real port decides once it is known. */
+    publicUrl: env.PUBLIC_URL ?? (env.PORT === 0 ? undefined : publicUrl),
+    apiBaseUrl: apiBase(env.API_BASE_URL),
+    allowedOrigins: list(env.ALLOWED_ORIGINS).map(originOf),
+    trustedProxies: list(env.TRUSTED_PROXIES).map(addressOf),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    keyringFile: env.KEYRING_FILE ?? join(dataDir, "secrets", "keyring.json"),
+    namedStatements: env.NAMED_STATEMENTS === "1",
+    logLevel: env.LOG_LEVEL,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    mail: {
+      smtpUrl: smtpUrl(env.SMTP_URL),
+      from: env.MAIL_FROM === undefined ? undefined : parseSender(env.MAIL_FROM),
+    },
+    sessionRecording: { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL },
+  };
+}
+
+function describe(error: z.ZodError): string {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  return `${names.join(", ")}: the value is not valid (${error.issues[0]?.message ?? "unknown"}).`;
+}
+
+/** Cookies without Secure travel readable over the network, so plain http is for this machine only. */
+function refuseInsecure(publicUrl: string, allowed: boolean): void {
+  const url = new URL(publicUrl);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url.protocol === "https:" || isLocal || allowed) return;
+  throw new StartError(
+    `PUBLIC_URL is ${publicUrl}: over plain http anyone on the way can take over sessions. Use https, or set ALLOW_INSECURE_HTTP=1 if you accept that.`,
+  );
+}
+
+/** One origin serves app and API. Another one would need its own cookie and CSP rules. */
+function apiBase(value: string | undefined): string {
+  if (value === undefined) return "/api";
+  if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
+  throw new StartError(
+    `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content policy are bound to one origin.`,
+  );
+}
+
+function smtpUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^smtps?:\/\/[^\s]+$/i.test(value)) return value;
+  throw new StartError(
+    "SMTP_URL: the value is not valid (expected smtp://user:password@host:port).",
+  );
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** An address or a range such as 10.0.0.0/8; a name could be answered differently each time. */
+function addressOf(value: string): string {
+  const [address = "", bits] = value.split("/");
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  if (version !== 0 && isRange) return value;
+  throw new StartError(
+    `TRUSTED_PROXIES: ${value} is not an address or a range such as 10.0.0.0/8.`,
+  );
+}
+
+function originOf(value: string): string {
+  if (URL.canParse(value)) return new URL(value).origin;
+  throw new StartError(
+    `ALLOWED_ORIGINS: ${value} is not an origin such as https://app.example.com.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../../db/migrations");
+
+/** Any number will do; it must only be the same on every instance. */
+const MIGRATION_LOCK = 714_205_003;
+
+/**
+ * Applies what is missing, under a lock: of several instances that start at once
+ * one applies and the others wait. Answers the names that this call applied.
+ */
+export async function migrate(target: PostgresTarget): Promise<string[]> {
+  // One connection that stays: the role and the lock belong to it.
+  const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
+  // While it is in use its end is told by the statement that fails.
+  pool.on("error", () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await prepareConnection(pool);
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw await explain(error);
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function prepareConnection(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Everything belongs to the owner, not to the login that happens to migrate.
+    await client.query("set role foreword_owner");
+    // An instance that starts beside one that migrates waits for it, however long that takes;
+    // only the locks of the migration itself must not hold up the people at work.
+    await client.query("set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("set lock_timeout = '5s'");
+  } finally {
+    client.release();
+  }
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const entries = files.map((file): [string, Migration] => [
+    file.replace(/\.sql$/, ""),
+    {
+      up: async (db) => {
+        await sql.raw(await readFile(join(FOLDER, file), "utf8")).execute(db);
+      },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function explain(error: unknown): Promise<unknown> {
+  const isNewer = error instanceof Error && /corrupted migrations/.test(error.message);
+  if (!isNewer) return error;
+  return new StartError(
+    "The database was made by a newer version of Foreword. Start that version, or restore an older backup. Nothing was changed.",
+    { cause: error },
+  );
+}

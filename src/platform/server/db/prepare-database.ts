@@ -1,0 +1,141 @@
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+
+export type RoleTargets = { migrate: PostgresTarget; app: PostgresTarget; auth: PostgresTarget };
+
+/**
+ * The four roles: an owner nobody can log in as, one login for migrations that may act as the
+ * owner, and two that own nothing. The timeouts belong to the roles, so they hold on every
+ * connection whoever opens it, a pooler included.
+ */
+const ROLES = [
+  { name: "foreword_owner", login: false, settings: {} },
+  { name: "foreword_migrate", login: true, settings: { lock_timeout: "5s" } },
+  {
+    name: "foreword_app",
+    login: true,
+    settings: {
+      statement_timeout: "5s",
+      lock_timeout: "2s",
+      idle_in_transaction_session_timeout: "10s",
+    },
+  },
+  {
+    name: "foreword_auth",
+    login: true,
+    settings: {
+      statement_timeout: "5s",
+      lock_timeout: "2s",
+      idle_in_transaction_session_timeout: "10s",
+    },
+  },
+] as const;
+
+/** Any number will do; it must only be the same on every instance. */
+const SETUP_LOCK = 714_205_001;
+
+export async function prepareRoles(admin: PostgresTarget, keyring: Keyring): Promise<RoleTargets> {
+  const targets = rolesOf(admin, keyring);
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    // All or nothing: a start that was killed half-way leaves no role without its bounds.
+    await client.query("begin");
+    await createMissingRoles(client, keyring);
+    await grantDatabase(client);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+  await proveLogin(targets.app);
+  return targets;
+}
+
+/** The logins of this database; it must have been prepared before. */
+export function rolesOf(admin: PostgresTarget, keyring: Keyring): RoleTargets {
+  return {
+    migrate: loginAs(admin, "foreword_migrate", keyring),
+    app: loginAs(admin, "foreword_app", keyring),
+    auth: loginAs(admin, "foreword_auth", keyring),
+  };
+}
+
+/** Derived, not stored: every instance that shares the keyring knows it. */
+function passwordOf(name: string, keyring: Keyring): string {
+  return keyring.derive(`database-role:${name}`).toString("base64url");
+}
+
+function loginAs(admin: PostgresTarget, user: string, keyring: Keyring): PostgresTarget {
+  return { ...admin, user, password: passwordOf(user, keyring) };
+}
+
+async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<void> {
+  const names = ROLES.map((role) => role.name);
+  const found = await client.query<{ rolname: string }>(
+    "select rolname from pg_roles where rolname = any($1)",
+    [names],
+  );
+  const existing = new Set(found.rows.map((row) => row.rolname));
+  const missing = ROLES.filter((role) => !existing.has(role.name));
+  const statements = missing.flatMap((role) => [
+    role.login
+      ? `create role ${role.name} login noinherit nosuperuser nobypassrls password ${pg.escapeLiteral(passwordOf(role.name, keyring))}`
+      : `create role ${role.name} nologin nosuperuser nobypassrls`,
+    ...Object.entries(role.settings).map(
+      ([setting, value]) => `alter role ${role.name} set ${setting} = '${value}'`,
+    ),
+  ]);
+  if (missing.length > 0) statements.push("grant foreword_owner to foreword_migrate");
+  for (const statement of statements) {
+    await client.query(statement).catch((error: unknown) => {
+      throw new StartError(
+        "The user of DATABASE_URL may not create roles. Give it CREATEROLE for the first start, or create the roles as docs/decisions/0003-tenancy.md describes.",
+        { cause: error },
+      );
+    });
+  }
+}
+
+/** Costs one query when everything is granted already. */
+async function grantDatabase(client: pg.Client): Promise<void> {
+  if (await ownerMayCreate(client)) return;
+  const database = pg.escapeIdentifier(client.database ?? "");
+  const refusal: unknown = await client
+    .query(
+      `grant create, usage on schema public to foreword_owner;
+       grant usage on schema public to foreword_app, foreword_auth;
+       grant create on database ${database} to foreword_owner`,
+    )
+    .then(() => undefined)
+    .catch((error: unknown) => error);
+  // PostgreSQL only warns about a grant that somebody else would have to make.
+  if (refusal === undefined && (await ownerMayCreate(client))) return;
+  throw new StartError(
+    `The user of DATABASE_URL may not give rights in its database. Make it the owner: alter database ${database} owner to ${pg.escapeIdentifier(client.user ?? "")}.`,
+    { cause: refusal },
+  );
+}
+
+async function ownerMayCreate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ ready: boolean }>(
+    "select has_schema_privilege('foreword_owner', 'public', 'create') and has_database_privilege('foreword_owner', current_database(), 'create') as ready",
+  );
+  return rows[0]?.ready ?? false;
+}
+
+async function proveLogin(target: PostgresTarget): Promise<void> {
+  const client = new pg.Client(target);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(
+      "The database roles of Foreword exist but their passwords do not match the keyring. Another installation may use this PostgreSQL server, or the keyring was replaced: point KEYRING_FILE at the right one.",
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { StartError } from "#src/platform/server/start-error.ts";
+import type { Pool } from "./pools.ts";
+
+/**
+ * Proves at every start that row-level security really stands between organisations, because a
+ * wrong role or a forgotten table would switch it off without any error.
+ */
+export async function proveTenantWall(app: Pool): Promise<void> {
+  const problems = [...(await roleProblems(app)), ...(await tableProblems(app))];
+  if (problems.length === 0) problems.push(...(await probeProblems(app)));
+  if (problems.length === 0) return;
+  throw new StartError(`The database would not keep organisations apart: ${problems.join("; ")}.`);
+}
+
+/** Every table that names an organisation, and the two that hold organisations and people. */
+const IS_TENANT_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and (c.relname in ('organizations', 'users') or exists (
+    select from pg_attribute a
+     where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`;
+
+async function roleProblems(app: Pool): Promise<string[]> {
+  const { rows } = await app.pg.query<{ problem: string }>(`
+    select 'role ' || rolname || ' is a superuser or bypasses row security' as problem
+      from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)
+    union all
+    select 'role ' || current_user || ' can act as the owner of ' || relname
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and pg_has_role(current_user, relowner, 'member')`);
+  return rows.map((row) => row.problem);
+}
+
+async function tableProblems(app: Pool): Promise<string[]> {
+  const { rows } = await app.pg.query<{ problem: string }>(`
+    select 'table ' || c.relname || ' has no enforced policy' as problem
+      from pg_class c
+     where ${IS_TENANT_TABLE}
+       and (not c.relrowsecurity or not c.relforcerowsecurity or not exists (
+         select from pg_policy p where p.polrelid = c.oid
+            and (select oid from pg_roles where rolname = 'foreword_app') = any (p.polroles)
+            and pg_get_expr(p.polqual, p.polrelid) like '%organization%'))`);
+  return rows.map((row) => row.problem);
+}
+
+/** An organisation that does not exist must see nothing in any tenant table it may read. */
+async function probeProblems(app: Pool): Promise<string[]> {
+  const { rows } = await app.pg.query<{ name: string }>(`
+    select quote_ident(c.relname) as name
+      from pg_class c
+     where ${IS_TENANT_TABLE} and has_any_column_privilege(c.oid, 'select')`);
+  if (rows.length === 0) return [];
+  const seen = rows.map(
+    (row) => `select '${row.name}' as name where exists (select from ${row.name})`,
+  );
+  const client = await app.pg.connect();
+  try {
+    await client.query(`begin read only;set local app.organization_id='${randomUUID()}'`);
+    const leaks = await client.query<{ name: string }>(seen.join(" union all "));
+    await client.query("rollback");
+    return leaks.rows.map((row) => `table ${row.name} shows rows of other organisations`);
+  } finally {
+    client.release();
+  }
+}

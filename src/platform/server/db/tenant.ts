@@ -1,0 +1,66 @@
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from "kysely";
+import type { Tables, TenantTable } from "#db/tables.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "./pools.ts";
+
+// The only way to a tenant table: each of these adds the organisation condition, so that it is
+// forgotten nowhere. Kysely cannot see that every `TenantTable` has the column while the table is
+// still a type parameter, so each builds on one concrete table and restores the type at its end.
+
+type Stand = "memberships";
+
+export function selectIn<T extends TenantTable>(
+  db: Db,
+  org: OrgScope,
+  table: T,
+): SelectQueryBuilder<Tables, T, object> {
+  const query = db.selectFrom(table as Stand);
+  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  return walled as unknown as SelectQueryBuilder<Tables, T, object>;
+}
+
+export function updateIn<T extends TenantTable>(
+  db: Db,
+  org: OrgScope,
+  table: T,
+): UpdateQueryBuilder<Tables, T, T, UpdateResult> {
+  const query = db.updateTable(table as Stand);
+  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  return walled as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>;
+}
+
+export function deleteIn<T extends TenantTable>(
+  db: Db,
+  org: OrgScope,
+  table: T,
+): DeleteQueryBuilder<Tables, T, DeleteResult> {
+  const query = db.deleteFrom(table as Stand);
+  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  return walled as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
+}
+
+/** Adds the organisation to each row, so that no caller can name another. */
+export function insertIn<T extends TenantTable>(
+  db: Db,
+  org: OrgScope,
+  table: T,
+  rows: readonly Omit<Insertable<Tables[T]>, "organization_id">[],
+): InsertQueryBuilder<Tables, T, InsertResult> {
+  const owned = rows.map((row) => ({ ...row, organization_id: org.organizationId }));
+  const query = db.insertInto(table as Stand).values(owned as never);
+  return query as unknown as InsertQueryBuilder<Tables, T, InsertResult>;
+}
+
+function ownRows(table: TenantTable, org: OrgScope) {
+  return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${org.organizationId}`;
+}

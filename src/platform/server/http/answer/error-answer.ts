@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type ErrorBody, PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
+import { AppError, malformed, unavailable } from "#src/platform/server/app-error.ts";
+
+const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
+
+/** SQL states that pass by themselves: too busy, locked, restarting, connection lost. */
+const PASSING = /^(40001|40P01|53\d\d\d|55P03|57014|57P0\d|08\w\w\w|25006|25P03)$/;
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
+
+/** Answers with the one error body. What is not an AppError is logged in full and told to nobody. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: EndpointShape,
+): FastifyReply {
+  const answer = translate(error);
+  const message = PLATFORM[answer.code] ?? endpoint?.errors?.[answer.code];
+  const requestId = request.id;
+  if (answer.status >= 500) {
+    request.log.error({ requestId, err: answer.cause ?? error }, answer.code);
+  }
+  if (message === undefined) {
+    request.log.error({ requestId, err: error }, `the error ${answer.code} is not in the contract`);
+    return answerError(new AppError(500, "internal_error"), request, reply);
+  }
+  const body: ErrorBody = {
+    error: {
+      code: answer.code,
+      message,
+      ...(answer.fields ? { details: { fields: { ...answer.fields } } } : {}),
+      requestId,
+    },
+  };
+  if (answer.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", String(answer.retryAfterSeconds));
+  }
+  return reply.code(answer.status).type("application/json; charset=utf-8").send(body);
+}
+
+function translate(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : "";
+  if (code && PASSING.test(code)) return unavailable(2, error);
+  if (LOST_CONNECTION.test(`${code ?? ""} ${text}`)) return unavailable(2, error);
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") {
+    return new AppError(413, "body_too_large");
+  }
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return new AppError(415, "content_type_unsupported");
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (status === 408) return new AppError(408, "request_timeout");
+  if (typeof status === "number" && status >= 400 && status < 500) return malformed();
+  return new AppError(500, "internal_error", { cause: error });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}

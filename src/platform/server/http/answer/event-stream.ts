@@ -1,0 +1,128 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session } from "#src/platform/server/access/session.ts";
+import type { SendEvent, StreamAnswer } from "#src/platform/server/http/serve.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+
+const HEARTBEAT_MS = 15_000;
+const RECHECK_MS = 50_000;
+/** How long a stream stays open while nobody can say whether it still may. */
+const DOUBT_MS = 60_000;
+const DOUBT_RETRY_MS = 5000;
+/** What a browser may leave unread before its stream is cut; it resumes when it is back. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+
+export type EventStreamOptions = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  start: StreamAnswer;
+  /** Asks the questions of the guard anew: session, access, same organisation. */
+  stillAllowed(): Promise<boolean>;
+  session: Session | undefined;
+  tools: Tools;
+};
+
+/** Answers with server-sent events until the browser leaves, may no longer listen, or we stop. */
+export function openEventStream(options: EventStreamOptions): FastifyReply {
+  const { request, reply, session, tools } = options;
+  reply.hijack();
+  const response = reply.raw;
+  // It left while it was being asked who it is; its "close" has been and would never come again.
+  if (response.destroyed) return reply;
+  setHeaders(reply);
+  response.writeHead(200);
+  // Browsers that lost an instance come back spread over two seconds instead of all at once.
+  response.write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`);
+
+  const close = () => {
+    response.end();
+    // A browser that reads nothing would never let the end arrive.
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  };
+  const end = options.start(sender(response, close), {
+    lastEventId: lastEventIdOf(request),
+    close,
+  });
+  const recheck = watcher(options.stillAllowed, close);
+  const leave = tools.bus.streams.add({
+    sessionId: session?.id,
+    userId: session?.userId,
+    recheck: recheck.now,
+    close,
+  });
+  const heartbeat = setInterval(() => write(response, ": still here\n\n", close), HEARTBEAT_MS);
+  response.on("close", () => {
+    clearInterval(heartbeat);
+    recheck.stop();
+    leave();
+    end();
+  });
+  response.on("error", () => response.destroy());
+  return reply;
+}
+
+function setHeaders(reply: FastifyReply): void {
+  const headers = {
+    ...reply.getHeaders(),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    // Nothing else can use a connection that a stream has taken, so it ends with the stream.
+    connection: "close",
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+}
+
+function lastEventIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers["last-event-id"];
+  return typeof header === "string" && header !== "" ? header.slice(0, 100) : undefined;
+}
+
+function sender(response: ServerResponse, close: () => void): SendEvent {
+  return ({ id, name, data }) => {
+    // JSON has no raw line breaks, and ids and names are our own words.
+    const lines = [id && `id: ${id}`, name && `event: ${name}`, `data: ${JSON.stringify(data)}`];
+    return write(response, `${lines.filter(Boolean).join("\n")}\n\n`, close);
+  };
+}
+
+function write(response: ServerResponse, text: string, close: () => void): boolean {
+  if (response.writableEnded || response.destroyed) return false;
+  response.write(text);
+  if (response.writableLength <= MOST_UNREAD_BYTES) return true;
+  close();
+  return false;
+}
+
+/** Looks again now and then and whenever told to. Doubt, such as no database, is borne for a while. */
+function watcher(stillAllowed: () => Promise<boolean>, close: () => void) {
+  let lastYes = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    const answer = await stillAllowed().catch(() => undefined);
+    if (isStopped) return;
+    if (answer === true) lastYes = performance.now();
+    const isDoubted = answer === undefined && performance.now() - lastYes < DOUBT_MS;
+    if (answer !== true && !isDoubted) return close();
+    later(isDoubted ? DOUBT_RETRY_MS : RECHECK_MS);
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), ms);
+  }
+
+  later(RECHECK_MS);
+  return {
+    now: () => void look(),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { test } from "node:test";
+import { ErrorBody } from "#src/platform/contract/errors.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const webFolder = await mkdtemp(join(tmpdir(), "foreword-web-"));
+await mkdir(join(webFolder, "assets"));
+await writeFile(join(webFolder, "assets", "app-abc.js"), "1");
+await writeFile(
+  join(webFolder, "index.html"),
+  '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>',
+);
+const app = await testApp({ webFolder });
+const get = (path: string) => app.anonymous().request(path);
+
+for (const path of ["/sign-in", "/nowhere", "/api/auth/me", "/api/nowhere", "/healthz", "/%zz"]) {
+  test(`${path} carries the headers that every answer carries`, async () => {
+    const { headers } = await get(path);
+
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.equal(headers.get("referrer-policy"), "no-referrer");
+    assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
+    assert.equal(headers.get("cross-origin-resource-policy"), "same-origin");
+    assert.match(headers.get("permissions-policy") ?? "", /camera=\(\)/);
+    assert.equal(headers.get("server"), null);
+    assert.equal(headers.get("x-powered-by"), null);
+  });
+}
+
+test("an API answer could not run or load anything, were it opened as a page", async () => {
+  const { headers } = await get("/api/auth/me");
+
+  assert.equal(
+    headers.get("content-security-policy"),
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
+  assert.equal(headers.get("cache-control"), "no-store");
+});
+
+test("an API answer keeps its headers however its address is written", async () => {
+  const { headers, status } = await get("/%61pi/auth/me");
+
+  assert.equal(status, 401);
+  assert.match(headers.get("content-security-policy") ?? "", /sandbox/);
+  assert.equal(headers.get("cache-control"), "no-store");
+});
+
+test("what is not HTTP at all gets the same headers and the same kind of body", async () => {
+  const { port } = new URL(app.listeningUrl);
+  const socket = connect(Number(port), "localhost");
+  socket.end("nonsense\r\n\r\n");
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+
+  assert.match(head, /^HTTP\/1.1 400 Bad Request\r\n/);
+  assert.match(head, /^x-content-type-options: nosniff\r$/m);
+  assert.equal(ErrorBody.parse(JSON.parse(body)).error.code, "request_malformed");
+});
+
+test("a caller whose headers do not arrive is sent away after ten seconds", async () => {
+  const { port } = new URL(app.listeningUrl);
+  const began = performance.now();
+  const socket = connect(Number(port), "localhost");
+  socket.write("GET / HTTP/1.1\r\n");
+
+  assert.match(await text(socket), /^HTTP\/1.1 408 .*request_timeout/s);
+  assert.ok(performance.now() - began < 20_000);
+});
+
+test("the application runs scripts by a nonce that no two documents share", async () => {
+  const [first, second] = await Promise.all([get("/sign-in"), get("/sign-in")]);
+  const nonceOf = (response: Response) =>
+    /script-src 'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+
+  const nonce = nonceOf(first);
+  assert.ok(nonce && nonce !== nonceOf(second));
+  assert.equal((await first.text()).split(`nonce="${nonce}"`).length, 3);
+});
+
+test("the application may only speak with its own origin", async () => {
+  const policy = (await get("/sign-in")).headers.get("content-security-policy") ?? "";
+
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /connect-src 'self';/);
+  assert.match(policy, /frame-ancestors 'none'/);
+  assert.match(policy, /require-trusted-types-for 'script'/);
+  assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+});
+
+test("an address without a screen is a 404 that still shows the application", async () => {
+  const response = await get("/no/such/page");
+
+  assert.equal(response.status, 404);
+  assert.match(await response.text(), /^<!doctype html>/);
+});
+
+test("a missing file is a plain 404 and never the application", async () => {
+  const response = await get("/assets/gone-123.js");
+
+  assert.equal(response.status, 404);
+  assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+});
+
+for (const path of [
+  "/assets/../index.html",
+  "/assets/%2e%2e/index.html",
+  "/assets/..%2findex.html",
+  "/assets/%2e%2e%2f%2e%2e%2fetc/passwd",
+]) {
+  test(`files outside the built assets stay out of reach: ${path}`, async () => {
+    const response = await get(path);
+
+    assert.doesNotMatch(await response.text(), /root:|__NONCE__/);
+    assert.notEqual(response.headers.get("content-type"), "application/octet-stream");
+  });
+}
+
+test("built files may be kept for a year, the document and the settings never", async () => {
+  const cached = (await get("/assets/app-abc.js")).headers.get("cache-control") ?? "";
+
+  assert.match(cached, /max-age=31536000, immutable/);
+  assert.equal((await get("/sign-in")).headers.get("cache-control"), "no-store");
+  assert.equal((await get("/config.json")).headers.get("cache-control"), "no-store");
+});

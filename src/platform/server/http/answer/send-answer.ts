@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import type { DownloadAnswer } from "#src/platform/server/http/serve.ts";
+
+/**
+ * Compares what would go over the wire with the contract, unknown fields included: a column that
+ * slips into an answer fails a test instead of leaking.
+ */
+export function checkAnswer(endpoint: EndpointShape, value: unknown): void {
+  if (!isSchema(endpoint.returns)) return;
+  const wire: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  const parsed = endpoint.returns.safeParse(wire);
+  const problem = parsed.success
+    ? extraField(wire, parsed.data, "")
+    : z.prettifyError(parsed.error);
+  if (problem)
+    throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${problem}`);
+}
+
+/** Objects drop unknown keys when parsed, so a key that did not survive was never declared. */
+function extraField(wire: unknown, declared: unknown, path: string): string | undefined {
+  if (typeof wire !== "object" || wire === null) return undefined;
+  if (typeof declared !== "object" || declared === null) return `${path} changes when parsed`;
+  const known = new Map(Object.entries(declared));
+  for (const [key, value] of Object.entries(wire)) {
+    if (!known.has(key)) return `${path}.${key} is not declared`;
+    const inner = extraField(value, known.get(key), `${path}.${key}`);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+export function sendAnswer(
+  endpoint: EndpointShape,
+  value: unknown,
+  reply: FastifyReply,
+): FastifyReply {
+  const { returns } = endpoint;
+  if (isSchema(returns)) {
+    return reply
+      .code(endpoint.status ?? 200)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(value));
+  }
+  if (returns.kind === "nothing") return reply.code(204).send();
+  if (returns.kind === "download") {
+    // The contract's type for downloads, which `serve` has already held the handler to.
+    return sendDownload(value as DownloadAnswer, returns.types, reply);
+  }
+  throw new Error("A stream has no single answer.");
+}
+
+/** Always a file to keep, never a page to show: the name is data, the type comes from a list. */
+function sendDownload(
+  file: DownloadAnswer,
+  types: readonly string[],
+  reply: FastifyReply,
+): FastifyReply {
+  const type = types.includes(file.contentType) ? file.contentType : "application/octet-stream";
+  const plain = file.fileName.replaceAll(/[^\w.() -]/g, "_").slice(0, 150) || "file";
+  const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  reply.header(
+    "content-disposition",
+    `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+  );
+  reply.type(type);
+  const { body } = file;
+  if (typeof body === "string") return reply.send(body);
+  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
+}

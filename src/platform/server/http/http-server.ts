@@ -1,0 +1,140 @@
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from "fastify";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import { answerClientError } from "./answer/client-error.ts";
+import { answerError } from "./answer/error-answer.ts";
+import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
+import { corsHeaders, type Origins } from "./request/cross-site.ts";
+import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
+
+const MOST_SOCKETS = 2000;
+
+export type HttpServerOptions = {
+  log: Log;
+  apiBase: string;
+  origins: Origins;
+  isHttps: boolean;
+  trustedProxies: readonly string[];
+};
+
+/** A Fastify that knows our parsers, headers, errors and bounds, and no route yet. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log;
+  const common = commonHeaders(options.isHttps);
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    // A logger per request costs more than its parsing; our lines name the request themselves.
+    childLoggerFactory: (log) => log,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    // Bodies must arrive within this time; answers, streams included, may take longer.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: {
+      headersTimeout: 10_000,
+      // Node looks for late ones this often; by default every 30 s.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: {
+      // Fastify has no answer for a parser that refuses; the pipeline parses and refuses itself.
+      querystringParser: (text) => ({ text }),
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+    },
+    // Both happen before any hook runs, so they bring the headers themselves.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, common);
+      void answerError(error, request, reply.headers(API_HEADERS));
+    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, common),
+  });
+  server.server.maxConnections = MOST_SOCKETS;
+  // Writes cookies only; the one that we read is read by its own stricter rule.
+  await server.register(cookie, { hook: false });
+  await server.register(multipart);
+  acceptOnlyOurBodies(server);
+  addHeaders(server, options, common);
+  server.setErrorHandler((error, request, reply) => {
+    void answerError(error, request, reply);
+  });
+  logRequests(server, options.log);
+  return server;
+}
+
+/** JSON by our own parser and nothing else; multipart is left to the endpoints that take a file. */
+function acceptOnlyOurBodies(server: FastifyInstance): void {
+  server.removeContentTypeParser(["application/json", "text/plain"]);
+  server.addContentTypeParser(
+    /^application\/json/i,
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      try {
+        refuseOtherContentTypes(request.headers["content-type"], "application/json");
+        done(null, parseJsonBody(typeof body === "string" ? Buffer.from(body) : body));
+      } catch (error) {
+        done(error instanceof Error ? error : new AppError(400, "request_malformed"));
+      }
+    },
+  );
+}
+
+function addHeaders(
+  server: FastifyInstance,
+  { apiBase, origins }: HttpServerOptions,
+  common: Readonly<Record<string, string>>,
+): void {
+  server.addHook("onRequest", async (request, reply) => {
+    setHeaders(request, reply, common);
+    // One address can be written in many ways; the route tells which one was understood.
+    const path = request.routeOptions.url ?? request.url.split("?")[0] ?? "";
+    if (path !== apiBase && !path.startsWith(`${apiBase}/`)) return;
+    reply.headers(API_HEADERS);
+    reply.headers(corsHeaders(request.headers, origins));
+    const isPreflight =
+      request.method === "OPTIONS" && request.headers["access-control-request-method"];
+    if (isPreflight && reply.hasHeader("access-control-allow-origin"))
+      return reply.code(204).send();
+  });
+}
+
+function setHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  common: Readonly<Record<string, string>>,
+): void {
+  reply.headers(common);
+  reply.header("x-request-id", request.id);
+}
+
+/** One line per answer. The address goes without its query string: the spec puts tokens there. */
+function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook("onResponse", (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? "warn" : "debug";
+    if (log.isLevelEnabled(level)) log[level](lineOf(request, reply), "answered");
+    done();
+  });
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    requestId: request.id,
+    method: request.method,
+    path: request.url.split("?")[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+}

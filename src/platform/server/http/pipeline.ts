@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import { checkAccess } from "#src/platform/server/access/check-access.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
+import type { FindSession, Session } from "#src/platform/server/access/session.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { answerError } from "./answer/error-answer.ts";
+import { openEventStream } from "./answer/event-stream.ts";
+import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
+import { countCall, countCaller } from "./request/count-call.ts";
+import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
+import { inputParser } from "./request/parse-input.ts";
+import { parseQueryString } from "./request/query-string.ts";
+import { factsOf, type RequestFacts } from "./request/request-facts.ts";
+import { applyCookie, collectCookie, sessionTokenHash } from "./request/session-cookie.ts";
+import { readUpload } from "./request/upload.ts";
+import type { Route, StreamAnswer } from "./serve.ts";
+
+export type PipelineOptions = {
+  tools: Tools;
+  findSession: FindSession;
+  limits: RateLimits;
+  origins: Origins;
+  isHttps: boolean;
+  apiBase: string;
+  /** Tests and development refuse an answer that its contract does not describe. */
+  checkAnswers: boolean;
+  /** Off only where a test proves that row-level security holds alone. */
+  queryWall: boolean;
+};
+
+/** What the guard found out, kept between the two halves of one request. */
+type Caller = { facts: RequestFacts; session: Session | undefined; org: OrgScope | undefined };
+
+const CALLER = "caller";
+
+/**
+ * Every call passes here: same-site check, session, access and limits before a byte of the body is
+ * read; then parsing; then one transaction around the handler; then the answer.
+ */
+export function registerRoutes(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  options: PipelineOptions,
+): void {
+  server.decorateRequest(CALLER, null);
+  for (const route of routes) registerRoute(server, route, options);
+}
+
+function registerRoute(server: FastifyInstance, route: Route, options: PipelineOptions): void {
+  const { endpoint } = route;
+  const parseInput = inputParser(endpoint);
+  server.route({
+    method: endpoint.method,
+    url: options.apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.maxBodyBytes ?? 1024 * 1024,
+    config: { endpoint },
+    onRequest: async (request, reply) => {
+      request.setDecorator(CALLER, await admit(endpoint, request, reply, options));
+    },
+    errorHandler: (error, request, reply) => {
+      void answerError(error, request, reply, endpoint);
+    },
+    handler: async (request, reply) => {
+      const caller = request.getDecorator<Caller | null>(CALLER);
+      if (!caller) throw new Error("A handler was reached without the guard.");
+      if (!endpoint.upload && request.isMultipart())
+        throw new AppError(415, "content_type_unsupported");
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+      try {
+        const body = upload ? upload.fields : request.body;
+        const query = parseQueryString(request.url.split("?").slice(1).join("?"));
+        const input = {
+          ...parseInput({ params: request.params, query, body }),
+          file: upload?.file,
+        };
+        return await answer(route, input, caller, request, reply, options);
+      } finally {
+        await upload?.remove();
+      }
+    },
+  });
+}
+
+async function admit(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PipelineOptions,
+): Promise<Caller> {
+  refuseCrossSite(request.method, request.headers, options.origins);
+  const facts = factsOf(request);
+  options.limits.refuseFlood(facts.ipKey);
+  const tokenHash = sessionTokenHash(request, options.isHttps);
+  const session = tokenHash
+    ? await options.findSession(options.tools.databases.auth, tokenHash)
+    : undefined;
+  // Refused calls count as well: whoever probes runs out of tries.
+  await countCaller(facts, session, options.limits);
+  const org = checkAccess(endpoint.access, session, options.queryWall);
+  // Lets a tab notice that another one switched the organisation under it.
+  if (session?.organizationId) reply.header("x-org", session.organizationId);
+  await countCall(endpoint, facts, session, options.limits);
+  return { facts, session, org };
+}
+
+async function answer(
+  route: Route,
+  input: Record<string, unknown>,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PipelineOptions,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const { tools } = options;
+  const { cookie, intent } = collectCookie();
+  const { session, org, facts } = caller;
+  const common = { ...input, session, org, request: facts, cookie, tools };
+
+  if (!isSchema(endpoint.returns) && endpoint.returns.kind === "event-stream") {
+    // A stream outlives any transaction; its handler opens short ones of its own.
+    const start = (await route.handle(common)) as StreamAnswer;
+    const stillAllowed = () => admitStream(endpoint, request, options);
+    return openEventStream({ request, reply, start, stillAllowed, session, tools });
+  }
+
+  const pool = org ? tools.databases.app : tools.databases.auth;
+  const readOnly = endpoint.method === "GET" && !endpoint.writes;
+  const opening = org ? { organizationId: org.organizationId, readOnly } : { readOnly };
+  const checked = (value: unknown) => {
+    if (options.checkAnswers) checkAnswer(endpoint, value);
+    return value;
+  };
+  const transaction = <T>(work: (db: Db) => Promise<T>) => inTransaction(pool, opening, work);
+  const result = endpoint.ownTransaction
+    ? checked(await route.handle({ ...common, transaction }))
+    : await transaction(async (db) => checked(await route.handle({ ...common, db })));
+
+  const wanted = intent();
+  if (wanted) applyCookie(reply, wanted, options.isHttps);
+  return sendAnswer(endpoint, result, reply);
+}
+
+/** The same questions again for a stream that has been open for a while. */
+async function admitStream(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  options: PipelineOptions,
+): Promise<boolean> {
+  const tokenHash = sessionTokenHash(request, options.isHttps);
+  if (!tokenHash) return endpoint.access === "public";
+  const session = await options.findSession(options.tools.databases.auth, tokenHash);
+  const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
+  try {
+    return checkAccess(endpoint.access, session, options.queryWall)?.organizationId === before;
+  } catch {
+    return false;
+  }
+}

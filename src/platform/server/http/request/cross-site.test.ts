@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp({ environment: { ALLOWED_ORIGINS: "https://partner.example" } });
+
+function signOut(headers: Record<string, string>) {
+  return app.anonymous().request("/api/auth/sign-out", { method: "POST", headers });
+}
+
+for (const [what, headers, status] of [
+  ["the own page may call", { "sec-fetch-site": "same-origin", origin: app.url }, 204],
+  ["a program without browser headers may call", {}, 204],
+  ["an old browser on the own page may call", { origin: app.url }, 204],
+  [
+    "a listed origin may call",
+    { "sec-fetch-site": "cross-site", origin: "https://partner.example" },
+    204,
+  ],
+  [
+    "another site may not call",
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    403,
+  ],
+  ["a sister domain may not call", { "sec-fetch-site": "same-site", origin: app.url }, 403],
+  ["an opaque origin may not call", { origin: "null" }, 403],
+  ["another origin may not call", { origin: "https://evil.example" }, 403],
+] as const) {
+  test(what, async () => {
+    const response = await signOut(headers);
+    assert.equal(response.status, status);
+  });
+}
+
+test("a listed origin may read answers with credentials", async () => {
+  const response = await app.anonymous().request("/api/auth/me", {
+    headers: { origin: "https://partner.example" },
+  });
+  assert.equal(response.headers.get("access-control-allow-origin"), "https://partner.example");
+  assert.equal(response.headers.get("access-control-allow-credentials"), "true");
+});
+
+test("any other origin gets no permission to read", async () => {
+  const response = await app.anonymous().request("/api/auth/me", {
+    headers: { origin: "https://evil.example" },
+  });
+  assert.equal(response.headers.get("access-control-allow-origin"), null);
+});

@@ -1,0 +1,38 @@
+import { forbidden } from "#src/platform/server/app-error.ts";
+
+export type Origins = { own: string; allowed: readonly string[] };
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Refuses unsafe calls that another site made a browser send. A caller with neither header is not
+ * a browser of the supported range, and carries no cookie it did not mean to send.
+ */
+export function refuseCrossSite(method: string, headers: Headers, origins: Origins): void {
+  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
+  const { origin } = headers;
+  const isListed = typeof origin === "string" && origins.allowed.includes(origin);
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) {
+    if (site === "same-origin" || isListed) return;
+    throw forbidden("origin_refused");
+  }
+  if (origin === undefined || origin === origins.own || isListed) return;
+  throw forbidden("origin_refused");
+}
+
+/** Headers for an origin on the operator's list; nothing for every other caller. */
+export function corsHeaders(headers: Headers, origins: Origins): Record<string, string> {
+  if (origins.allowed.length === 0) return {};
+  const { origin } = headers;
+  if (typeof origin !== "string" || !origins.allowed.includes(origin)) return { vary: "Origin" };
+  return {
+    vary: "Origin",
+    "access-control-allow-origin": origin,
+    "access-control-allow-credentials": "true",
+    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+    "access-control-allow-headers": "content-type, finger-print-id, last-event-id",
+    "access-control-expose-headers": "x-org, x-request-id, retry-after",
+    "access-control-max-age": "600",
+  };
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { invalid, malformed } from "#src/platform/server/app-error.ts";
+
+export type RawInput = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * Path, query and body by the endpoint's schemas. A value of the wrong kind is malformed (400);
+ * a value of the right kind that breaks a rule is answered per field (422), for a form to show.
+ */
+export function inputParser(endpoint: EndpointShape): (raw: RawInput) => Record<string, unknown> {
+  const { params, query, ignores } = endpoint;
+  const body = endpoint.body?.strict();
+  return (raw) => {
+    const input: Record<string, unknown> = {};
+    if (params) input.params = parse(params, raw.params, false);
+    if (query) input.query = parse(query, raw.query, false);
+    if (body) input.body = parse(body, withoutIgnored(ignores, raw.body), true);
+    else refuseBody(raw.body);
+    return input;
+  };
+}
+
+/** Nothing is expected: an empty object is what careful clients send, anything more is a mistake. */
+function refuseBody(body: unknown): void {
+  if (body === undefined || body === null) return;
+  if (typeof body === "object" && Object.keys(body).length === 0) return;
+  throw malformed();
+}
+
+function withoutIgnored(ignored: readonly string[] | undefined, body: unknown): unknown {
+  if (!ignored || typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !ignored.includes(key)));
+}
+
+const RULE_BROKEN = new Set([
+  "too_small",
+  "too_big",
+  "invalid_format",
+  "custom",
+  "not_multiple_of",
+]);
+
+function parse(schema: z.ZodObject, value: unknown, isBody: boolean): unknown {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const fields = Object.fromEntries(
+    issues.toReversed().map((issue) => [issue.path.join(".") || "body", issue.message]),
+  );
+  const isRule = isBody && issues.every((issue) => RULE_BROKEN.has(issue.code));
+  throw isRule ? invalid("input_invalid", fields) : malformed(fields);
+}

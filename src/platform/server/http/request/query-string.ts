@@ -1,0 +1,37 @@
+import qs from "qs";
+import { malformed } from "#src/platform/server/app-error.ts";
+
+const FORBIDDEN_KEY = /(^|[[.])(__proto__|constructor|prototype)(?=[\][.]|$)/i;
+
+/**
+ * Bracket style, `filters[role]=admin`. A repeated name becomes a list, which the schema of a
+ * single value then refuses: there is no "first wins" or "last wins" to play with.
+ */
+export function parseQueryString(text: string): Record<string, unknown> {
+  if (text === "") return {};
+  if (text.length > 8192) throw malformed();
+  const keys = text.split("&").map((pair) => decode(pair.split("=")[0] ?? ""));
+  // PostgreSQL stores no text with a NUL in it.
+  if (keys.some((key) => FORBIDDEN_KEY.test(key)) || decode(text).includes("\0")) throw malformed();
+  try {
+    return qs.parse(text, {
+      depth: 3,
+      strictDepth: true,
+      parameterLimit: 50,
+      arrayLimit: 100,
+      throwOnLimitExceeded: true,
+      allowPrototypes: false,
+      ignoreQueryPrefix: true,
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw malformed();
+  }
+}

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type {
+  Contract,
+  Download,
+  EndpointShape,
+  EventStream,
+  Nothing,
+  ParsedOf,
+} from "#src/platform/contract/endpoint.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Session } from "#src/platform/server/access/session.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import type { RequestFacts } from "./request/request-facts.ts";
+import type { SessionCookie } from "./request/session-cookie.ts";
+
+export type UploadedFile = { name: string; contentType: string; size: number; path: string };
+
+export type DownloadAnswer = {
+  fileName: string;
+  contentType: string;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+};
+
+/** Sends one event; false when the browser does not keep up and the stream is being closed. */
+export type SendEvent = (event: { id?: string; name?: string; data: unknown }) => boolean;
+
+/** Called when the stream is open. What it returns is called when the stream has ended. */
+export type StreamAnswer = (
+  send: SendEvent,
+  stream: { lastEventId: string | undefined; close(): void },
+) => () => void;
+
+type Common = {
+  request: RequestFacts;
+  cookie: SessionCookie;
+  tools: Tools;
+};
+
+/** A handler has its transaction from the start, or opens its only one when it is ready for it. */
+type Database<E> = E extends { ownTransaction: true }
+  ? { transaction<T>(work: (db: Db) => Promise<T>): Promise<T> }
+  : E extends { returns: EventStream }
+    ? unknown
+    : {
+        /** Commits when the handler returns, rolls back when it throws. */
+        db: Db;
+      };
+
+type ByAccess<A> = A extends Role
+  ? { org: OrgScope; session: Session & { organizationId: string } }
+  : A extends "public"
+    ? { session: Session | undefined }
+    : { session: Session };
+
+export type HandlerArgs<E extends EndpointShape> = ParsedOf<E> &
+  Common &
+  Database<E> &
+  ByAccess<E["access"]> &
+  (E extends { upload: object } ? { file: UploadedFile } : unknown);
+
+type AnswerOf<E extends EndpointShape> = E["returns"] extends infer R
+  ? R extends z.ZodType
+    ? z.input<R>
+    : R extends Download
+      ? DownloadAnswer
+      : R extends EventStream
+        ? StreamAnswer
+        : R extends Nothing
+          ? undefined
+          : never
+  : never;
+
+export type Handler<E extends EndpointShape> = (
+  args: HandlerArgs<E>,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
+
+/** A handler whose argument type is known only to `serve`; the pipeline builds what it promised. */
+export type Route = {
+  name: string;
+  endpoint: EndpointShape;
+  handle(args: Record<string, unknown>): unknown;
+};
+
+/** One handler for every endpoint of the contract, and no other. */
+export function serve<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
+  return Object.entries(contract).map(([name, shape]) => {
+    const handler = handlers[name as keyof C];
+    return {
+      name,
+      endpoint: shape,
+      // The pipeline parses by this very endpoint's schemas, so the shapes agree by construction.
+      handle: (args) => handler(args as HandlerArgs<C[keyof C]>),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { answerError } from "./answer/error-answer.ts";
+import { pagePolicy } from "./answer/security-headers.ts";
+
+export type WebFilesOptions = {
+  /** The built web application; undefined serves the API alone. */
+  folder: string | undefined;
+  apiBase: string;
+  isPage(path: string): boolean;
+  publicSettings(request: FastifyRequest): Promise<Record<string, unknown>>;
+  build: Record<string, unknown>;
+  recordingHost: string | undefined;
+};
+
+const NONCE_MARK = "__NONCE__";
+
+/** The application's document, its files, and the settings a browser may know. */
+export async function registerWebFiles(
+  server: FastifyInstance,
+  options: WebFilesOptions,
+): Promise<void> {
+  server.get("/config.json", async (request, reply) =>
+    reply.header("cache-control", "no-store").send(await options.publicSettings(request)),
+  );
+  server.get("/build.json", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(options.build),
+  );
+  const { folder } = options;
+  const shell = folder ? await readFile(join(folder, "index.html"), "utf8") : undefined;
+  if (folder) {
+    await server.register(fastifyStatic, {
+      root: join(folder, "assets"),
+      prefix: "/assets/",
+      immutable: true,
+      maxAge: "365d",
+      index: false,
+      dotfiles: "deny",
+    });
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isApi = path === options.apiBase || path.startsWith(`${options.apiBase}/`);
+    const wantsPage = request.method === "GET" || request.method === "HEAD";
+    if (isApi || !wantsPage || path.startsWith("/assets/") || shell === undefined) {
+      return answerError(new AppError(404, "route_not_found"), request, reply);
+    }
+    return sendShell(reply, shell, options.isPage(path) ? 200 : 404, options.recordingHost);
+  });
+}
+
+/** A fresh nonce for every document; an unknown address gets the same document as a 404. */
+function sendShell(
+  reply: FastifyReply,
+  shell: string,
+  status: 200 | 404,
+  recordingHost: string | undefined,
+): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .code(status)
+    .header("content-security-policy", pagePolicy(nonce, recordingHost))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(shell.replaceAll(NONCE_MARK, nonce));
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Tools } from "#src/platform/server/tools.ts";
+
+export type QueueSettings = {
+  /** Short jobs (well under a second) are taken in batches; a long one never holds others up. */
+  length?: "short" | "long";
+  /**
+   * `in-order`: jobs with one key run one at a time in the order they came; every job needs a key.
+   * `one-waiting`: while a job with the same key still waits, another one is not added.
+   */
+  perKey?: "in-order" | "one-waiting";
+  /** Looked for every second, for jobs that must begin at a given time. */
+  punctual?: boolean;
+  /** Further tries after the first, with growing pauses. */
+  retries?: { limit: number; delaySeconds: number; maxDelaySeconds: number };
+  /** A try that takes longer counts as failed. */
+  timeoutSeconds?: number;
+  /** How many of these one instance runs at the same time. */
+  parallel?: number;
+};
+
+export type JobRun<P> = {
+  payload: P;
+  tools: Tools;
+  /** 1 for the first try. */
+  attempt: number;
+  /** Aborted when this instance shuts down or the job has been given to another one. */
+  signal: AbortSignal;
+};
+
+/** Why the last try failed; the code is that of an AppError. */
+export type JobFailure = { message: string; code?: string | undefined };
+
+export type GivenUp<P> = { payload: P; tools: Tools; failure: JobFailure };
+
+export type Job<S extends z.ZodObject> = {
+  readonly name: string;
+  readonly payload: S;
+  readonly queue: QueueSettings;
+  /** When it runs by itself: five cron fields, in UTC. */
+  readonly schedule: string | undefined;
+  /** Parses the stored payload and does the work once. */
+  perform(run: JobRun<unknown>): Promise<void>;
+  /** Called once when the last try has failed, also when it died with its process. */
+  giveUp(end: GivenUp<unknown>): Promise<void>;
+};
+
+export type AnyJob = Job<z.ZodObject>;
+
+/**
+ * Work for later. It may run twice, so it begins by claiming its row with a conditional update,
+ * and its payload carries ids only. No network inside a transaction.
+ */
+export function defineJob<S extends z.ZodObject>(job: {
+  name: string;
+  payload: S;
+  queue?: QueueSettings;
+  run(run: JobRun<z.output<S>>): Promise<void>;
+  gaveUp?(end: GivenUp<z.output<S>>): Promise<void>;
+}): Job<S> {
+  return {
+    name: job.name,
+    payload: job.payload,
+    queue: job.queue ?? {},
+    schedule: undefined,
+    perform: (run) => job.run({ ...run, payload: job.payload.parse(run.payload) }),
+    giveUp: async (end) => job.gaveUp?.({ ...end, payload: job.payload.parse(end.payload) }),
+  };
+}
+
+const NoPayload = z.object({});
+
+/** Work by the clock, once for all instances together. What was missed while all were down is skipped. */
+export function defineCron(job: {
+  name: string;
+  schedule: string;
+  queue?: QueueSettings;
+  run(run: JobRun<Record<string, never>>): Promise<void>;
+}): Job<typeof NoPayload> {
+  const { schedule, ...rest } = job;
+  return { ...defineJob({ ...rest, payload: NoPayload }), schedule };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { defineJob, type Job, type JobRun, type QueueSettings } from "./define-job.ts";
+import { inOrganization } from "./in-organization.ts";
+import {
+  beginWork,
+  endWork,
+  isWorkCancelled,
+  type Progress,
+  setWorkProgress,
+} from "./work.queries.ts";
+import { watchForCancel } from "./work-cancelled.ts";
+
+/** What the payload of every such job begins with. */
+export const WorkPayload = z.object({ organizationId: z.uuid(), workId: z.uuid() });
+type WorkIds = z.output<typeof WorkPayload>;
+
+export type Work = {
+  /** What was reported before this try, to go on from there. */
+  readonly before: { done: number; phase: string | null };
+  /** Cheap enough for every step: what comes too fast is folded together. */
+  report(progress: Progress): Promise<void>;
+};
+
+export type WorkRun<P> = JobRun<P> & { work: Work };
+
+const REPORT_EVERY_MS = 500;
+
+/**
+ * A long job that people see and can cancel (`addWork` makes its row). Its signal aborts when it is
+ * cancelled, when this instance shuts down, and when another instance has taken it over; throwing
+ * is the right answer to all three. An AppError ends it as failed with that code; any other error
+ * leads to another try, which begins where `work.before` says.
+ */
+export function defineWorkJob<S extends z.ZodObject>(job: {
+  name: string;
+  payload: S;
+  queue?: QueueSettings;
+  run(run: WorkRun<z.output<S> & WorkIds>): Promise<void>;
+}): Job<S> {
+  return defineJob({
+    name: job.name,
+    payload: job.payload,
+    queue: { length: "long", ...job.queue },
+    async run(run) {
+      const ids = WorkPayload.parse(run.payload);
+      await runWork({ ...run, payload: { ...run.payload, ...ids } }, job.run);
+    },
+    async gaveUp({ payload, tools, failure }) {
+      const { organizationId, workId } = WorkPayload.parse(payload);
+      const errorCode = failure.code ?? "internal_error";
+      await inOrganization(tools, organizationId, ({ db, org }) =>
+        endWork(db, org, workId, { status: "failed", errorCode }),
+      );
+    },
+  });
+}
+
+async function runWork<P extends WorkIds>(
+  run: JobRun<P>,
+  work: (run: WorkRun<P>) => Promise<void>,
+): Promise<void> {
+  const { tools } = run;
+  const { organizationId, workId } = run.payload;
+  const inside = <T>(use: Parameters<typeof inOrganization<T>>[2]) =>
+    inOrganization(tools, organizationId, use);
+  const end = (how: Parameters<typeof endWork>[3]) =>
+    inside(({ db, org }) => endWork(db, org, workId, how));
+
+  // Before the claim, so that a cancellation in between is heard.
+  const cancelled = await watchForCancel(tools, workId, () =>
+    inside(({ db, org }) => isWorkCancelled(db, org, workId)),
+  );
+  try {
+    const before = await inside(({ db, org }) => beginWork(db, org, workId));
+    if (!before) return await end({ status: "cancelled" });
+    const reports = createReports(async (progress) => {
+      const written = await inside(({ db, org }) => setWorkProgress(db, org, workId, progress));
+      if (written.isCancelled) cancelled.cancel();
+    });
+    const signal = AbortSignal.any([run.signal, cancelled.signal]);
+    await work({ ...run, signal, work: { before, report: reports.report } });
+    await reports.flush();
+    return await end({ status: cancelled.signal.aborted ? "cancelled" : "finished" });
+  } catch (error) {
+    if (cancelled.signal.aborted) return await end({ status: "cancelled" });
+    if (error instanceof AppError && error.status < 500) {
+      return await end({ status: "failed", errorCode: error.code });
+    }
+    throw error;
+  } finally {
+    await cancelled.stop();
+  }
+}
+
+/** At most two writes a second; the last report is never lost. */
+function createReports(write: (progress: Progress) => Promise<void>) {
+  let waiting: Progress | undefined;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+
+  async function flush(): Promise<void> {
+    if (!waiting) return;
+    const progress = waiting;
+    waiting = undefined;
+    writtenAt = performance.now();
+    await write(progress);
+  }
+
+  async function report(progress: Progress): Promise<void> {
+    waiting = { ...waiting, ...progress };
+    const isNewPhase = progress.phase !== undefined;
+    if (isNewPhase || performance.now() - writtenAt >= REPORT_EVERY_MS) await flush();
+  }
+
+  return { report, flush };
+}

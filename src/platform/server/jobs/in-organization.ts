@@ -1,0 +1,19 @@
+import { makeOrgScope, type OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+
+/**
+ * One short transaction of a job inside the organisation it acts for, under the same two walls as
+ * a request. Never keep it open across a call over the network.
+ */
+export function inOrganization<T>(
+  tools: Pick<Tools, "databases">,
+  organizationId: string,
+  work: (inside: { db: Db; org: OrgScope }) => Promise<T>,
+  options: { readOnly: boolean } = { readOnly: false },
+): Promise<T> {
+  const org = makeOrgScope({ organizationId, role: "admin", userId: undefined, queryWall: true });
+  const opening = { organizationId, readOnly: options.readOnly };
+  return inTransaction(tools.databases.app, opening, (db) => work({ db, org }));
+}

@@ -1,0 +1,66 @@
+import { CompiledQuery } from "kysely";
+import pg from "pg";
+import { PgBoss, type Db as QueueDb } from "pg-boss";
+import type { Listener } from "#src/platform/server/bus/listener.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { throttledReport } from "./throttled-report.ts";
+
+export const QUEUE_SCHEMA = "pgboss";
+
+export type OpenBoss = { boss: PgBoss; close(): Promise<void> };
+
+/** The queue as the application's own role, which owns nothing there and changes no schema. */
+export function openBoss(target: PostgresTarget, listener: Listener, log: Log): OpenBoss {
+  const pool = new pg.Pool({ ...target, max: 4, connectionTimeoutMillis: 2000 });
+  const report = throttledReport(log, "The job queue does not reach the database.");
+  pool.on("error", report);
+  // The pool looks away while a connection is in use; unheard, its end would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => execute(pool, text, values),
+      listen: (...ear) => listener.listen(...ear),
+    },
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 600,
+    cronWorkerIntervalSeconds: 2,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", report);
+  boss.on("warning", ({ message, data }) => log.warn({ data }, message));
+  return { boss, close: () => pool.end() };
+}
+
+/** Runs the queue's statements inside somebody's transaction. */
+export function queueDbOf(db: Db): QueueDb {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]));
+      return { rows };
+    },
+  };
+}
+
+/**
+ * Some statements bring their own BEGIN and COMMIT. One that fails leaves its connection inside a
+ * broken transaction, so that connection is not used again.
+ */
+async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const result = await (values ? client.query(text, values) : client.query(text));
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { JobWithMetadata } from "pg-boss";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import type { AnyJob, JobFailure } from "./define-job.ts";
+
+export type Outcome = { isDone: true } | { isDone: false; error: unknown };
+
+/** One try. A failure is logged and given back; the queue decides what comes next. */
+export async function performJob(
+  job: AnyJob,
+  taken: JobWithMetadata<unknown>,
+  tools: Tools,
+): Promise<Outcome> {
+  const attempt = taken.retryCount + 1;
+  const facts = { job: job.name, jobId: taken.id, attempt };
+  const startedAt = performance.now();
+  try {
+    await job.perform({ payload: taken.data, tools, attempt, signal: taken.signal });
+    tools.log.debug({ ...facts, ms: Math.round(performance.now() - startedAt) }, "job done");
+    return { isDone: true };
+  } catch (error) {
+    const triesLeft = Math.max(0, taken.retryLimit - taken.retryCount);
+    tools.log.warn({ ...facts, triesLeft, err: error }, "job failed");
+    return { isDone: false, error };
+  }
+}
+
+/** What the queue keeps about a failure: never the values that were being worked on. */
+export function failureNote(error: unknown): JobFailure {
+  if (error instanceof AppError) return { message: error.code, code: error.code };
+  return { message: error instanceof Error ? error.message.slice(0, 500) : "unknown" };
+}

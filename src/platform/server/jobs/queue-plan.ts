@@ -1,0 +1,70 @@
+import type { Queue, WorkOptions } from "pg-boss";
+import type { AnyJob } from "./define-job.ts";
+
+/** Where jobs end up whose last try has failed; kept for a month for whoever looks into it. */
+export const GIVEN_UP_QUEUE = "jobs.given-up";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+// A killed worker is noticed after the heartbeat (10 s) and one look of the supervisor (5 s); then
+// the first pause (2 to 4 s) and one poll (2 s) pass. Together they stay below 30 s.
+const HEARTBEAT_SECONDS = 10;
+const RETRIES = { limit: 5, delaySeconds: 2, maxDelaySeconds: HOUR };
+
+const POLICIES = { "in-order": "key_strict_fifo", "one-waiting": "short" } as const;
+
+export function queueOf(job: AnyJob): Queue {
+  const { queue } = job;
+  const retries = queue.retries ?? RETRIES;
+  return {
+    name: job.name,
+    policy: queue.perKey ? POLICIES[queue.perKey] : "standard",
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: queue.timeoutSeconds ?? (queue.length === "long" ? HOUR : 60),
+    retryLimit: retries.limit,
+    retryDelay: retries.delaySeconds,
+    retryDelayMax: retries.maxDelaySeconds,
+    retryBackoff: true,
+    retentionSeconds: 30 * DAY,
+    deleteAfterSeconds: HOUR,
+    deadLetter: GIVEN_UP_QUEUE,
+  };
+}
+
+export const givenUpQueue: Queue = {
+  name: GIVEN_UP_QUEUE,
+  policy: "standard",
+  notify: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 60,
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: HOUR,
+  retryBackoff: true,
+  retentionSeconds: 30 * DAY,
+  deleteAfterSeconds: 30 * DAY,
+};
+
+export function workOptionsOf(job: AnyJob) {
+  const { queue } = job;
+  const pollSeconds = queue.punctual ? 1 : 2;
+  const isLong = queue.length === "long";
+  return {
+    batchSize: isLong ? 1 : 20,
+    localConcurrency: queue.parallel ?? (isLong ? 2 : 1),
+    burstWhenBatchFull: !isLong,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const satisfies WorkOptions;
+}
+
+export const givenUpWorkOptions = {
+  batchSize: 1,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  includeMetadata: true,
+} as const satisfies WorkOptions;

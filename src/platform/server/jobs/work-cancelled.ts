@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+
+const CANCEL_CHANNEL = "foreword_cancel_work";
+
+/** Reaches the instance that runs the work, wherever that is, once the transaction commits. */
+export async function announceCancel(db: Db, workId: string): Promise<void> {
+  await db.selectNoFrom(sql`pg_notify(${CANCEL_CHANNEL}, ${workId})`.as("told")).execute();
+}
+
+/** Calls back when somebody cancels the work. `look` asks the row, after notifications were missed. */
+export async function watchForCancel(
+  tools: Tools,
+  workId: string,
+  look: () => Promise<boolean>,
+): Promise<{ signal: AbortSignal; cancel(): void; stop(): Promise<void> }> {
+  const controller = new AbortController();
+  const cancel = () => controller.abort(new Error("Somebody cancelled this work."));
+  const ear = await tools.bus.listener.listen(
+    CANCEL_CHANNEL,
+    (id) => {
+      if (id === workId) cancel();
+    },
+    () => {
+      look().then(
+        (isCancelled) => isCancelled && cancel(),
+        (error: unknown) =>
+          tools.log.debug({ err: error }, "a cancellation could not be looked up"),
+      );
+    },
+  );
+  return { signal: controller.signal, cancel, stop: ear.close };
+}

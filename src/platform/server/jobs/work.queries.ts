@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+export type Progress = { done?: number; total?: number; phase?: string };
+
+export type WorkState = {
+  id: string;
+  projectId: string | null;
+  done: number;
+  phase: string | null;
+};
+
+const now = sql<string>`now()`;
+const state = ["id", "project_id as projectId", "done", "phase"] as const;
+
+/** Makes work visible to people; enqueue its job in the same transaction. */
+export async function addWork(
+  db: Db,
+  org: OrgScope,
+  work: { kind: string; label: string; projectId?: string; total?: number },
+): Promise<string> {
+  const id = newId();
+  const row = {
+    id,
+    kind: work.kind,
+    label: work.label,
+    project_id: work.projectId ?? null,
+    total: work.total ?? null,
+    created_by: org.userId ?? null,
+  };
+  await insertIn(db, org, "background_work", [row]).execute();
+  await tellWork(db, org, { id, projectId: row.project_id });
+  return id;
+}
+
+/** Undefined when it is over or to be cancelled. Also takes over from a try that died. */
+export async function beginWork(
+  db: Db,
+  org: OrgScope,
+  workId: string,
+): Promise<WorkState | undefined> {
+  const begun = await updateIn(db, org, "background_work")
+    .set({ status: "running", started_at: sql<string>`coalesce(started_at, now())` })
+    .where("id", "=", workId)
+    .where("status", "in", ["queued", "running"])
+    .where("cancel_requested_at", "is", null)
+    .returning(state)
+    .executeTakeFirst();
+  if (begun) await tellWork(db, org, begun);
+  return begun;
+}
+
+/** Tells whether somebody wants it to end. */
+export async function setWorkProgress(
+  db: Db,
+  org: OrgScope,
+  workId: string,
+  progress: Progress,
+): Promise<{ isCancelled: boolean }> {
+  const work = await updateIn(db, org, "background_work")
+    .set(progress)
+    .where("id", "=", workId)
+    .where("status", "=", "running")
+    .returning([...state, "cancel_requested_at as cancelledAt"])
+    .executeTakeFirst();
+  if (work) await tellWork(db, org, work);
+  return { isCancelled: !work || work.cancelledAt !== null };
+}
+
+export async function isWorkCancelled(db: Db, org: OrgScope, workId: string): Promise<boolean> {
+  const work = await selectIn(db, org, "background_work")
+    .select(["status", "cancel_requested_at as cancelledAt"])
+    .where("id", "=", workId)
+    .executeTakeFirst();
+  return work?.status === "cancelled" || (work?.cancelledAt ?? null) !== null;
+}
+
+/** Whatever comes first counts; a work that rests stays as it is. */
+export async function endWork(
+  db: Db,
+  org: OrgScope,
+  workId: string,
+  end: { status: "finished" | "cancelled" } | { status: "failed"; errorCode: string },
+): Promise<void> {
+  const work = await updateIn(db, org, "background_work")
+    .set({
+      status: end.status,
+      finished_at: now,
+      error_code: end.status === "failed" ? end.errorCode : null,
+    })
+    .where("id", "=", workId)
+    .where("status", "in", ["queued", "running"])
+    .returning(state)
+    .executeTakeFirst();
+  if (work) await tellWork(db, org, work);
+}
+
+export function tellWork(
+  db: Db,
+  org: { readonly organizationId: string },
+  work: { id: string; projectId: string | null },
+): Promise<void> {
+  const project = work.projectId ? { projectId: work.projectId } : {};
+  return publish(db, org, { topic: "background-work.changed", subjectId: work.id, ...project });
+}

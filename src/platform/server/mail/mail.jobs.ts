@@ -1,0 +1,106 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import { z } from "zod";
+import { defineCron, defineJob, type JobRun } from "#src/platform/server/jobs/define-job.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import {
+  claimMail,
+  findMail,
+  setFailed,
+  setQueuedAgain,
+  setSent,
+  setSubmitting,
+  trimMails,
+} from "./mails.queries.ts";
+import { openBody } from "./sealed-body.ts";
+import { senderOf } from "./sender.ts";
+import { submitMail } from "./submit-mail.ts";
+
+const Payload = z.object({ mailId: z.uuid() });
+
+type Mail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+/** Pauses from a few seconds to two hours, a day in all: greylisting and outages pass in that time. */
+const RETRIES = { limit: 21, delaySeconds: 3, maxDelaySeconds: 7200 };
+
+export const sendMail = defineJob({
+  name: "mail.send",
+  payload: Payload,
+  queue: { length: "long", parallel: 4, timeoutSeconds: 180, retries: RETRIES },
+
+  async run({ payload: { mailId }, tools, signal }) {
+    const { smtpUrl } = tools.config.mail;
+    if (smtpUrl === undefined) return announceWaiting(tools, mailId);
+    const db = tools.databases.auth.kysely;
+    const mail = await claimMail(db, mailId);
+    if (mail?.bodySealed) return send(tools, smtpUrl, mail, mail.bodySealed, signal);
+    const found = await findMail(db, mailId);
+    // The try before this one died with the content on its way: nobody knows, so not again.
+    if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
+  },
+
+  gaveUp: ({ payload: { mailId }, tools }) =>
+    setFailed(tools.databases.auth.kysely, mailId, "given_up"),
+});
+
+export const trimMail = defineCron({
+  name: "mail.trim",
+  schedule: "47 3 * * *",
+  run: ({ tools }) => trimMails(tools.databases.auth.kysely),
+});
+
+async function announceWaiting(tools: Tools, mailId: string): Promise<void> {
+  const mail = await findMail(tools.databases.auth.kysely, mailId);
+  if (!mail) return;
+  const facts = { kind: mail.kind, to: mail.toAddress };
+  tools.log.info(facts, "mail waiting: run npm run foreword -- outbox");
+}
+
+async function send(
+  tools: Tools,
+  smtpUrl: string,
+  mail: Mail,
+  bodySealed: string,
+  signal: JobRun<unknown>["signal"],
+): Promise<void> {
+  const db = tools.databases.auth.kysely;
+  const from = senderOf(tools.config);
+  const problem = await submitMail(smtpUrl, {
+    envelope: { from: from.address, to: mail.toAddress },
+    content: await compose(mail, from, openBody(tools.keyring, mail.id, bodySealed)),
+    async beforeContent() {
+      const isOurs = await setSubmitting(db, mail.id);
+      if (!isOurs) throw new Error("Another try is sending this mail.");
+    },
+    signal,
+  });
+  if (!problem) return setSent(db, mail.id);
+  const facts = { kind: mail.kind, mailId: mail.id, answer: problem.message };
+  if (problem.verdict === "again") {
+    await setQueuedAgain(db, mail.id);
+    throw new Error(`The mail server did not take it: ${problem.message}`);
+  }
+  tools.log.warn(facts, "mail failed");
+  const isRefused = problem.verdict === "never";
+  return setFailed(db, mail.id, isRefused ? `refused: ${problem.message}` : "may_have_been_sent");
+}
+
+function compose(
+  mail: Mail,
+  from: { name: string; address: string },
+  body: { text: string; html?: string | undefined },
+): Promise<Buffer> {
+  const composer = new MailComposer({
+    from,
+    to: { name: mail.toName, address: mail.toAddress },
+    subject: mail.subject,
+    text: body.text,
+    ...(body.html ? { html: body.html } : {}),
+    messageId: mail.messageId,
+    date: new Date(mail.createdAt),
+    // Keeps out-of-office programs from answering.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

@@ -1,0 +1,100 @@
+import { type Insertable, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+export type MailFailure = "may_have_been_sent" | "given_up" | `refused: ${string}`;
+
+const columns = [
+  "id",
+  "kind",
+  "status",
+  "to_name as toName",
+  "to_address as toAddress",
+  "subject",
+  "message_id as messageId",
+  "body_sealed as bodySealed",
+  "failure",
+  "created_at as createdAt",
+] as const;
+
+export async function insertMail(db: Db, mail: Insertable<Tables["mails"]>): Promise<void> {
+  await db.insertInto("mails").values(mail).execute();
+}
+
+export function findMail(db: Db, mailId: string) {
+  return db.selectFrom("mails").select(columns).where("id", "=", mailId).executeTakeFirst();
+}
+
+/** What the operator has to carry by hand: not sent, and its body still here. */
+export function listUnsent(db: Db) {
+  return db
+    .selectFrom("mails")
+    .select(columns)
+    .where("status", "!=", "sent")
+    .where("body_sealed", "is not", null)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Also takes over from a try that died before it handed over any content. */
+export function claimMail(db: Db, mailId: string) {
+  return db
+    .updateTable("mails")
+    .set({ status: "sending" })
+    .where("id", "=", mailId)
+    .where("status", "in", ["waiting", "queued", "sending"])
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** False when somebody else has got this far first. */
+export async function setSubmitting(db: Db, mailId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ status: "submitting" })
+    .where("id", "=", mailId)
+    .where("status", "=", "sending")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The link in the body has done its service here and must not lie around. */
+export async function setSent(db: Db, mailId: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "sent", sent_at: sql<string>`now()`, body_sealed: null, failure: null })
+    .where("id", "=", mailId)
+    .execute();
+}
+
+export async function setQueuedAgain(db: Db, mailId: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "queued" })
+    .where("id", "=", mailId)
+    .where("status", "in", ["sending", "submitting"])
+    .execute();
+}
+
+export async function setFailed(db: Db, mailId: string, failure: MailFailure): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "failed", failure })
+    .where("id", "=", mailId)
+    .where("status", "!=", "sent")
+    .execute();
+}
+
+/** Links are dead by then, and addresses are not kept longer than they are of use. */
+export async function trimMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("created_at", "<", sql<string>`now() - interval '30 days'`)
+    .execute();
+  await db
+    .updateTable("mails")
+    .set({ body_sealed: null })
+    .where("created_at", "<", sql<string>`now() - interval '7 days'`)
+    .where("body_sealed", "is not", null)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Pool } from "#src/platform/server/db/pools.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { listUnsent } from "./mails.queries.ts";
+import { openBody } from "./sealed-body.ts";
+
+export type UnsentMail = {
+  id: string;
+  kind: string;
+  status: string;
+  failure: string | null;
+  to: { name: string; address: string };
+  subject: string;
+  /** With the links in it, or a sentence that says why it cannot be read. */
+  text: string;
+  createdAt: string;
+};
+
+/** For the operator of a server without SMTP: the mails that wait, links included. */
+export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMail[]> {
+  const mails = await listUnsent(auth.kysely);
+  return mails.map((mail) => ({
+    id: mail.id,
+    kind: mail.kind,
+    status: mail.status,
+    failure: mail.failure,
+    to: { name: mail.toName, address: mail.toAddress },
+    subject: mail.subject,
+    text: textOf(keyring, mail.id, mail.bodySealed ?? ""),
+    createdAt: mail.createdAt,
+  }));
+}
+
+/** One mail that does not open must not hide the others from the operator. */
+function textOf(keyring: Keyring, mailId: string, sealed: string): string {
+  try {
+    return openBody(keyring, mailId, sealed).text;
+  } catch {
+    return "(This text does not open with the present keyring.)";
+  }
+}

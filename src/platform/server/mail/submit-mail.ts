@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SmtpConnection from "nodemailer/lib/smtp-connection";
+
+export type Submission = {
+  envelope: { from: string; to: string };
+  content: Buffer;
+  /** Runs once the server asks for the content, before any of it is handed over. */
+  beforeContent(): Promise<void>;
+  signal: AbortSignal;
+};
+
+/**
+ * `again`: nothing was accepted, another try is safe. `never`: the server refuses this mail for
+ * good. `unknown`: the content was handed over and the answer never came.
+ */
+export type SubmitProblem = { verdict: "again" | "never" | "unknown"; message: string };
+
+const TIMEOUTS = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+
+/** One mail over one connection. Undefined when the server has taken it. */
+export async function submitMail(
+  smtpUrl: string,
+  submission: Submission,
+): Promise<SubmitProblem | undefined> {
+  let isHandedOver = false;
+  async function* content() {
+    await submission.beforeContent();
+    isHandedOver = true;
+    yield submission.content;
+  }
+  const { auth, ...server } = parseConnectionUrl(smtpUrl);
+  const connection = new SmtpConnection({ ...server, ...TIMEOUTS });
+  const abort = () => connection.close();
+  submission.signal.addEventListener("abort", abort);
+  try {
+    await settled(connection, (done) => connection.connect(done));
+    if (auth) await settled(connection, (done) => connection.login(auth, done));
+    const message = Readable.from(content(), { objectMode: false });
+    await settled(connection, (done) => connection.send(submission.envelope, message, done));
+    return undefined;
+  } catch (error) {
+    return judge(error, isHandedOver);
+  } finally {
+    submission.signal.removeEventListener("abort", abort);
+    connection.close();
+  }
+}
+
+/** An error event may come instead of the callback, and either may come after the other. */
+function settled(
+  connection: SmtpConnection,
+  step: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  connection.once("error", reject);
+  connection.once("end", () => reject(new Error("The mail server closed the connection.")));
+  step((error) => (error ? reject(error) : resolve()));
+  return promise;
+}
+
+function judge(error: unknown, isHandedOver: boolean): SubmitProblem {
+  const message = error instanceof Error ? error.message.slice(0, 200) : "unknown";
+  const isAnswer = error instanceof Error && "responseCode" in error;
+  if (isHandedOver && !isAnswer) return { verdict: "unknown", message };
+  const isAboutThisMail =
+    error instanceof Error && "code" in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code));
+  const isFinal = isAboutThisMail && "permanent" in error && error.permanent === true;
+  return { verdict: isFinal ? "never" : "again", message };
+}

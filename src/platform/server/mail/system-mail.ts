@@ -1,0 +1,63 @@
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Jobs } from "#src/platform/server/jobs/jobs.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { sendMail } from "./mail.jobs.ts";
+import { insertMail } from "./mails.queries.ts";
+import { oneLine } from "./one-line.ts";
+import { sealBody } from "./sealed-body.ts";
+import { senderOf } from "./sender.ts";
+
+export type NewMail = {
+  /** What it is about, for the log and the operator: `verify-email`. */
+  kind: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html?: string;
+};
+
+export type SystemMail = {
+  /** False without SMTP_URL: then mails wait for the operator, and screens offer links to copy. */
+  canSend: boolean;
+  /** Writes the mail down inside the caller's transaction; it leaves once that has committed. */
+  queue(db: Db, mail: NewMail): Promise<void>;
+};
+
+const LONGEST_NAME = 120;
+const LONGEST_SUBJECT = 250;
+
+export function createSystemMail(options: {
+  /** Read anew for each mail: the public address may be known only once the server listens. */
+  config: Tools["config"];
+  keyring: Keyring;
+  jobs: Jobs;
+}): SystemMail {
+  const { config, keyring, jobs } = options;
+  const canSend = config.mail.smtpUrl !== undefined;
+  return {
+    canSend,
+    async queue(db, mail) {
+      const { address } = mail.to;
+      if (!isEmail(address)) throw new Error("A system mail has an address that is not valid.");
+      const id = newId();
+      await insertMail(db, {
+        id,
+        kind: mail.kind,
+        status: canSend ? "queued" : "waiting",
+        to_name: oneLine(mail.to.name, LONGEST_NAME),
+        to_address: address,
+        subject: oneLine(mail.subject, LONGEST_SUBJECT),
+        message_id: `<${id}@${domainOf(senderOf(config).address)}>`,
+        body_sealed: sealBody(keyring, id, { text: mail.text, html: mail.html }),
+      });
+      await jobs.enqueue(db, sendMail, { mailId: id });
+    },
+  };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf("@") + 1);
+}

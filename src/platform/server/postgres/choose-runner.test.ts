@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import {
+  ask,
+  dataFolderTemplate,
+  ordinaryUser,
+  startInstance,
+  temporaryFolder,
+} from "./instance-for-tests.ts";
+
+const makeDataDir = await dataFolderTemplate();
+
+test("an ordinary user starts a server in a home closed to everybody else", async (t) => {
+  const home = temporaryFolder(t, "home");
+  mkdirSync(home, { mode: 0o700 });
+
+  const app = await startInstance(t, {
+    dataDir: join(home, "data"),
+    prefix: ordinaryUser(home),
+  });
+
+  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  await app.end("SIGINT");
+});
+
+test("root starts a server where user namespaces are blocked", async (t) => {
+  const dataDir = temporaryFolder(t);
+  chmodSync(join(dataDir, ".."), 0o755);
+
+  const app = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
+
+  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  assert.equal(statSync(app.opened.folder).uid, process.getuid?.() || 65534);
+  await app.end("SIGINT");
+});
+
+test("root starts a server below a closed folder where user namespaces are blocked", async (t) => {
+  const dataDir = temporaryFolder(t);
+  chmodSync(join(dataDir, ".."), 0o700);
+
+  const app = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
+
+  assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  await app.end("SIGINT");
+});
+
+test("a data folder goes on working when user namespaces become blocked and free again", async (t) => {
+  const dataDir = makeDataDir(t);
+  const first = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
+  await ask(first.opened.admin, "create table kept as select 8 as number");
+  await first.end("SIGINT");
+
+  const second = await startInstance(t, { dataDir });
+
+  assert.equal(await ask(second.opened.admin, "select number from kept"), 8);
+  await second.end("SIGINT");
+});
+
+/** A PATH on which `unshare` fails, as it does where the system forbids user namespaces. */
+function withoutNamespaces(t: TestContext): NodeJS.ProcessEnv {
+  const folder = temporaryFolder(t, "bin");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  return { PATH: `${folder}:${process.env.PATH}` };
+}

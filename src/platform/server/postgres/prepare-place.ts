@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { chooseRunner, type Runner } from "./choose-runner.ts";
+import { explainFileError } from "./explain-failure.ts";
+import { type Binaries, findBinaries } from "./find-binaries.ts";
+
+/** Everything about a local server that stays the same however often it is started. */
+export type Place = {
+  binaries: Binaries;
+  runner: Runner;
+  dataDir: string;
+  folder: string;
+  socketFolder: string;
+  lockFile: string;
+  logFile: string;
+  port: number;
+  superuser: string;
+  database: string;
+};
+
+/** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/** Finds out what can run here and refuses whatever would damage or strand existing data. */
+export async function preparePlace(
+  dataDir: string,
+  source: Binaries["source"] | undefined,
+): Promise<Place> {
+  if (process.platform === "win32") {
+    throw new StartError(
+      "On Windows set DATABASE_URL to a PostgreSQL server, or start inside WSL, where one is included.",
+    );
+  }
+  const isRoot = process.getuid?.() === 0;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+    const binaries = await findBinaries(dataDir, foldersIn(dataDir), source);
+    const name = `pg${binaries.major}`;
+    const folder = join(dataDir, name);
+    const runner = chooseRunner(binaries.bin, dataDir, folder);
+    return {
+      binaries,
+      runner,
+      dataDir,
+      folder,
+      socketFolder: makeSocketFolder(dataDir, name, runner),
+      lockFile: join(dataDir, `${name}.lock`),
+      logFile: join(dataDir, `${name}.log`),
+      port: 5432,
+      superuser: "postgres",
+      database: "foreword",
+    };
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+/** The majors whose data folders exist, newest first. */
+function foldersIn(dataDir: string): number[] {
+  const majors = readdirSync(dataDir).flatMap((name) => {
+    const match = /^pg(\d+)$/.exec(name);
+    return match ? [Number(match[1])] : [];
+  });
+  return majors.sort((a, b) => b - a);
+}
+
+/**
+ * Whoever reaches the socket is superuser, so its folder is closed to everybody else. It depends
+ * on the data folder alone: a second instance with another TMPDIR must find the same one.
+ */
+function makeSocketFolder(dataDir: string, name: string, runner: Runner): string {
+  const near = join(realpathSync(dataDir), `${name}.socket`);
+  const digest = createHash("sha256").update(near).digest("hex").slice(0, 20);
+  const isShort = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER;
+  const folder = isShort ? near : join("/tmp", `foreword-${digest}`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const found = lstatSync(folder);
+  const isOurs = found.uid === process.getuid?.() || found.uid === runner.uid;
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `The folder ${folder} is not private to this user, so no database socket is put there; remove it and start again.`,
+    );
+  }
+  runner.giveAway(folder);
+  return folder;
+}

@@ -1,0 +1,88 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+import { unavailable } from "#src/platform/server/app-error.ts";
+
+const derive = promisify(argon2);
+
+export type PasswordCost = { memoryKib: number; passes: number };
+
+/** About 100 ms on a server core. Stored in each hash, so it can be raised later. */
+export const PASSWORD_COST: PasswordCost = { memoryKib: 65_536, passes: 3 };
+
+const MOST_WAITING = 50;
+const TAG_BYTES = 32;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes the same time with no stored hash at all, so that nobody learns who has an account. */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+  isWeakerThanNow(stored: string): boolean;
+};
+
+/** Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. */
+export function createPasswords(cost: PasswordCost): Passwords {
+  const enter = createGate(availableParallelism());
+  const decoy = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${randomBytes(16).toString("base64url")}$${randomBytes(TAG_BYTES).toString("base64url")}`;
+
+  return {
+    hash: (password) =>
+      enter(async () => {
+        const salt = randomBytes(16);
+        const tag = await tagOf(password, salt, cost);
+        return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${salt.toString("base64url")}$${tag.toString("base64url")}`;
+      }),
+    verify: (password, stored) =>
+      enter(async () => {
+        const parts = parse(stored ?? decoy);
+        const tag = await tagOf(password, parts.salt, parts.cost);
+        return timingSafeEqual(tag, parts.tag) && stored !== undefined;
+      }),
+    isWeakerThanNow: (stored) => {
+      const was = parse(stored).cost;
+      return was.memoryKib < cost.memoryKib || was.passes < cost.passes;
+    },
+  };
+}
+
+function tagOf(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
+  return derive("argon2id", {
+    message: Buffer.from(password, "utf8"),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory: cost.memoryKib,
+    passes: cost.passes,
+  });
+}
+
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;
+
+function parse(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, salt, tag] = STORED.exec(stored) ?? [];
+  if (!memory || !passes || !salt || !tag) throw new Error("A stored password hash is damaged.");
+  return {
+    cost: { memoryKib: Number(memory), passes: Number(passes) },
+    salt: Buffer.from(salt, "base64url"),
+    tag: Buffer.from(tag, "base64url"),
+  };
+}
+
+function createGate(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function enter<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= width) {
+      if (waiting.length >= MOST_WAITING) throw unavailable(5);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line; only without one does it become free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Keyring } from "./keyring.ts";
+
+/** The one place a sealed text opens in: moved to another row it is only noise. */
+export type SealedPlace = { table: string; column: string; rowId: string };
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** For secrets that must be read again. `v1.<key>.<nonce>.<ciphertext and tag>`, AES-256-GCM. */
+export function seal(keyring: Keyring, place: SealedPlace, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(keyring, place, keyring.currentId), nonce);
+  cipher.setAAD(addressOf(place));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `v1.${keyring.currentId}.${nonce.toString("base64url")}.${sealed.toString("base64url")}`;
+}
+
+/** Throws when the text was changed, moved from another place or sealed with another keyring. */
+export function openSealed(keyring: Keyring, place: SealedPlace, sealed: string): string {
+  const [version, keyId, nonce, body] = sealed.split(".");
+  if (version !== "v1" || !keyId || !nonce || !body) throw new Error("This is not a sealed text.");
+  const bytes = Buffer.from(body, "base64url");
+  const end = bytes.length - TAG_BYTES;
+  if (end < 0) throw new Error("This is not a sealed text.");
+  const options = { authTagLength: TAG_BYTES };
+  const key = keyOf(keyring, place, keyId);
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "base64url"), options);
+  decipher.setAAD(addressOf(place));
+  decipher.setAuthTag(bytes.subarray(end));
+  return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]).toString(
+    "utf8",
+  );
+}
+
+function keyOf(keyring: Keyring, { table, column }: SealedPlace, keyId: string): Buffer {
+  return keyring.derive(`seal:${table}.${column}`, keyId);
+}
+
+function addressOf({ table, column, rowId }: SealedPlace): Buffer {
+  return Buffer.from(`${table}|${column}|${rowId}`);
+}

@@ -1,0 +1,64 @@
+/** The server answered, and the answer is no. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: string;
+  /** Sentences by field name, for a form to show beside its fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  /** Seconds to wait before another try, where the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(answer: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Readonly<Record<string, string>>;
+    requestId?: string | undefined;
+    retryAfter?: number | undefined;
+  }) {
+    super(answer.message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.fields = answer.fields ?? {};
+    this.requestId = answer.requestId;
+    this.retryAfter = answer.retryAfter;
+  }
+}
+
+/** Nobody answered: the connection is gone, or the server is. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+  const error = record(record(await response.json().catch(() => undefined)).error);
+  return new ApiError({
+    status,
+    // A proxy in front of the server answers in its own words.
+    code: text(error.code) ?? `http_${status}`,
+    message: text(error.message) ?? response.statusText,
+    fields: texts(record(error.details).fields),
+    requestId: text(error.requestId) ?? headers.get("x-request-id") ?? undefined,
+    retryAfter,
+  });
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function texts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record(value)).flatMap(([name, sentence]) =>
+      typeof sentence === "string" ? [[name, sentence]] : [],
+    ),
+  );
+}

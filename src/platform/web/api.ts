@@ -1,0 +1,110 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { EndpointShape, InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
+import { toQueryString } from "#src/platform/contract/query-string.ts";
+import { type ApiError, NetworkError, readApiError } from "./api-error.ts";
+import { loadConfig } from "./config.ts";
+
+type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
+type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
+type Variables<E extends EndpointShape> = HasInput<E> extends true ? InputOf<E> : undefined;
+
+/** Options for `useQuery`: the answer of an endpoint, cancelled when nobody waits for it. */
+export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>) {
+  return queryOptions<ResultOf<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}
+
+/** Options for `useMutation`. */
+export function write<E extends EndpointShape>(endpoint: E) {
+  return mutationOptions<ResultOf<E>, Error, Variables<E>>({
+    mutationFn: (input) => call(endpoint, input),
+  });
+}
+
+/** Without input the key stands for every answer of the endpoint, whatever was asked. */
+export function keyOf(endpoint: EndpointShape, input?: unknown): readonly unknown[] {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return input === undefined ? [name] : [name, input];
+}
+
+type Refusal = { error: ApiError; path: string };
+
+let tellRefused: ((refusal: Refusal) => void) | undefined;
+
+/** The application decides what 401 and 403 mean for the whole of it. */
+export function onRefused(listener: (refusal: Refusal) => void): void {
+  tellRefused = listener;
+}
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unknown };
+
+/** One call outside the cache; screens use `read` and `write`. */
+export async function call<E extends EndpointShape>(
+  endpoint: E,
+  input?: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<ResultOf<E>> {
+  const { apiBaseUrl } = await loadConfig();
+  const raw: RawInput = typeof input === "object" && input !== null ? input : {};
+  const path = fillPath(endpoint.path, raw.params);
+  const query = toQueryString(raw.query);
+  const response = await send(`${apiBaseUrl}${path}${query && `?${query}`}`, {
+    method: endpoint.method,
+    credentials: "include",
+    ...bodyOf(endpoint, raw),
+    ...(signal ? { signal } : {}),
+  });
+  if (response.ok) {
+    // The server checks its answers against this same contract, so they are not checked twice.
+    return (await contentOf(response)) as ResultOf<E>;
+  }
+  const error = await readApiError(response);
+  if (error.status === 401 || error.status === 403) tellRefused?.({ error, path });
+  throw error;
+}
+
+function send(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError(`${pathOf(url)} did not answer`, { cause: error });
+  });
+}
+
+/** Messages end up in reports; search parameters can hold secrets. */
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, "");
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+}
+
+function bodyOf(endpoint: EndpointShape, input: RawInput): RequestInit {
+  if (endpoint.upload) return { body: formOf(endpoint.upload.field, input) };
+  if (input.body === undefined) return {};
+  return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
+}
+
+/** Fields first: the server reads them before it decides what to do with the file. */
+function formOf(field: string, { body, file }: RawInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  if (file instanceof File) form.append(field, file);
+  return form;
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isDownload = response.headers.get("content-disposition")?.startsWith("attachment");
+  const bytes = await response.blob().catch((error: unknown) => {
+    throw new NetworkError(`${pathOf(response.url)} broke off`, { cause: error });
+  });
+  return isDownload ? bytes : JSON.parse(await bytes.text());
+}

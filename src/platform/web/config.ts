@@ -1,0 +1,76 @@
+import { queryOptions } from "@tanstack/react-query";
+import { NetworkError, readApiError } from "./api-error.ts";
+
+/** What the server tells every browser before anyone has signed in. */
+export type PublicConfig = {
+  apiBaseUrl: string;
+  passwordMinLength: number;
+  /** Nobody has an account yet. */
+  isNewServer: boolean;
+  canSendMail: boolean;
+  /** False where the request carried no session, so that there is nobody to ask for. */
+  hasSession: boolean;
+  sessionRecording: { id: string; url: string } | null;
+  /** Which version this is, for reports. */
+  build: Readonly<Record<string, unknown>>;
+};
+
+let loaded: Promise<PublicConfig> | undefined;
+
+/** For everyone who needs the settings and no news of them: asked once. */
+export function loadConfig(): Promise<PublicConfig> {
+  return loaded ?? refreshConfig();
+}
+
+export const configQuery = queryOptions({
+  queryKey: ["/config.json"],
+  queryFn: refreshConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** After a failure the next caller asks again. */
+function refreshConfig(): Promise<PublicConfig> {
+  loaded = fetchConfig().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
+  const response = await fetch("/config.json", { credentials: "same-origin" }).catch(
+    (error: unknown) => {
+      throw new NetworkError("/config.json did not answer", { cause: error });
+    },
+  );
+  if (!response.ok) throw await readApiError(response);
+  return parse(await response.json());
+}
+
+function parse(answer: unknown): PublicConfig {
+  const fields = new Map(Object.entries(record(answer)));
+  const apiBaseUrl = fields.get("apiBaseUrl");
+  const passwordMinLength = fields.get("passwordMinLength");
+  if (typeof apiBaseUrl !== "string" || typeof passwordMinLength !== "number") {
+    throw new Error("/config.json is not in the form that this application expects.");
+  }
+  return {
+    apiBaseUrl,
+    passwordMinLength,
+    isNewServer: fields.get("isNewServer") === true,
+    canSendMail: fields.get("canSendMail") === true,
+    hasSession: fields.get("hasSession") !== false,
+    sessionRecording: recordingOf(fields.get("sessionRecording")),
+    build: record(fields.get("build")),
+  };
+}
+
+function recordingOf(value: unknown): PublicConfig["sessionRecording"] {
+  if (typeof value !== "object" || value === null || !("id" in value && "url" in value))
+    return null;
+  return { id: String(value.id), url: String(value.url) };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,9 @@
+export const failureText = {
+  unreachable: "We could not reach the server. Check your connection and try again.",
+  busy: "The server is busy or restarting. Try again in a moment.",
+  refused: "You are not allowed to do that.",
+  unexpected: (requestId: string | undefined) =>
+    requestId
+      ? `Something went wrong on our side. Try again; if it stays like this, report request ${requestId}.`
+      : "Something went wrong on our side. Try again in a moment.",
+};

@@ -1,0 +1,97 @@
+import qs from "qs";
+import {
+  type EndpointShape,
+  type InputOf,
+  isSchema,
+  type ResultOf,
+} from "#src/platform/contract/endpoint.ts";
+import { ErrorBody } from "#src/platform/contract/errors.ts";
+
+/** The refusal of a call, as a caller sees it. */
+export class CallError extends Error {
+  override name = "CallError";
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly headers: Headers;
+  readonly body: string;
+
+  constructor(status: number, body: string, headers: Headers) {
+    const parsed = ErrorBody.safeParse(JSON.parse(body || "null"));
+    const error = parsed.success ? parsed.data.error : undefined;
+    super(`${status} ${error?.code ?? body}`);
+    this.status = status;
+    this.code = error?.code ?? "";
+    this.fields = error?.details?.fields ?? {};
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+export type Caller = {
+  /** Sends what the contract describes and gives back what it promises, or throws a CallError. */
+  call<E extends EndpointShape>(endpoint: E, ...input: InputArgs<E>): Promise<ResultOf<E>>;
+  /** The bare request with this caller's cookie, for what a contract would not allow. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  cookie: string | undefined;
+};
+
+type InputArgs<E extends EndpointShape> =
+  object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+type LooseInput = { params?: Record<string, string>; query?: object; body?: unknown; file?: File };
+
+/** A client of the running server: keeps the session cookie as a browser does. */
+export function createCaller(baseUrl: string, cookie?: string): Caller {
+  const caller: Caller = {
+    cookie,
+    async request(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (caller.cookie && !headers.has("cookie")) headers.set("cookie", caller.cookie);
+      const response = await fetch(baseUrl + path, { redirect: "manual", ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ""] = line.split(";");
+        caller.cookie = /max-age=0|expires=thu, 01 jan 1970/i.test(line) ? undefined : pair;
+      }
+      return response;
+    },
+    async call(endpoint, ...[input]) {
+      // What the contract's types allow is always of the loose form that a request is made from.
+      const loose = (input ?? {}) as LooseInput;
+      const response = await caller.request(...toRequest(endpoint, loose));
+      if (!response.ok)
+        throw new CallError(response.status, await response.text(), response.headers);
+      // The server checks every answer against the contract while testing, so this is its type.
+      return (await readAnswer(endpoint, response)) as ResultOf<typeof endpoint>;
+    },
+  };
+  return caller;
+}
+
+export function toRequest(endpoint: EndpointShape, input: LooseInput): [string, RequestInit] {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = qs.stringify(input.query ?? {}, { addQueryPrefix: true });
+  const init: RequestInit = { method: endpoint.method };
+  if (input.file) init.body = toForm(endpoint, input);
+  else if (input.body !== undefined) {
+    init.body = JSON.stringify(input.body);
+    init.headers = { "content-type": "application/json" };
+  }
+  return [`/api${path}${query}`, init];
+}
+
+function toForm(endpoint: EndpointShape, input: LooseInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
+  if (input.file) form.set(endpoint.upload?.field ?? "file", input.file);
+  return form;
+}
+
+async function readAnswer(endpoint: EndpointShape, response: Response): Promise<unknown> {
+  if (isSchema(endpoint.returns)) return response.json();
+  if (endpoint.returns.kind === "download") return response.blob();
+  await response.body?.cancel();
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const MAIN = join(import.meta.dirname, "../app/server/main.ts");
+
+export type ProductProcess = {
+  child: ChildProcess;
+  /** All it has printed so far, both streams. */
+  output(): string;
+  /** The first printed line that matches; rejects when the process ends before. */
+  line(pattern: RegExp): Promise<string>;
+  /** Exit code, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** The product as `npm start` runs it, in a process of its own. */
+export function startProduct(
+  environment: Record<string, string>,
+  file: string = MAIN,
+): ProductProcess {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      lines.push(line);
+      for (const look of waiting) look();
+    });
+  }
+  // "close" and not "exit": only then has everything it printed arrived.
+  const ended = once(child, "close").then(([code, signal]) => code ?? signal);
+
+  return {
+    child,
+    output: () => lines.join("\n"),
+    ended,
+    async line(pattern) {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const look = () => {
+        const found = lines.find((line) => pattern.test(line));
+        if (found) resolve(found);
+      };
+      waiting.add(look);
+      look();
+      const gone = ended.then((how) => {
+        throw new Error(
+          `The product ended (${how}) before it said ${pattern}:\n${lines.join("\n")}`,
+        );
+      });
+      return Promise.race([promise, gone]).finally(() => waiting.delete(look));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { after } from "node:test";
+import pg from "pg";
+import { allJobs } from "#src/app/server/all-jobs.ts";
+import { type App, type AppOptions, buildApp } from "#src/app/server/build-app.ts";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { inviteFirstAdmin } from "#src/features/organizations/invitations/server/first-run.ts";
+import { insertOrganization } from "#src/features/organizations/invitations/server/invitations.queries.ts";
+import { invite } from "#src/features/organizations/invitations/server/invite.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { readConfig } from "#src/platform/server/config.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { type Caller, createCaller } from "./person.ts";
+import { testKeyring } from "./test-keyring.ts";
+import { cloneDatabase, closeTestServer, ensureTemplate, openTestServer } from "./test-server.ts";
+
+export type Person = Caller & {
+  userId: string;
+  email: string;
+  password: string;
+  organizationId: string;
+  role: Role;
+};
+
+export type TestApp = App & {
+  /** A connection that no wall stops, to look at what is really stored. */
+  admin: pg.Client;
+  anonymous(): Caller;
+  signIn(wanted?: SignIn): Promise<Person>;
+  makeOrganization(name?: string): Promise<string>;
+  makeInvitation(
+    wanted?: Partial<Invitation>,
+  ): Promise<{ id: string; token: string; link: string }>;
+  /** The link that the start of a new server prints. */
+  firstRunInvitation(): Promise<{ token: string; link: string }>;
+  runJobs(): Promise<void>;
+};
+
+type SignIn = {
+  role?: Role;
+  /** Joins this person's organisation; without it everyone is a stranger in one of their own. */
+  with?: { organizationId: string };
+  confirmed?: boolean;
+};
+
+type Invitation = {
+  organizationId: string;
+  email: string | null;
+  role: Role;
+  confirmsEmail: boolean;
+  hours: number;
+};
+
+export type TestAppOptions = Partial<
+  Pick<
+    AppOptions,
+    "log" | "routes" | "jobs" | "queryWall" | "webFolder" | "limitsLifted" | "takesJobs"
+  >
+> & {
+  environment?: Record<string, string>;
+  /** Runs on the fresh database as its owner, before the server starts. */
+  schema?: string;
+};
+
+export const TEST_PASSWORD = "a quiet harbour at dawn";
+
+const endings: (() => Promise<void>)[] = [];
+
+// Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.
+after(async () => {
+  for (const end of endings.splice(0)) await end();
+  await closeTestServer();
+});
+
+/** The whole server, on a database of its own, in this process. Ends with the test file. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const server = await openTestServer();
+  const database = await cloneDatabase(server.admin, await ensureTemplate(server.admin));
+  const admin = new pg.Client(database.admin);
+  await admin.connect();
+  if (options.schema) await admin.query(options.schema);
+  if (options.jobs) await prepareJobs(database.targets.migrate, [...allJobs, ...options.jobs]);
+
+  const { environment, schema: _, ...appOptions } = options;
+  const app = await buildApp({
+    config: readConfig({ PORT: "0", LOG_LEVEL: "error", ...environment }),
+    targets: database.targets,
+    keyring: testKeyring,
+    log: createLog(environment?.LOG_LEVEL ?? "error"),
+    passwordCost: { memoryKib: 64, passes: 1 },
+    checkAnswers: true,
+    limitsLifted: true,
+    takesJobs: false,
+    ...appOptions,
+  });
+
+  endings.push(async () => {
+    await app.stop();
+    await admin.end();
+    await database.drop();
+  });
+  return { ...app, admin, ...actions(app) };
+}
+
+function actions(app: App) {
+  const auth = app.tools.databases.auth;
+  const linkOf = (token: string) => `${app.url}/invite?token=${encodeURIComponent(token)}`;
+
+  async function makeOrganization(name = `Organisation ${newId().slice(-6)}`): Promise<string> {
+    const id = newId();
+    await inTransaction(auth, { readOnly: false }, (db) => insertOrganization(db, { id, name }));
+    return id;
+  }
+
+  async function makeInvitation(wanted: Partial<Invitation> = {}) {
+    const organizationId = wanted.organizationId ?? (await makeOrganization());
+    const made = await inTransaction(auth, { readOnly: false }, (db) =>
+      invite(db, {
+        email: `person-${newId().slice(-8)}@example.com`,
+        role: "edit",
+        confirmsEmail: true,
+        ...wanted,
+        organizationId,
+        invitedBy: null,
+      }),
+    );
+    return { ...made, link: linkOf(made.token) };
+  }
+
+  async function signIn(wanted: SignIn = {}): Promise<Person> {
+    const role = wanted.role ?? "edit";
+    const email = `person-${newId().slice(-8)}@example.com`;
+    const organizationId = wanted.with?.organizationId ?? (await makeOrganization());
+    const confirmsEmail = wanted.confirmed ?? true;
+    const { token } = await makeInvitation({ organizationId, role, email, confirmsEmail });
+    const caller = createCaller(app.listeningUrl);
+    const body = { token, firstName: "Maya", lastName: "Keller", password: TEST_PASSWORD };
+    const user = await caller.call(invitationsContract.acceptWithSignUp, { body });
+    return Object.assign(caller, {
+      userId: user.id,
+      email,
+      password: TEST_PASSWORD,
+      organizationId,
+      role,
+    });
+  }
+
+  async function firstRunInvitation() {
+    const token = await inviteFirstAdmin(auth);
+    if (!token) throw new Error("This server already has an account.");
+    return { token, link: linkOf(token) };
+  }
+
+  return {
+    anonymous: () => createCaller(app.listeningUrl),
+    signIn,
+    makeOrganization,
+    makeInvitation,
+    firstRunInvitation,
+    runJobs: () => app.tools.jobs.runJobs(),
+  };
+}

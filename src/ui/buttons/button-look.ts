@@ -1,0 +1,26 @@
+import { classNames } from "#src/ui/class-names.ts";
+import type { IconSize } from "#src/ui/icons/Icon.tsx";
+import styles from "./Button.module.css";
+
+export type ButtonLook = {
+  kind?: "primary" | "secondary" | "ghost" | "danger" | undefined;
+  size?: "xs" | "sm" | "md" | "lg" | undefined;
+  /** As wide as the column it stands in. */
+  isWide?: boolean | undefined;
+};
+
+/** The classes of a button, also for a link that looks like one. */
+export function buttonClass(look: ButtonLook, isBusy = false): string {
+  const { kind = "secondary", size = "md", isWide } = look;
+  return classNames(
+    styles.button,
+    styles[kind],
+    styles[size],
+    isWide && styles.wide,
+    isBusy && styles.busy,
+  );
+}
+
+export function iconSizeOf({ size = "md" }: ButtonLook): IconSize {
+  return size === "xs" || size === "sm" ? "sm" : "md";
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
+import { InlineNotice } from "./InlineNotice.tsx";
+
+type FailureNoticeProps = {
+  id?: string;
+  /** What went wrong; nothing is shown without it. */
+  sentence: string | undefined;
+  /** How long the person has to wait before another try is of use. */
+  pauseSeconds?: number | undefined;
+  onPauseEnd?: () => void;
+};
+
+/** Above a form: why it was not accepted, and how long to wait where that is the answer. */
+export function FailureNotice({ id, sentence, pauseSeconds, onPauseEnd }: FailureNoticeProps) {
+  if (sentence === undefined) return null;
+  const isPause = pauseSeconds !== undefined;
+  return (
+    <InlineNotice kind={isPause ? "warning" : "danger"} {...(id ? { id } : {})}>
+      <p>{sentence}</p>
+      {isPause ? <Countdown seconds={pauseSeconds} onEnd={onPauseEnd} /> : null}
+    </InlineNotice>
+  );
+}
+
+type CountdownProps = { seconds: number; onEnd: (() => void) | undefined };
+
+/** The eye sees it run; the ear hears once how long it takes. */
+function Countdown({ seconds, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  const end = useEffectEvent(() => onEnd?.());
+
+  useEffect(() => {
+    const until = performance.now() + seconds * 1000;
+    const timer = window.setInterval(() => {
+      const rest = Math.ceil((until - performance.now()) / 1000);
+      setLeft(Math.max(0, rest));
+      if (rest > 0) return;
+      window.clearInterval(timer);
+      end();
+    }, 250);
+    return () => window.clearInterval(timer);
+  }, [seconds]);
+
+  return (
+    <>
+      <p aria-hidden="true">{uiText.tryAgainIn(left)}</p>
+      <VisuallyHidden>{uiText.tryAgainIn(Math.ceil(seconds))}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+const plural = new Intl.PluralRules("en");
+
+/** Words of controls, the same wherever a control is used. */
+export const uiText = {
+  optional: "(optional)",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  capsLock: "Caps Lock is on.",
+  lengthWanted: (min: number) => `At least ${min} characters. A short sentence works well.`,
+  lengthOf: (length: number, min: number) => `${length} of at least ${min} characters`,
+  longEnough: (length: number) => `${length} characters`,
+  tryAgain: "Try again",
+  requestId: (id: string) => `Request ${id}`,
+  loading: "Loading",
+  skipToContent: "Skip to content",
+  fieldsToCorrect: (count: number) =>
+    plural.select(count) === "one"
+      ? "One field needs a correction."
+      : `${count} fields need a correction.`,
+  copied: "Copied.",
+  notCopied: "The browser does not allow copying. Select the text and copy it yourself.",
+  tryAgainIn: (count: number) =>
+    plural.select(count) === "one"
+      ? `Try again in ${count} second.`
+      : `Try again in ${count} seconds.`,
+};

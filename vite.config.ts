@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
+import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
+
+export default defineConfig({
+  root: fileURLToPath(new URL("src/app/web", import.meta.url)),
+  cacheDir: fileURLToPath(new URL("node_modules/.cache/vite", import.meta.url)),
+  appType: "spa",
+  plugins: [contractsWithoutSchemas(), orderedLayers(), react()],
+  // The server writes a fresh nonce here on every answer.
+  html: { cspNonce: "__NONCE__" },
+  css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
+  build: {
+    outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    target: ["chrome125", "firefox128", "safari17.5"],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
+      treeshake: { manualPureFunctions: ["z"] },
+    },
+  },
+});
