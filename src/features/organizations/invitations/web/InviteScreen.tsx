@@ -28,6 +28,8 @@ function WithToken({ token, signedInAs }: { token: string; signedInAs: string | 
   const invitation = useQuery({
     ...read(invitationsContract.read, { query: { token } }),
     retry: false,
+    // Joining uses the link up: no news may ask for it again while the next page is on its way.
+    staleTime: "static",
   });
   const phase = useLoadingPhase(invitation.isPending);
   if (phase === "quiet") return null;

@@ -110,7 +110,8 @@ function useSignUp(token: string, invited: string | null) {
       } catch (error) {
         // The link was used or withdrawn meanwhile: the screen says so instead of the form.
         if (error instanceof ApiError && error.status === 404) {
-          await queries.invalidateQueries(read(invitationsContract.read, { query: { token } }));
+          const invitation = read(invitationsContract.read, { query: { token } });
+          await queries.fetchQuery({ ...invitation, staleTime: 0 }).catch(() => undefined);
         }
         throw error;
       }
