@@ -67,9 +67,47 @@ const projects = createRoute({
   ),
 });
 
+const ui = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/ui",
+  component: lazyRouteComponent(() => import("./gallery/OverviewGallery.tsx"), "OverviewGallery"),
+});
+
+const uiButtons = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/ui/buttons",
+  component: lazyRouteComponent(() => import("./gallery/ButtonsGallery.tsx"), "ButtonsGallery"),
+});
+
+const uiInputs = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/ui/inputs",
+  component: lazyRouteComponent(() => import("./gallery/InputsGallery.tsx"), "InputsGallery"),
+});
+
+const uiTable = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/ui/table",
+  component: lazyRouteComponent(() => import("./gallery/TableGallery.tsx"), "TableGallery"),
+});
+
+const uiTreeSelect = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/ui/tree-select",
+  component: lazyRouteComponent(
+    () => import("./gallery/TreeSelectGallery.tsx"),
+    "TreeSelectGallery",
+  ),
+});
+
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([home, signIn, invite, signedIn.addChildren([projects])]),
+    routeTree: root.addChildren([
+      home,
+      signIn,
+      invite,
+      signedIn.addChildren([projects, ui, uiButtons, uiInputs, uiTable, uiTreeSelect]),
+    ]),
     context: { queries },
     parseSearch,
     stringifySearch,

@@ -1,10 +1,19 @@
+import type { Demo } from "#src/ui/demo.ts";
 import { LeaveGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Button } from "./Button.tsx";
 
 const KINDS = ["primary", "secondary", "ghost", "danger"] as const;
 const SIZES = ["xs", "sm", "md", "lg"] as const;
 
-export function ButtonDemo() {
+export const buttonDemo: Demo = {
+  name: "Button",
+  about: "Starts something. One primary button in a view.",
+  keys: [["Enter, Space", "presses it"]],
+  code: `<Button kind="primary" onPress={save} isBusy={isSaving}>Save</Button>`,
+  Show: Buttons,
+};
+
+function Buttons() {
   return (
     <table>
       <tbody>

@@ -1,3 +1,4 @@
+import type { Demo } from "#src/ui/demo.ts";
 import {
   CheckGlyph,
   DangerGlyph,
@@ -28,7 +29,14 @@ const GLYPHS = {
   WarningGlyph,
 };
 
-export function IconDemo() {
+export const iconDemo: Demo = {
+  name: "Icon",
+  about: "Decoration beside a word: 12, 16, 18, 20, 24 and 32 pixels.",
+  code: `<Icon of={Inbox} size="sm" />`,
+  Show: Icons,
+};
+
+function Icons() {
   return (
     <table>
       <tbody>

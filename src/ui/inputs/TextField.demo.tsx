@@ -1,11 +1,18 @@
 import { useState } from "react";
+import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "./Choice.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { PasswordLength } from "./PasswordLength.tsx";
 import { TextField } from "./TextField.tsx";
 
-/** Each field empty, filled, with a helper, wrong, optional and read-only. */
-export function TextFieldDemo() {
+export const textFieldDemo: Demo = {
+  name: "Text and password fields",
+  about: "Empty, filled, with a helper, wrong, optional and read-only.",
+  code: `<TextField {...form.field("name")} label="Name" />`,
+  Show: TextFields,
+};
+
+function TextFields() {
   const [text, setText] = useState("");
   const [password, setPassword] = useState("");
   const [size, setSize] = useState<"md" | "lg">("md");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import type { Demo } from "#src/ui/demo.ts";
 import { ErrorState } from "./ErrorState.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
 import { InlineNotice } from "./InlineNotice.tsx";
@@ -7,8 +8,13 @@ import { Skeleton } from "./Skeleton.tsx";
 
 const KINDS = ["info", "success", "warning", "danger"] as const;
 
-/** Loading, failed, and the notices that stand where they belong. */
-export function StatesDemo() {
+export const statesDemo: Demo = {
+  name: "Notices in place, failures, loading",
+  about: "What stands where the content would be.",
+  Show: States,
+};
+
+function States() {
   const [pause, setPause] = useState<number>();
   return (
     <>

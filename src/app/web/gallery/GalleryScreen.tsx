@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { stringifySearch } from "#src/platform/web/search-params.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import type { Demo } from "#src/ui/demo.ts";
+import { Choice } from "#src/ui/inputs/Choice.tsx";
+import { DemoSection } from "./DemoSection.tsx";
+import styles from "./GalleryScreen.module.css";
+import { galleryText } from "./gallery.text.ts";
+import { type GallerySettings, parseGallerySearch, settingsOf } from "./gallery-settings.ts";
+
+const PAGES = [
+  { to: "/ui", label: galleryText.overview },
+  { to: "/ui/buttons", label: galleryText.buttons },
+  { to: "/ui/inputs", label: galleryText.inputs },
+  { to: "/ui/table", label: galleryText.table },
+  { to: "/ui/tree-select", label: galleryText.treeSelect },
+] as const;
+
+/** The living reference: every demo of a page in the theme, density, direction and width chosen. */
+export function GalleryScreen({ title, demos }: { title: string; demos: readonly Demo[] }) {
+  usePageTitle(title);
+  const search = parseGallerySearch(useSearch({ strict: false }));
+  const settings = settingsOf(search);
+  return (
+    <div className={styles.page}>
+      <nav className={styles.pages} aria-label={galleryText.pages}>
+        {PAGES.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            search={search}
+            className={styles.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.main}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <Toolbar settings={settings} />
+        <div
+          className={styles.stage}
+          data-stage-theme={settings.theme}
+          data-density={settings.density}
+          data-motion={settings.motion}
+          data-width={settings.width}
+          dir={settings.dir}
+        >
+          {demos.map((demo) => (
+            <DemoSection key={demo.name} demo={demo} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Toolbar({ settings }: { settings: GallerySettings }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  function set(change: Partial<GallerySettings>) {
+    const search = parseGallerySearch({ ...settings, ...change });
+    void navigate({ href: pathname + stringifySearch(search), replace: true, resetScroll: false });
+  }
+  const { theme, density, dir, motion, width } = settings;
+  const text = galleryText;
+  return (
+    <div className={styles.toolbar}>
+      <Choice
+        label={text.theme}
+        options={optionsOf(text.themes)}
+        value={theme}
+        onChange={(to) => set({ theme: to })}
+      />
+      <Choice
+        label={text.density}
+        options={optionsOf(text.densities)}
+        value={density}
+        onChange={(to) => set({ density: to })}
+      />
+      <Choice
+        label={text.direction}
+        options={optionsOf(text.directions)}
+        value={dir}
+        onChange={(to) => set({ dir: to })}
+      />
+      <Choice
+        label={text.motion}
+        options={optionsOf(text.motions)}
+        value={motion}
+        onChange={(to) => set({ motion: to })}
+      />
+      <Choice
+        label={text.width}
+        options={optionsOf(text.widths)}
+        value={width}
+        onChange={(to) => set({ width: to })}
+      />
+    </div>
+  );
+}
+
+function optionsOf<T extends string>(labels: Readonly<Record<T, string>>) {
+  // Object.keys forgets which names the record has.
+  const values = Object.keys(labels) as T[];
+  return values.map((value) => ({ value, label: labels[value] }));
+}

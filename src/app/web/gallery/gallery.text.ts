@@ -1,0 +1,38 @@
+export const galleryText = {
+  title: "Component reference",
+  pages: "Pages",
+  overview: "Overview",
+  buttons: "Buttons",
+  inputs: "Inputs",
+  table: "Table",
+  treeSelect: "Tree select",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  density: "Density",
+  densities: { comfortable: "Comfortable", compact: "Compact" },
+  direction: "Direction",
+  directions: { ltr: "Left to right", rtl: "Right to left" },
+  motion: "Motion",
+  motions: { full: "Full", reduced: "Reduced" },
+  width: "Width",
+  widths: { "320": "320", "650": "650", "1024": "1024", full: "Full" },
+  keys: "Keys",
+  key: "Key",
+  does: "Does",
+  code: "How it is written",
+  copy: "Copy",
+  copied: "Copied",
+  notCopied: "The browser did not allow copying. Select the lines and copy them.",
+  check: "Check accessibility",
+  checking: "Checking",
+  checked: (problems: number, checks: number) =>
+    problems === 0
+      ? `No problem found by ${checks} checks.`
+      : `${problems} ${problems === 1 ? "problem" : "problems"} found by ${checks} checks.`,
+  tokensName: "Colours",
+  tokensAbout: "Each pair with its contrast as this browser computes it now.",
+  sample: "Know the client. Then write.",
+  pair: (text: string, ground: string) => `${text} on ${ground}`,
+  ratio: (value: number, target: number) =>
+    `${value.toFixed(2)} of ${target} ${value >= target ? "reached" : "missed"}`,
+};

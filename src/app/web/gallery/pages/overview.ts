@@ -1,0 +1,5 @@
+import type { Demo } from "#src/ui/demo.ts";
+import { statesDemo } from "#src/ui/states/states.demo.tsx";
+import { tokensDemo } from "../tokens.demo.tsx";
+
+export const overviewPage: readonly Demo[] = [tokensDemo, statesDemo];
