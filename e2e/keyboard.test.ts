@@ -24,8 +24,10 @@ test("signing in, changing the theme and signing out need no mouse", async () =>
 
   const heading = page.getByRole("heading", { name: "Welcome to Foreword" });
   await heading.waitFor();
-  assert.equal(await focused(page), "Welcome to Foreword", "the new page is read out");
+  assert.equal(await focused(page), "Projects", "the new page is read out");
 
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Sign out");
   await keyboard.press("Tab");
   await keyboard.press("ArrowRight");
   await keyboard.press("ArrowRight");
@@ -37,6 +39,8 @@ test("signing in, changing the theme and signing out need no mouse", async () =>
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
   await keyboard.press("Tab");
   assert.equal(await focused(page), "Skip to content");
+  await keyboard.press("Tab");
+  assert.equal(await focused(page), "Projects");
   await keyboard.press("Tab");
   assert.equal(await focused(page), "Sign out");
   await keyboard.press("Space");

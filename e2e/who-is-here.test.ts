@@ -18,7 +18,7 @@ test("a viewer meets nothing that leads nowhere", async () => {
   await page.getByLabel("System").check();
   assert.equal(await page.locator("html").getAttribute("data-theme"), null);
 
-  assert.deepEqual(await controlsOf(page), ["Sign out"]);
+  assert.deepEqual(await controlsOf(page), ["Projects", "Sign out"]);
   assert.equal(new URL(page.url()).pathname, "/projects");
 });
 
@@ -33,7 +33,7 @@ test("the page names the active organisation among all of them", async () => {
   await visit.become(person);
   await visit.open("/projects");
 
-  const rows = visit.page.getByRole("listitem");
+  const rows = visit.page.getByRole("main").getByRole("listitem");
   assert.equal(await rows.count(), 2);
   const active = rows.filter({ hasText: "Active" });
   assert.match(await active.innerText(), /Organisation [\s\S]*Admin/);

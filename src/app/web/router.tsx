@@ -58,8 +58,14 @@ const signedIn = createRoute({
   beforeLoad: ({ context, location }) => requireUser(context.queries, location.href),
 });
 
-const projects = createRoute({
+const appShell = createRoute({
   getParentRoute: () => signedIn,
+  id: "app-shell",
+  component: lazyRouteComponent(() => import("./shell/AppShell.tsx"), "AppShell"),
+});
+
+const projects = createRoute({
+  getParentRoute: () => appShell,
   path: "/projects",
   component: lazyRouteComponent(
     () => import("#src/features/auth/web/SignedInScreen.tsx"),
@@ -106,7 +112,14 @@ export function createAppRouter(queries: QueryClient) {
       home,
       signIn,
       invite,
-      signedIn.addChildren([projects, ui, uiButtons, uiInputs, uiTable, uiTreeSelect]),
+      signedIn.addChildren([
+        appShell.addChildren([projects]),
+        ui,
+        uiButtons,
+        uiInputs,
+        uiTable,
+        uiTreeSelect,
+      ]),
     ]),
     context: { queries },
     parseSearch,

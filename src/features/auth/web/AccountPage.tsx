@@ -5,8 +5,8 @@ import { MoonGlyph, ScreenGlyph, SunGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
-import { PageLayout } from "#src/ui/layout/PageLayout.tsx";
 import { RowList } from "#src/ui/layout/RowList.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 import { signedInText } from "./signed-in.text.ts";
@@ -18,10 +18,10 @@ export function AccountPage({ user, active }: { user: User; active: Member }) {
   const signOut = useSignOut();
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <PageLayout
-      brand={productName}
+    <Page
       actions={<SignOutButton signOut={signOut} />}
-      title={signedInText.heading(productName)}
+      title={signedInText.pageTitle}
+      heading={signedInText.heading(productName)}
       intro={signedInText.intro(name)}
     >
       <FailureNotice sentence={signOut.failure} />
@@ -49,7 +49,7 @@ export function AccountPage({ user, active }: { user: User; active: Member }) {
       <Card title={signedInText.appearance}>
         <ThemeChoice />
       </Card>
-    </PageLayout>
+    </Page>
   );
 }
 

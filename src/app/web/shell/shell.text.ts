@@ -1,0 +1,4 @@
+export const shellText = {
+  nav: "Main",
+  projects: "Projects",
+};
