@@ -1,14 +1,28 @@
 import { fileURLToPath } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
+import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
+import { preloadEarly } from "./scripts/vite/preload-early.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL("src/app/web", import.meta.url)),
   cacheDir: fileURLToPath(new URL("node_modules/.cache/vite", import.meta.url)),
   appType: "spa",
-  plugins: [contractsWithoutSchemas(), orderedLayers(), react()],
+  plugins: [
+    contractsWithoutSchemas(),
+    orderedLayers(),
+    fewDeviceSources(),
+    preloadEarly({
+      chunks: ["src/platform/web/device/device-id.ts"],
+      fonts: ["inter-latin-wght-normal"],
+    }),
+    // The components bring their screen-reader texts in thirty languages; we speak one.
+    optimizeLocales.vite({ locales: ["en-US"] }),
+    react(),
+  ],
   // The server writes a fresh nonce here on every answer.
   html: { cspNonce: "__NONCE__" },
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },

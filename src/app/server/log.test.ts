@@ -36,9 +36,12 @@ test("what people type and what opens doors never reaches the log", async () => 
     app.anonymous().call(authContract.signIn, { body: { email: person.email, password: canary } }),
   );
   await refusedCall(app.anonymous().call(probeContract.tellTooMuch));
+  const device = "canary-device-4711";
+  await app.anonymous().request("/api/auth/me", { headers: { "finger-print-id": device } });
 
   assert.match(text(), /"path":"\/api\/auth\/invitations"/);
-  for (const secret of [token, canary, person.cookie?.split("=")[1] ?? "none", person.password]) {
+  const cookie = person.cookie?.split("=")[1] ?? "none";
+  for (const secret of [token, canary, cookie, person.password, device]) {
     assert.ok(!text().includes(secret), `the log holds ${secret}`);
   }
 });

@@ -1,5 +1,6 @@
 import "#src/ui/reset.css";
 import "#src/ui/tokens.css";
+import "#src/ui/fonts/fonts.css";
 import "./boot.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

@@ -3,6 +3,7 @@ import type { EndpointShape, InputOf, ResultOf } from "#src/platform/contract/en
 import { toQueryString } from "#src/platform/contract/query-string.ts";
 import { type ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
+import { deviceHeader } from "./device/device-header.ts";
 
 type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
 type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
@@ -46,19 +47,19 @@ export async function call<E extends EndpointShape>(
   input?: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<ResultOf<E>> {
-  const { apiBaseUrl } = await loadConfig();
+  const [{ apiBaseUrl }, device] = await Promise.all([loadConfig(), deviceHeader()]);
   const raw: RawInput = typeof input === "object" && input !== null ? input : {};
   const path = fillPath(endpoint.path, raw.params);
   const query = toQueryString(raw.query);
   const response = await send(`${apiBaseUrl}${path}${query && `?${query}`}`, {
     method: endpoint.method,
     credentials: "include",
-    ...bodyOf(endpoint, raw),
+    ...contentOf(endpoint, raw, device),
     ...(signal ? { signal } : {}),
   });
   if (response.ok) {
     // The server checks its answers against this same contract, so they are not checked twice.
-    return (await contentOf(response)) as ResultOf<E>;
+    return (await readContent(response)) as ResultOf<E>;
   }
   const error = await readApiError(response);
   if (error.status === 401 || error.status === 403) tellRefused?.({ error, path });
@@ -84,10 +85,17 @@ function fillPath(path: string, params: unknown): string {
   );
 }
 
-function bodyOf(endpoint: EndpointShape, input: RawInput): RequestInit {
-  if (endpoint.upload) return { body: formOf(endpoint.upload.field, input) };
-  if (input.body === undefined) return {};
-  return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
+function contentOf(
+  endpoint: EndpointShape,
+  input: RawInput,
+  headers: Record<string, string>,
+): RequestInit {
+  if (endpoint.upload) return { headers, body: formOf(endpoint.upload.field, input) };
+  if (input.body === undefined) return { headers };
+  return {
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(input.body),
+  };
 }
 
 /** Fields first: the server reads them before it decides what to do with the file. */
@@ -100,7 +108,7 @@ function formOf(field: string, { body, file }: RawInput): FormData {
   return form;
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function readContent(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const isDownload = response.headers.get("content-disposition")?.startsWith("attachment");
   const bytes = await response.blob().catch((error: unknown) => {

@@ -46,3 +46,16 @@ test("any other origin gets no permission to read", async () => {
   });
   assert.equal(response.headers.get("access-control-allow-origin"), null);
 });
+
+test("a page of a listed origin may send the device header", async () => {
+  const response = await app.anonymous().request("/api/auth/me", {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://partner.example",
+      "access-control-request-method": "GET",
+      "access-control-request-headers": "finger-print-id",
+    },
+  });
+  assert.equal(response.status, 204);
+  assert.match(response.headers.get("access-control-allow-headers") ?? "", /\bfinger-print-id\b/);
+});

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hashComponents } from "@fingerprintjs/fingerprintjs";
+import type { Page, Request } from "playwright-core";
+import { openPage, type Visit } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+test("every call names the device by a hash of seven facts and of nothing else", async () => {
+  await using visit = await openPage(app);
+  const calls = watchCalls(visit.page);
+  await visit.become(await app.signIn());
+
+  await visit.open("/projects");
+  const facts = await readFacts(visit.page);
+
+  assert.ok(calls.length > 0);
+  for (const call of calls) {
+    assert.equal(call.headers()["finger-print-id"], hashComponents(facts), call.url());
+  }
+});
+
+test("the device keeps its name from one visit to the next", async () => {
+  const names: (string | undefined)[] = [];
+  for (const _ of ["first", "second"]) {
+    await using visit = await openPage(app);
+    names.push((await trySignIn(visit)).headers()["finger-print-id"]);
+  }
+
+  assert.match(names[0] ?? "", /^[0-9a-f]{32}$/);
+  assert.equal(names[0], names[1]);
+});
+
+test("where the device cannot be read the product works all the same", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/device-id/);
+  const documents = watchDocuments(visit.page);
+  await visit.page.route("**/assets/device-id-*", (route) => route.abort("blockedbyclient"));
+
+  const call = await trySignIn(visit);
+
+  assert.equal(call.headers()["finger-print-id"], undefined);
+  assert.equal(documents.length, 1, "the page is not loaded again for it");
+});
+
+test("a device that takes too long to read holds nobody up", async () => {
+  await using visit = await openPage(app);
+  await visit.page.route("**/assets/device-id-*", () => undefined);
+
+  const call = await trySignIn(visit);
+
+  assert.equal(call.headers()["finger-print-id"], undefined);
+});
+
+/** With a pair that is wrong, so that the page stays; gives the call that was made. */
+async function trySignIn(visit: Visit): Promise<Request> {
+  const { page } = visit;
+  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  const asked = page.waitForRequest("**/api/auth/sign-in");
+  await visit.open("/sign-in");
+  await page.getByLabel("E-mail").fill("maya@northwind.studio");
+  await page.getByLabel("Password", { exact: true }).fill("not the right one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("E-mail or password is wrong.").waitFor();
+  return asked;
+}
+
+/** The stream of events is left out: a browser lets nobody add headers to it. */
+function watchCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch" && request.url().includes("/api/")) calls.push(request);
+  });
+  return calls;
+}
+
+function watchDocuments(page: Page): Request[] {
+  const documents: Request[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(request);
+  });
+  return documents;
+}
+
+/** Read a second time, in other words than the product's. Undefined does not survive the way here. */
+async function readFacts(page: Page) {
+  const script = `({
+    architecture: new Uint8Array(new Float32Array([Infinity - Infinity]).buffer)[3],
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    applePay: "ApplePaySession" in window ? 1 : -1,
+    deviceMemory: navigator.deviceMemory,
+    platform: navigator.platform,
+  })`;
+  const { architecture, timezone, applePay, deviceMemory, platform } =
+    await page.evaluate<Record<string, string | number | undefined>>(script);
+  const fact = (value: string | number | undefined) => ({ value, duration: 0 });
+  return {
+    architecture: fact(architecture),
+    timezone: fact(timezone),
+    applePay: fact(applePay),
+    deviceMemory: fact(deviceMemory),
+    osCpu: fact(undefined),
+    cpuClass: fact(undefined),
+    platform: fact(platform),
+  };
+}

@@ -1,0 +1,32 @@
+import { logOnly } from "#src/platform/web/log-only.ts";
+import { loadOptional } from "#src/platform/web/optional-part.ts";
+
+const NAME = "finger-print-id";
+
+/**
+ * Counted from the start of the page. The part is fetched beside the application and is there
+ * before the first call; only where it is held up do calls go out without the header.
+ */
+const LONGEST_WAIT_MS = 500;
+
+let id: string | undefined;
+const ready = Promise.race([readOnce(), patience()]);
+
+/** The device header, once per page load; nothing where the browser does not let us know. */
+export async function deviceHeader(): Promise<Record<string, string>> {
+  await ready;
+  return id === undefined ? {} : { [NAME]: id };
+}
+
+async function readOnce(): Promise<void> {
+  const part = await loadOptional("device-id", () => import("./device-id.ts"));
+  try {
+    id = part?.readDeviceId();
+  } catch (error) {
+    logOnly("The device could not be read", error);
+  }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, LONGEST_WAIT_MS));
+}
