@@ -8,6 +8,10 @@ const failed = await runSteps(
       args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
     },
     { name: "types", args: ["node_modules/typescript/bin/tsc", "--build"] },
+    {
+      name: "styles",
+      args: ["node_modules/stylelint/bin/stylelint.mjs", "src/**/*.module.css"],
+    },
     { name: "unused code", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
     { name: "rules of the house", args: ["scripts/check-rooms.ts"] },
     { name: "API description", args: ["scripts/generated/make-openapi.ts", "--check"] },
