@@ -1,26 +1,31 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 
-export type ButtonProps = ButtonLook & {
+export type ButtonProps = Omit<ButtonLook, "isIconOnly"> & {
   children: ReactNode;
   icon?: Glyph;
   type?: "button" | "submit";
   onPress?: (() => void) | undefined;
   /** Keeps its width, shows that something is under way and ignores further presses. */
-  isBusy?: boolean;
-  /** Stays reachable by keyboard, so that the reason beside it can be read out. */
-  isDisabled?: boolean;
+  isBusy?: boolean | undefined;
+  /** Stays reachable by keyboard, so that the reason in its tooltip can be read. */
+  isDisabled?: boolean | undefined;
   /** For a button that opens and closes something below it. */
-  isExpanded?: boolean;
+  isExpanded?: boolean | undefined;
   describedBy?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+  /** What a tooltip says about the button while it shows. */
+  "aria-describedby"?: string | undefined;
 };
 
 export function Button(props: ButtonProps) {
-  const { children, icon, type = "button", onPress, isBusy, isDisabled, describedBy } = props;
+  const { children, icon, kind, size, isWide, type = "button", onPress, ...others } = props;
+  const { isBusy, isDisabled, isExpanded, describedBy, ...listeners } = others;
   const isInert = isBusy || isDisabled;
+  const look = { kind, size, isWide };
 
   function press(event: MouseEvent) {
     if (isInert) event.preventDefault();
@@ -29,21 +34,22 @@ export function Button(props: ButtonProps) {
 
   return (
     <button
+      {...listeners}
       type={type}
-      className={buttonClass(props, isBusy)}
+      className={buttonClass(look, isBusy)}
       onClick={press}
       aria-busy={isBusy}
       aria-disabled={isInert}
-      aria-expanded={props.isExpanded}
-      aria-describedby={describedBy}
+      aria-expanded={isExpanded}
+      aria-describedby={listeners["aria-describedby"] ?? describedBy}
     >
       {isBusy ? (
         <span className={styles.spinner}>
-          <Icon of={SpinnerGlyph} size={iconSizeOf(props)} isSpinning />
+          <Icon of={SpinnerGlyph} size={iconSizeOf(look)} isSpinning />
         </span>
       ) : null}
       <span className={styles.content}>
-        {icon ? <Icon of={icon} size={iconSizeOf(props)} /> : null}
+        {icon ? <Icon of={icon} size={iconSizeOf(look)} /> : null}
         {children}
       </span>
     </button>

@@ -3,20 +3,24 @@ import type { IconSize } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 
 export type ButtonLook = {
-  kind?: "primary" | "secondary" | "ghost" | "danger" | undefined;
+  /** `ai` is for what lets a machine write. */
+  kind?: "primary" | "secondary" | "ghost" | "danger" | "ai" | undefined;
   size?: "xs" | "sm" | "md" | "lg" | undefined;
   /** As wide as the column it stands in. */
   isWide?: boolean | undefined;
+  /** A square with nothing but its icon; whoever says so gives the name in another way. */
+  isIconOnly?: boolean | undefined;
 };
 
 /** The classes of a button, also for a link that looks like one. */
 export function buttonClass(look: ButtonLook, isBusy = false): string {
-  const { kind = "secondary", size = "md", isWide } = look;
+  const { kind = "secondary", size = "md", isWide, isIconOnly } = look;
   return classNames(
     styles.button,
     styles[kind],
     styles[size],
     isWide && styles.wide,
+    isIconOnly && styles.iconOnly,
     isBusy && styles.busy,
   );
 }

@@ -1,0 +1,38 @@
+import { ChevronDown } from "lucide-react";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/FloatingSurface.tsx";
+import { Menu } from "#src/ui/overlays/Menu.tsx";
+import type { MenuEntries } from "#src/ui/overlays/menu-items.ts";
+import { type ButtonLook, iconSizeOf } from "./button-look.ts";
+import { IconButton } from "./IconButton.tsx";
+import { PressButton, reasonTooltip } from "./PressButton.tsx";
+
+type MenuButtonProps = ButtonLook & {
+  /** What it says, or, for an icon alone, its name. */
+  label: string;
+  items: MenuEntries;
+  icon?: Glyph | undefined;
+  placement?: FloatingPlacement | undefined;
+  isBusy?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  /** Why it is disabled. */
+  reason?: string | undefined;
+};
+
+/** Opens a menu: a button with an arrow, or an icon alone. */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, items, icon, placement, isIconOnly, reason, ...button } = props;
+  return (
+    <Menu items={items} placement={placement}>
+      {isIconOnly && icon ? (
+        <IconButton {...button} icon={icon} label={label} reason={reason} />
+      ) : (
+        <PressButton {...button} tooltip={reasonTooltip(button.isDisabled, reason)}>
+          {icon ? <Icon of={icon} size={iconSizeOf(button)} /> : null}
+          {label}
+          <Icon of={ChevronDown} size="sm" />
+        </PressButton>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/FloatingSurface.tsx";
+import { Popover } from "#src/ui/overlays/Popover.tsx";
+import { type ButtonLook, iconSizeOf } from "./button-look.ts";
+import { IconButton } from "./IconButton.tsx";
+import { PressButton, reasonTooltip } from "./PressButton.tsx";
+
+type PopoverButtonProps = ButtonLook & {
+  /** What it says, or, for an icon alone, its name; the popover has the same name. */
+  label: string;
+  icon?: Glyph | undefined;
+  placement?: FloatingPlacement | undefined;
+  isDisabled?: boolean | undefined;
+  /** Why it is disabled. */
+  reason?: string | undefined;
+  /** What the popover holds, and how it closes the popover itself. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** Opens a popover beside itself. */
+export function PopoverButton(props: PopoverButtonProps) {
+  const { label, icon, placement, isIconOnly, reason, children, ...look } = props;
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const button = { ...look, ref: anchor, onPress: () => setOpen(true), isExpanded: isOpen };
+  return (
+    <>
+      {isIconOnly && icon ? (
+        <IconButton {...button} icon={icon} label={label} reason={reason} />
+      ) : (
+        <PressButton {...button} tooltip={reasonTooltip(look.isDisabled, reason)}>
+          {icon ? <Icon of={icon} size={iconSizeOf(look)} /> : null}
+          {label}
+          <Icon of={ChevronDown} size="sm" />
+        </PressButton>
+      )}
+      <Popover label={label} anchor={anchor} isOpen={isOpen} onClose={close} placement={placement}>
+        {children(close)}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Text } from "react-aria-components";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import styles from "./ConfirmDialog.module.css";
+import { ModalContent } from "./ModalContent.tsx";
+import { ModalFrame, type ModalState } from "./ModalFrame.tsx";
+import { overlaysText } from "./overlays.text.ts";
+
+type ConfirmDialogProps = ModalState & {
+  /** What goes and what stays. */
+  children: ReactNode;
+  /** The verb, such as "Delete project". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  kind?: "danger" | "primary";
+  isBusy?: boolean | undefined;
+  /** What has to be typed first, such as the name of a project. */
+  typed?: string | undefined;
+  /** Why it did not work. */
+  failure?: string | undefined;
+};
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({ title, isOpen, onClose, ...question }: ConfirmDialogProps) {
+  const close = question.isBusy ? () => undefined : onClose;
+  return (
+    <ModalFrame
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      look="small"
+      role="alertdialog"
+      isDismissable={false}
+    >
+      <Question {...question} onClose={close} />
+    </ModalFrame>
+  );
+}
+
+/** Lives as long as the dialog is open, so what was typed is gone the next time. */
+function Question(props: Omit<ConfirmDialogProps, "title" | "isOpen">) {
+  const { children, confirmLabel, onConfirm, onClose, kind = "danger", isBusy, typed } = props;
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // Enter at once must not delete: focus begins at the field or at the way out.
+  useEffect(() => (field.current ?? cancel.current)?.focus(), []);
+
+  function confirm() {
+    if (isBusy) return;
+    if (typed === undefined || text.trim() === typed) return onConfirm();
+    setWrong(true);
+    field.current?.focus();
+  }
+
+  function change(value: string) {
+    setText(value);
+    setWrong(false);
+  }
+
+  return (
+    <ModalContent
+      onSubmit={confirm}
+      footer={
+        <>
+          <Button ref={cancel} onPress={onClose} isDisabled={isBusy}>
+            {overlaysText.cancel}
+          </Button>
+          <Button kind={kind} type="submit" isBusy={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <Text slot="description" elementType="div">
+          {children}
+        </Text>
+        {typed === undefined ? null : (
+          <TextField
+            name="confirmation"
+            label={overlaysText.typeToConfirm(typed)}
+            value={text}
+            onChange={change}
+            error={isWrong ? overlaysText.typedOtherwise(typed) : undefined}
+            autoComplete="off"
+            inputRef={(element) => {
+              field.current = element;
+            }}
+          />
+        )}
+        {props.failure ? <InlineNotice kind="danger">{props.failure}</InlineNotice> : null}
+      </div>
+    </ModalContent>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { ModalContent } from "./ModalContent.tsx";
+import { ModalFrame, type ModalState } from "./ModalFrame.tsx";
+
+type DialogProps = ModalState & {
+  children: ReactNode;
+  /** Actions, the most important one last. */
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large";
+  /** Makes it a form, which a press beside it does not close. */
+  onSubmit?: (() => void) | undefined;
+};
+
+/** Asks for something before the work goes on. Focus stays inside and returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { children, footer, size = "medium", onSubmit, ...state } = props;
+  return (
+    <ModalFrame {...state} look={size} isDismissable={!onSubmit}>
+      <ModalContent footer={footer} onSubmit={onSubmit}>
+        {children}
+      </ModalContent>
+    </ModalFrame>
+  );
+}

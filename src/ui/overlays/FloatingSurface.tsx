@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from "react";
+import { Modal, ModalOverlay, Popover, type PopoverProps } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
+import styles from "./FloatingSurface.module.css";
+import { useNarrow } from "./use-narrow.ts";
+
+export type FloatingPlacement =
+  | "bottom start"
+  | "bottom end"
+  | "top start"
+  | "top end"
+  | "start top"
+  | "end top";
+
+type FloatingSurfaceProps = {
+  placement?: FloatingPlacement | undefined;
+  /** Where a trigger does not open it: whether it is there, beside what, and who closes it. */
+  held?: { isOpen: boolean; onClose: () => void; anchor: RefObject<Element | null> } | undefined;
+  /** A place in the window instead of the edge of the anchor. */
+  point?: { x: number; y: number } | undefined;
+  children: ReactNode;
+};
+
+/** Beside its button on a desk; on a phone it comes from below, where the thumb is. */
+export function FloatingSurface(props: FloatingSurfaceProps) {
+  const { placement = "bottom start", held, point, children } = props;
+  const isNarrow = useNarrow();
+  const open = held
+    ? { isOpen: held.isOpen, onOpenChange: (isOpen: boolean) => isOpen || held.onClose() }
+    : {};
+  const content = <ClientLinks>{children}</ClientLinks>;
+  if (isNarrow) {
+    return (
+      <ModalOverlay {...open} className={classNames(styles.shade)} isDismissable>
+        <Modal className={classNames(styles.tray)}>{content}</Modal>
+      </ModalOverlay>
+    );
+  }
+  return (
+    <Popover
+      {...open}
+      {...(held ? { triggerRef: held.anchor } : {})}
+      {...(point ? placeAt(point) : { offset: 4 })}
+      className={classNames(styles.popover)}
+      placement={placement}
+    >
+      {content}
+    </Popover>
+  );
+}
+
+function placeAt({
+  x,
+  y,
+}: {
+  x: number;
+  y: number;
+}): Pick<PopoverProps, "getTargetRect" | "offset"> {
+  return { getTargetRect: () => new DOMRect(x, y, 0, 0), offset: 0 };
+}

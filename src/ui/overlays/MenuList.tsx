@@ -1,0 +1,126 @@
+import { Check, ChevronRight } from "lucide-react";
+import {
+  Header,
+  Keyboard,
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  MenuSection,
+  Popover,
+  SubmenuTrigger,
+  Text,
+} from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import surface from "./FloatingSurface.module.css";
+import styles from "./Menu.module.css";
+import {
+  gatherChoices,
+  type MenuItem as Item,
+  isSection,
+  type MenuEntries,
+  type MenuSection as Section,
+  unfoldSubmenus,
+} from "./menu-items.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export function MenuList({ entries }: { entries: MenuEntries }) {
+  const shown = useNarrow() ? unfoldSubmenus(entries) : entries;
+  return (
+    <Menu className={classNames(styles.menu)}>
+      {gatherChoices(shown).map((entry) =>
+        isSection(entry) ? <Group key={entry.id} section={entry} /> : entryOf(entry),
+      )}
+    </Menu>
+  );
+}
+
+function Group({ section }: { section: Section }) {
+  const { title, items, isMultiple } = section;
+  const isChoice = items.some((item) => item.isSelected !== undefined);
+  const selected = items.filter((item) => item.isSelected).map((item) => item.id);
+  const choice = {
+    selectionMode: isMultiple ? "multiple" : "single",
+    selectedKeys: selected,
+    disallowEmptySelection: true,
+  } as const;
+  return (
+    <MenuSection
+      className={classNames(styles.section)}
+      {...(isChoice ? choice : {})}
+      {...(title ? {} : { "aria-label": items.map((item) => item.label).join(", ") })}
+    >
+      {title ? <Header className={classNames(styles.title)}>{title}</Header> : null}
+      {items.map(entryOf)}
+    </MenuSection>
+  );
+}
+
+function entryOf(item: Item) {
+  if (!item.submenu || item.isDisabled) return <Entry key={item.id} item={item} />;
+  return (
+    <SubmenuTrigger key={item.id} delay={120}>
+      <Entry item={item} />
+      <Popover className={classNames(surface.popover)} offset={-2} crossOffset={-5}>
+        <MenuList entries={item.submenu} />
+      </Popover>
+    </SubmenuTrigger>
+  );
+}
+
+function Entry({ item }: { item: Item }) {
+  const { id, label, isDisabled, isDanger } = item;
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={classNames(styles.item, isDanger && styles.danger)}
+      {...(isDisabled ? DISABLED : actionOf(item))}
+    >
+      {({ isSelected, selectionMode, hasSubmenu }) => (
+        <>
+          {selectionMode === "none" ? null : (
+            <span className={styles.check}>{isSelected ? <Icon of={Check} /> : null}</span>
+          )}
+          {item.icon ? <Icon of={item.icon} /> : null}
+          <Words item={item} />
+          {item.shortcut ? (
+            <Keyboard className={classNames(styles.shortcut)}>
+              <Kbd keys={item.shortcut} />
+            </Keyboard>
+          ) : null}
+          {hasSubmenu ? (
+            <span className={styles.arrow}>
+              <Icon of={ChevronRight} />
+            </span>
+          ) : null}
+        </>
+      )}
+    </MenuItem>
+  );
+}
+
+/** Disabled for the library would mean that the keys skip it and nobody hears the reason. */
+const DISABLED: Pick<MenuItemProps, "shouldCloseOnSelect" | "render"> = {
+  shouldCloseOnSelect: false,
+  render: (props) => ("href" in props ? <a {...props} /> : <div {...props} aria-disabled="true" />),
+};
+
+function actionOf({ href, onPress }: Item): Pick<MenuItemProps, "href" | "onAction"> {
+  return { ...(href === undefined ? {} : { href }), ...(onPress ? { onAction: onPress } : {}) };
+}
+
+function Words({ item }: { item: Item }) {
+  const detail = (item.isDisabled && item.reason) || item.detail;
+  return (
+    <span className={styles.words}>
+      <Text slot="label">{item.label}</Text>
+      {detail ? (
+        <Text slot="description" className={classNames(styles.detail)}>
+          {detail}
+        </Text>
+      ) : null}
+    </span>
+  );
+}

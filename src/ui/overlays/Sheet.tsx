@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ModalContent } from "./ModalContent.tsx";
+import { ModalFrame, type ModalState } from "./ModalFrame.tsx";
+
+type SheetProps = ModalState & {
+  children: ReactNode;
+  footer?: ReactNode;
+  side?: "end" | "bottom";
+  /** Makes it a form, which a press beside it does not close. */
+  onSubmit?: (() => void) | undefined;
+};
+
+/** More room than a dialog, along an edge of the window. */
+export function Sheet({ children, footer, side = "end", onSubmit, ...state }: SheetProps) {
+  return (
+    <ModalFrame {...state} look={side} isDismissable={!onSubmit}>
+      <ModalContent footer={footer} onSubmit={onSubmit}>
+        {children}
+      </ModalContent>
+    </ModalFrame>
+  );
+}
