@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from "react";
 import { Button, TooltipTrigger } from "react-aria-components";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { TooltipBubble, type TooltipText } from "#src/ui/overlays/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip-delays.ts";
+import { TooltipBubble, type TooltipText } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
+import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
 import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 

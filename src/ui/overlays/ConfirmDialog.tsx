@@ -4,8 +4,8 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./ConfirmDialog.module.css";
-import { ModalContent } from "./ModalContent.tsx";
-import { ModalFrame, type ModalState } from "./ModalFrame.tsx";
+import { ModalContent } from "./modal/ModalContent.tsx";
+import { ModalFrame, type ModalState } from "./modal/ModalFrame.tsx";
 import { overlaysText } from "./overlays.text.ts";
 
 type ConfirmDialogProps = ModalState & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ModalContent } from "./ModalContent.tsx";
-import { ModalFrame, type ModalState } from "./ModalFrame.tsx";
+import { ModalContent } from "./modal/ModalContent.tsx";
+import { ModalFrame, type ModalState } from "./modal/ModalFrame.tsx";
 
 type DialogProps = ModalState & {
   children: ReactNode;

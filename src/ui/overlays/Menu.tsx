@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MenuTrigger } from "react-aria-components";
-import { type FloatingPlacement, FloatingSurface } from "./FloatingSurface.tsx";
-import { MenuList } from "./MenuList.tsx";
-import type { MenuEntries } from "./menu-items.ts";
+import { type FloatingPlacement, FloatingSurface } from "./floating/FloatingSurface.tsx";
+import { MenuList } from "./menu/MenuList.tsx";
+import type { MenuEntries } from "./menu/menu-items.ts";
 
 type MenuProps = {
   items: MenuEntries;

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Dialog } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
-import { type FloatingPlacement, FloatingSurface } from "./FloatingSurface.tsx";
+import { type FloatingPlacement, FloatingSurface } from "./floating/FloatingSurface.tsx";
 import styles from "./Popover.module.css";
 
 type PopoverProps = {

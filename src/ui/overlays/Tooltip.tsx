@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Focusable, TooltipTrigger } from "react-aria-components";
-import { TooltipBubble, type TooltipText } from "./TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "./tooltip-delays.ts";
+import { TooltipBubble, type TooltipText } from "./tooltip/TooltipBubble.tsx";
+import { TOOLTIP_DELAYS } from "./tooltip/tooltip-delays.ts";
 
 type TooltipProps = Omit<TooltipText, "text"> & {
   /** Without a text there is just the control. */

@@ -1,7 +1,7 @@
 import { Tooltip } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import styles from "./Tooltip.module.css";
+import styles from "./TooltipBubble.module.css";
 
 export type TooltipText = {
   text: string;

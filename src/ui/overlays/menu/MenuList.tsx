@@ -13,8 +13,9 @@ import {
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import surface from "./FloatingSurface.module.css";
-import styles from "./Menu.module.css";
+import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import styles from "./MenuList.module.css";
 import {
   gatherChoices,
   type MenuItem as Item,
@@ -23,7 +24,6 @@ import {
   type MenuSection as Section,
   unfoldSubmenus,
 } from "./menu-items.ts";
-import { useNarrow } from "./use-narrow.ts";
 
 export function MenuList({ entries }: { entries: MenuEntries }) {
   const shown = useNarrow() ? unfoldSubmenus(entries) : entries;

@@ -4,8 +4,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
+import { overlaysText } from "../overlays.text.ts";
 import styles from "./ModalFrame.module.css";
-import { overlaysText } from "./overlays.text.ts";
 
 export type ModalState = {
   title: string;
