@@ -1,42 +1,47 @@
 import type { ReactNode } from "react";
-import { DangerGlyph } from "#src/ui/icons/glyphs.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./Field.module.css";
-
-export type FieldIds = { input: string; hint: string; error: string };
+import { FieldNotes } from "./FieldNotes.tsx";
+import type { FieldIds, FieldShape } from "./field-shape.ts";
 
 type FieldProps = {
   ids: FieldIds;
-  label: string;
-  hint?: ReactNode;
-  error: string | undefined;
-  isOptional?: boolean | undefined;
+  of: Pick<
+    FieldShape<never>,
+    "label" | "isLabelHidden" | "isOptional" | "error" | "hint" | "isDisabled" | "reason"
+  >;
+  /** Several controls under one name, which belongs to none of them alone. */
+  isGroup?: boolean;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** Label above, helper below; a message takes the helper's place and is announced. */
-export function Field({ ids, label, hint, error, isOptional, children }: FieldProps) {
+export function Field({ ids, of, isGroup, aside, children }: FieldProps) {
+  const name = (
+    <>
+      {of.label}
+      {of.isOptional ? <span className={styles.mark}> {uiText.optional}</span> : null}
+    </>
+  );
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={ids.input}>
-        {label}
-        {isOptional ? <span className={styles.mark}> {uiText.optional}</span> : null}
-      </label>
-      {children}
-      {hint && !error ? (
-        <div className={styles.hint} id={ids.hint}>
-          {hint}
-        </div>
-      ) : null}
-      <div className={styles.error} id={ids.error} aria-live="polite">
-        {error ? (
-          <>
-            <Icon of={DangerGlyph} size="xs" />
-            <span>{error}</span>
-          </>
-        ) : null}
+      <div className={classNames(styles.head, of.isLabelHidden && styles.hidden)}>
+        {isGroup ? (
+          <span className={styles.label} id={ids.label}>
+            {name}
+          </span>
+        ) : (
+          <label className={styles.label} id={ids.label} htmlFor={ids.input}>
+            {name}
+          </label>
+        )}
+        {aside}
       </div>
+      {children}
+      <FieldNotes ids={ids} of={of} />
     </div>
   );
 }

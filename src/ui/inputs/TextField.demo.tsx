@@ -1,46 +1,49 @@
 import { useState } from "react";
 import type { Demo } from "#src/ui/demo.ts";
-import { Choice } from "./Choice.tsx";
+import { FieldStates } from "./FieldStates.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { PasswordLength } from "./PasswordLength.tsx";
 import { TextField } from "./TextField.tsx";
 
 export const textFieldDemo: Demo = {
-  name: "Text and password fields",
-  about: "Empty, filled, with a helper, wrong, optional and read-only.",
-  code: `<TextField {...form.field("name")} label="Name" />`,
-  Show: TextFields,
+  name: "Text field",
+  about: "One line of text. The label stands above, the helper below; a message takes its place.",
+  code: `<TextField {...form.field("name")} label="Name" hint="As the client writes it." />`,
+  Show: () => (
+    <FieldStates
+      empty=""
+      filled="northwind.studio"
+      hint="What belongs here."
+      error="Website should be a valid domain"
+      show={(field) => <TextField {...field} />}
+    />
+  ),
 };
 
-function TextFields() {
-  const [text, setText] = useState("");
+export const passwordFieldDemo: Demo = {
+  name: "Password field",
+  about: "Can be shown, says when Caps Lock is on, and a new one is measured by its length.",
+  code: `<PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />`,
+  Show: Passwords,
+};
+
+function Passwords() {
   const [password, setPassword] = useState("");
-  const [size, setSize] = useState<"md" | "lg">("md");
-  const shared = { name: "demo", value: text, onChange: setText, size };
+  const field = { name: "password", value: password, onChange: setPassword };
   return (
     <>
-      <Choice
-        label="Size"
-        options={[
-          { value: "md", label: "Medium" },
-          { value: "lg", label: "Large" },
-        ]}
-        value={size}
-        onChange={setSize}
-      />
-      <TextField {...shared} label="Plain" />
-      <TextField {...shared} label="With a helper" hint="What belongs here." />
-      <TextField {...shared} label="Wrong" error="Domain should be a valid domain" />
-      <TextField {...shared} label="Not needed" isOptional />
-      <TextField {...shared} label="Read-only" value="northwind.studio" isReadOnly />
+      <PasswordField {...field} label="Password" autoComplete="current-password" />
       <PasswordField
-        name="password"
+        {...field}
         label="New password"
         autoComplete="new-password"
-        size={size}
-        value={password}
-        onChange={setPassword}
         hint={<PasswordLength length={password.length} min={12} />}
+      />
+      <PasswordField
+        {...field}
+        label="Old password"
+        autoComplete="current-password"
+        error="This is not your password."
       />
     </>
   );

@@ -1,24 +1,16 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { classNames } from "#src/ui/class-names.ts";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { BusyMark } from "./BusyMark.tsx";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
+import { frameOf } from "./field-frame.ts";
+import { describedBy, type FieldShape, useFieldIds } from "./field-shape.ts";
 
-export type TextFieldProps = {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
-  hint?: ReactNode;
-  isOptional?: boolean;
-  /** A value to see and copy, but not to change. */
-  isReadOnly?: boolean;
-  inputRef?: (element: HTMLInputElement | null) => void;
-  type?: "text" | "email" | "password";
+export type TextFieldProps = Omit<FieldShape, "inputRef"> & {
+  inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
+  type?: "text" | "email" | "password" | "url";
   autoComplete?: string;
   maxLength?: number;
-  size?: "md" | "lg";
+  placeholder?: string;
   /** Stands at the end of the field, inside its frame. */
   after?: ReactNode;
   /** What only one kind of field listens to, such as the keys of a password. */
@@ -26,17 +18,12 @@ export type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, name, value, error, hint, isOptional, after, type = "text" } = props;
-  const id = useId();
-  const ids = { input: id, hint: `${id}-hint`, error: `${id}-error` };
+  const { name, value, error, isOptional, type = "text" } = props;
+  const ids = useFieldIds();
   const isWord = type === "text";
   return (
-    <Field ids={ids} label={label} hint={hint} error={error} isOptional={isOptional}>
-      <div
-        className={classNames(styles.frame, props.size === "lg" && styles.lg)}
-        data-invalid={error ? true : undefined}
-        data-read-only={props.isReadOnly || undefined}
-      >
+    <Field ids={ids} of={props}>
+      <div {...frameOf(props)}>
         <input
           className={styles.input}
           id={ids.input}
@@ -47,22 +34,20 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
           required={!isOptional}
-          readOnly={props.isReadOnly}
+          readOnly={props.isReadOnly || props.isDisabled}
+          aria-disabled={props.isDisabled || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(ids, hint, error)}
+          aria-describedby={describedBy(ids, props)}
           autoComplete={props.autoComplete}
           autoCapitalize={isWord ? "words" : "none"}
           spellCheck={false}
           maxLength={props.maxLength}
+          placeholder={props.placeholder}
           {...props.extra}
         />
-        {after}
+        {props.isBusy ? <BusyMark /> : null}
+        {props.after}
       </div>
     </Field>
   );
-}
-
-function describedBy(ids: { hint: string; error: string }, hint: ReactNode, error?: string) {
-  if (error) return ids.error;
-  return hint ? ids.hint : undefined;
 }

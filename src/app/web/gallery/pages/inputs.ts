@@ -1,4 +1,25 @@
+import {
+  checkboxDemo,
+  checkboxGroupDemo,
+  radioGroupDemo,
+  switchDemo,
+} from "#src/ui/choices/marks.demo.tsx";
+import { selectionCheckboxDemo } from "#src/ui/choices/SelectionCheckbox.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
-import { textFieldDemo } from "#src/ui/inputs/TextField.demo.tsx";
+import { passwordFieldDemo, textFieldDemo } from "#src/ui/inputs/TextField.demo.tsx";
+import { numberFieldDemo } from "#src/ui/inputs/writing/NumberField.demo.tsx";
+import { searchFieldDemo } from "#src/ui/inputs/writing/SearchField.demo.tsx";
+import { textAreaDemo } from "#src/ui/inputs/writing/TextArea.demo.tsx";
 
-export const inputsPage: readonly Demo[] = [textFieldDemo];
+export const inputsPage: readonly Demo[] = [
+  textFieldDemo,
+  passwordFieldDemo,
+  textAreaDemo,
+  searchFieldDemo,
+  numberFieldDemo,
+  checkboxDemo,
+  checkboxGroupDemo,
+  selectionCheckboxDemo,
+  radioGroupDemo,
+  switchDemo,
+];

@@ -1,0 +1,65 @@
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  CheckboxButton,
+  CheckboxField,
+} from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import {
+  describedBy,
+  type FieldShape,
+  focusableIn,
+  isLeaving,
+  sayDisabled,
+  useFieldIds,
+} from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import type { ChoiceOption } from "./choice-option.ts";
+import { MarkBox } from "./MarkBox.tsx";
+import styles from "./Marks.module.css";
+import { OptionText } from "./OptionText.tsx";
+
+type CheckboxGroupProps = Omit<FieldShape<readonly string[]>, "isBusy" | "size"> & {
+  options: readonly ChoiceOption[];
+};
+
+/** Any of a few, all of them in sight. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const ids = useFieldIds();
+  const isFixed = props.isReadOnly === true || props.isDisabled === true;
+  return (
+    <Field ids={ids} of={props} isGroup>
+      <AriaCheckboxGroup
+        className={classNames(styles.options)}
+        aria-labelledby={ids.label}
+        name={props.name}
+        value={[...props.value]}
+        onChange={props.onChange}
+        isReadOnly={isFixed}
+        isInvalid={props.error !== undefined}
+        validationBehavior="aria"
+        data-unavailable={props.isDisabled || undefined}
+        ref={(group) => props.inputRef?.(focusableIn(group))}
+        onBlur={(event) => {
+          if (isLeaving(event)) props.onBlur?.();
+        }}
+        {...given({ "aria-describedby": describedBy(ids, props) })}
+      >
+        {props.options.map((option) => (
+          <CheckboxField
+            key={option.value}
+            value={option.value}
+            isReadOnly={isFixed || option.isDisabled === true}
+            data-unavailable={option.isDisabled || undefined}
+            inputRef={(input) => sayDisabled(input, props.isDisabled || option.isDisabled)}
+          >
+            <CheckboxButton className={classNames(styles.row)}>
+              <MarkBox isIndeterminate={false} />
+              <OptionText of={option} />
+            </CheckboxButton>
+          </CheckboxField>
+        ))}
+      </AriaCheckboxGroup>
+    </Field>
+  );
+}

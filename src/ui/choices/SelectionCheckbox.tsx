@@ -1,0 +1,17 @@
+import { CheckboxButton, CheckboxField } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { MarkBox } from "./MarkBox.tsx";
+import styles from "./Marks.module.css";
+
+/** Stands in a row of a table, list or tree and chooses it; the row gives it its name and state. */
+export function SelectionCheckbox() {
+  return (
+    <CheckboxField slot="selection">
+      {({ isIndeterminate }) => (
+        <CheckboxButton className={classNames(styles.row, styles.alone)}>
+          <MarkBox isIndeterminate={isIndeterminate} />
+        </CheckboxButton>
+      )}
+    </CheckboxField>
+  );
+}

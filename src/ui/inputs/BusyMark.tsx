@@ -1,0 +1,15 @@
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
+import styles from "./Field.module.css";
+
+/** At the end of a field whose value is being checked, searched or saved. */
+export function BusyMark() {
+  return (
+    <span className={styles.busy}>
+      <Icon of={SpinnerGlyph} size="sm" isSpinning />
+      <VisuallyHidden role="status">{uiText.loading}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./Field.module.css";
+import type { FieldShape } from "./field-shape.ts";
+
+type Look = Pick<FieldShape<never>, "error" | "isReadOnly" | "isDisabled" | "isBusy" | "size">;
+
+/** The border that holds what is typed or chosen, with the state it shows. */
+export function frameOf(field: Look, className?: string) {
+  return {
+    className: classNames(styles.frame, field.size === "lg" && styles.lg, className),
+    "data-invalid": field.error ? true : undefined,
+    "data-read-only": field.isReadOnly || undefined,
+    "data-disabled": field.isDisabled || undefined,
+    "aria-busy": field.isBusy || undefined,
+  };
+}

@@ -1,0 +1,85 @@
+import { Minus, Plus } from "lucide-react";
+import { NumberField as AriaNumberField, Group, Input, useLocale } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import fieldStyles from "#src/ui/inputs/Field.module.css";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import { frameOf } from "#src/ui/inputs/field-frame.ts";
+import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FieldButton } from "./FieldButton.tsx";
+import styles from "./NumberField.module.css";
+import { writingText } from "./writing.text.ts";
+
+type NumberFieldProps = FieldShape & {
+  min?: number;
+  max?: number;
+  step?: number;
+  /** How the number is shown, such as a unit or a currency, in the way of the reader's language. */
+  format?: Intl.NumberFormatOptions;
+};
+
+/**
+ * A number in the reader's own notation. Its value is plain decimal text ("12.5"), empty when there
+ * is none. A number out of bounds stays as typed and is explained, never changed in silence.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { name, value, min, max, step, format } = props;
+  const { locale } = useLocale();
+  const ids = useFieldIds();
+  const error = props.error ?? problemOf(props, locale);
+  const field = { ...props, error };
+  if (props.isReadOnly || props.isDisabled) {
+    const text = value === "" ? "" : new Intl.NumberFormat(locale, format).format(Number(value));
+    return <TextField {...props} value={text} onChange={() => undefined} />;
+  }
+  return (
+    <Field ids={ids} of={field}>
+      <AriaNumberField
+        id={ids.input}
+        aria-labelledby={ids.label}
+        name={name}
+        value={value === "" ? Number.NaN : Number(value)}
+        onChange={(to) => props.onChange(Number.isNaN(to) ? "" : String(to))}
+        {...given({
+          "aria-describedby": describedBy(ids, field),
+          onBlur: props.onBlur,
+          minValue: min,
+          maxValue: max,
+          step,
+          formatOptions: format,
+        })}
+        commitBehavior="validate"
+        validationBehavior="aria"
+        isInvalid={error !== undefined}
+        isRequired={!props.isOptional}
+        isWheelDisabled
+      >
+        <Group {...frameOf(field, styles.frame)}>
+          <Input
+            className={classNames(fieldStyles.input, styles.input)}
+            ref={(element) => props.inputRef?.(element)}
+          />
+          {props.isBusy ? <BusyMark /> : null}
+          <FieldButton slot="decrement" icon={Minus} className={styles.stepper} />
+          <FieldButton slot="increment" icon={Plus} className={styles.stepper} />
+        </Group>
+      </AriaNumberField>
+    </Field>
+  );
+}
+
+function problemOf(props: NumberFieldProps, locale: string): string | undefined {
+  const { label, value, min, max, step, format } = props;
+  if (value === "") return undefined;
+  const number = Number(value);
+  const show = (one: number) => new Intl.NumberFormat(locale, format).format(one);
+  if (min !== undefined && number < min) return writingText.atLeast(label, show(min));
+  if (max !== undefined && number > max) return writingText.atMost(label, show(max));
+  if (step === undefined) return undefined;
+  const steps = (number - (min ?? 0)) / step;
+  // Decimal steps such as 0.1 have no exact form, so what is nearly whole counts as whole.
+  const isWhole = Math.abs(steps - Math.round(steps)) < 1e-6;
+  return isWhole ? undefined : writingText.notInSteps(label, show(step));
+}

@@ -1,0 +1,10 @@
+/** Words of fields that are written in. */
+export const writingText = {
+  clear: "Clear",
+  more: "Increase",
+  less: "Decrease",
+  lengthOf: (length: number, most: number) => `${length} of ${most}`,
+  atLeast: (label: string, min: string) => `${label} must be ${min} or more.`,
+  atMost: (label: string, max: string) => `${label} must be ${max} or less.`,
+  notInSteps: (label: string, step: string) => `${label} goes in steps of ${step}.`,
+};
