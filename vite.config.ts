@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
+import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
 import { preloadEarly } from "./scripts/vite/preload-early.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     contractsWithoutSchemas(),
     orderedLayers(),
     fewDeviceSources(),
+    iconFiles(),
     preloadEarly({
       chunks: ["src/platform/web/device/device-id.ts"],
       fonts: ["inter-latin-wght-normal"],

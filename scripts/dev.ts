@@ -8,7 +8,7 @@ import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What the server answers itself; everything else is a page or a module, and Vite's. */
-const SERVER_PATHS = ["/config.json", "/build.json", "/healthz", "/readyz"];
+const SERVER_PATHS = ["/config.json", "/build.json", "/icons/", "/healthz", "/readyz"];
 
 let isStopping = false;
 const config = readConfig(process.env);

@@ -7,7 +7,13 @@ const PIPELINE = "src/platform/server/http/pipeline.ts";
 const HTTP = "src/platform/server/http/";
 
 /** What operators and the page itself ask for. Everything else is an endpoint of a contract. */
-const OUTSIDE_THE_API = new Set(["/healthz", "/readyz", "/config.json", "/build.json"]);
+const OUTSIDE_THE_API = new Set([
+  "/healthz",
+  "/readyz",
+  "/config.json",
+  "/build.json",
+  "/icons/:file",
+]);
 
 const VERBS = /^(get|post|put|patch|delete|head|options|all)$/;
 

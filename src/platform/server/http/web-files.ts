@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { pagePolicy } from "./answer/security-headers.ts";
+import { registerIcons } from "./icons.ts";
 
 export type WebFilesOptions = {
   /** The built web application; undefined serves the API alone. */
@@ -41,12 +42,14 @@ export async function registerWebFiles(
       index: false,
       dotfiles: "deny",
     });
+    registerIcons(server, folder);
   }
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     const isApi = path === options.apiBase || path.startsWith(`${options.apiBase}/`);
     const wantsPage = request.method === "GET" || request.method === "HEAD";
-    if (isApi || !wantsPage || path.startsWith("/assets/") || shell === undefined) {
+    const isFile = /^\/(assets|icons)\//.test(path);
+    if (isApi || !wantsPage || isFile || shell === undefined) {
       return answerError(new AppError(404, "route_not_found"), request, reply);
     }
     return sendShell(reply, shell, options.isPage(path) ? 200 : 404, options.recordingHost);

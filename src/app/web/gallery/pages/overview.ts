@@ -1,5 +1,6 @@
 import type { Demo } from "#src/ui/demo.ts";
+import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
 import { statesDemo } from "#src/ui/states/states.demo.tsx";
 import { tokensDemo } from "../tokens.demo.tsx";
 
-export const overviewPage: readonly Demo[] = [tokensDemo, statesDemo];
+export const overviewPage: readonly Demo[] = [tokensDemo, statesDemo, remoteIconDemo];

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import imports from "lucide-react/dynamicIconImports.mjs";
+import type { Page } from "playwright-core";
+import { openPage, type Visit } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+test("an icon of the set is a picture that may be kept for a month", async () => {
+  const response = await app.anonymous().request("/icons/sprout.svg");
+
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get("content-type"), "image/svg+xml; charset=utf-8");
+  assert.equal(response.headers.get("cache-control"), "public, max-age=2592000");
+  assert.match(response.headers.get("content-security-policy") ?? "", /sandbox/);
+  assert.match(await response.text(), /^<svg [^>]+>(<\w+( [a-z0-9]+="[^"<]+")+\/>)+<\/svg>$/);
+});
+
+test("an icon that the browser has already is not sent again", async () => {
+  const first = await app.anonymous().request("/icons/sprout.svg");
+  const again = await app.anonymous().request("/icons/sprout.svg", {
+    headers: { "if-none-match": first.headers.get("etag") ?? "" },
+  });
+
+  assert.equal(again.status, 304);
+  assert.equal(await again.text(), "");
+});
+
+test("a former name of an icon gives the same picture", async () => {
+  const texts = ["alert-circle", "circle-alert"].map(async (name) => {
+    const response = await app.anonymous().request(`/icons/${name}.svg`);
+    return response.text();
+  });
+
+  const [former, present] = await Promise.all(texts);
+  assert.equal(former, present);
+});
+
+for (const path of [
+  "/icons/not-in-the-set.svg",
+  "/icons/sprout",
+  "/icons/Sprout.svg",
+  "/icons/__proto__.svg",
+  "/icons/constructor.svg",
+  `/icons/${"a".repeat(61)}.svg`,
+  "/icons/..%2f..%2findex.html.svg",
+  "/icons/a/b.svg",
+  "/icons/",
+]) {
+  test(`there is no icon at ${path.slice(0, 40)}`, async () => {
+    const response = await app.anonymous().request(path);
+
+    assert.equal(response.status, 404);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+  });
+}
+
+test("many icons of one name are one request", async () => {
+  await using visit = await openPage(app);
+  const asked = watchIcons(visit.page);
+  await openDemo(visit);
+
+  await drawn(visit.page, "file-text");
+
+  assert.equal(await visit.page.locator("svg[data-icon=file-text]").count(), 6);
+  assert.deepEqual(
+    asked.filter((name) => name === "file-text"),
+    ["file-text"],
+  );
+});
+
+test("the fifty icons used last are kept, the one before them is asked for again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const asked = watchIcons(page);
+  await openDemo(visit);
+  await drawn(page, "sprout");
+  const [first = "", ...others] = NAMES.slice(0, 51);
+
+  await showEach(page, [first, ...others]);
+  asked.length = 0;
+  await show(page, others[1] ?? "");
+  assert.deepEqual(asked, [], "one of the last fifty");
+  await show(page, first);
+  assert.deepEqual(asked, [first], "the fifty-first");
+});
+
+test("using an icon again keeps it among the fifty", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const asked = watchIcons(page);
+  await openDemo(visit);
+  await drawn(page, "sprout");
+  const [first = "", ...others] = NAMES.slice(0, 51);
+
+  await showEach(page, [first, ...others.slice(0, 40), first, ...others.slice(40)]);
+  asked.length = 0;
+  await show(page, first);
+
+  assert.deepEqual(asked, []);
+});
+
+test("nothing moves when an icon arrives", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/icons/*.svg", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await openDemo(visit);
+  const icon = page.locator("svg[data-icon=sprout]");
+  const before = await icon.boundingBox();
+  assert.equal(await icon.locator("rect").count(), 1, "a placeholder stands in its place");
+
+  answer();
+  await drawn(page, "sprout");
+
+  assert.deepEqual(await icon.boundingBox(), before);
+});
+
+test("an icon that failed is tried again later", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 503 .*icons\/sprout/);
+  const { page } = visit;
+  await page.clock.install();
+  await page.route("**/icons/sprout.svg", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const failed = page.waitForResponse("**/icons/sprout.svg");
+  await openDemo(visit);
+  await failed;
+
+  const again = page.waitForResponse("**/icons/sprout.svg");
+  await page.clock.runFor(10_000);
+
+  assert.equal((await again).status(), 200);
+  await drawn(page, "sprout");
+});
+
+test("of a picture only shapes and their geometry are drawn", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await page.route("**/icons/sprout.svg", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: EVIL }),
+  );
+  await openDemo(visit);
+  await drawn(page, "sprout");
+
+  const drawing = await page.locator("svg[data-icon=sprout]").innerHTML();
+  assert.equal(drawing, '<path d="M1 1h2"></path><circle cx="5" cy="5"></circle>');
+});
+
+test("what is not in the set stays a quiet shape and is asked for once", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*icons\/no-such-icon/);
+  const { page } = visit;
+  const asked = watchIcons(page);
+  await openDemo(visit);
+  await drawn(page, "sprout");
+  asked.length = 0;
+
+  const missing = page.waitForResponse("**/icons/no-such-icon.svg");
+  await ask(page, "no-such-icon");
+  assert.equal((await missing).status(), 404);
+  for (const name of ["sprout", "no-such-icon", "Not/A Name"]) {
+    await ask(page, name);
+    await page.locator(`svg[data-icon="${name}"]`).waitFor();
+  }
+
+  assert.deepEqual(asked, ["no-such-icon"]);
+});
+
+const EVIL = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">
+  <script>alert(1)</script><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>
+  <path d="M1 1h2" onclick="alert(1)" class="x"/>
+  <circle cx="5" cy="5" r="url(#x)" fill="red"/><image href="/x"/><use href="/x#y"/>
+</svg>`;
+
+/** Of the set, enough to fill the cache. */
+const NAMES = Object.keys(imports).slice(100, 160);
+
+async function openDemo(visit: Visit): Promise<void> {
+  await visit.become(await app.signIn());
+  await visit.open("/ui");
+  await visit.page.locator("svg[data-icon=sprout]").waitFor();
+}
+
+async function showEach(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await show(page, name);
+}
+
+async function show(page: Page, name: string): Promise<void> {
+  await ask(page, name);
+  await drawn(page, name);
+}
+
+async function ask(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name of an icon").fill(name);
+  await page.getByRole("button", { name: "Show icon" }).click();
+}
+
+async function drawn(page: Page, name: string): Promise<void> {
+  await page.locator(`svg[data-icon="${name}"] > :not([class])`).first().waitFor({
+    state: "attached",
+  });
+}
+
+/** Asked of the network or of the browser's own store; our cache is in front of both. */
+function watchIcons(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/icons\/(.+)\.svg$/.exec(request.url())?.[1];
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}

@@ -1,0 +1,75 @@
+import { type Drawing, drawingOf } from "./drawing.ts";
+
+const MOST_KEPT = 50;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** Of a name that the set does not have nothing is drawn; that too is an answer to keep. */
+const NOTHING: Drawing = [];
+
+/** Least recently used first. */
+const kept = new Map<string, Drawing>();
+const underWay = new Map<string, Promise<Drawing>>();
+const failures = new Map<string, { tries: number; until: number }>();
+
+/** At once where it is kept. */
+export function keptDrawing(name: string): Drawing | undefined {
+  const drawing = NAME.test(name) ? kept.get(name) : NOTHING;
+  if (drawing !== undefined && drawing !== NOTHING) keep(name, drawing);
+  return drawing;
+}
+
+/** One request per name at a time, however many icons of that name there are. */
+export function loadDrawing(name: string): Promise<Drawing> {
+  const known = underWay.get(name);
+  if (known) return known;
+  const loading = fetchPicture(`/icons/${name}.svg`)
+    .then((picture) => {
+      const drawing = picture ? drawingOf(picture) : NOTHING;
+      keep(name, drawing);
+      failures.delete(name);
+      return drawing;
+    })
+    .catch((error: unknown) => {
+      const tries = failures.get(name)?.tries ?? 0;
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+      failures.set(name, { tries: tries + 1, until: performance.now() + wait });
+      throw error;
+    })
+    .finally(() => underWay.delete(name));
+  underWay.set(name, loading);
+  return loading;
+}
+
+/** How long to leave a name alone that has failed. */
+export function waitFor(name: string): number {
+  return Math.max(0, (failures.get(name)?.until ?? 0) - performance.now());
+}
+
+function keep(name: string, drawing: Drawing): void {
+  kept.delete(name);
+  kept.set(name, drawing);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Undefined where the set has no such icon. Parsed on its way, because markup from strings is not allowed. */
+function fetchPicture(url: string): Promise<Document | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Document | undefined>();
+  const request = new XMLHttpRequest();
+  request.open("GET", url);
+  request.responseType = "document";
+  request.overrideMimeType("image/svg+xml");
+  request.addEventListener("load", () => {
+    if (request.status === 404) resolve(undefined);
+    else if (request.status === 200 && request.responseXML) resolve(request.responseXML);
+    else reject(new Error(`${url} was answered with ${request.status}.`));
+  });
+  for (const event of ["error", "abort", "timeout"]) {
+    request.addEventListener(event, () => reject(new Error(`${url} did not answer.`)));
+  }
+  request.timeout = 20_000;
+  request.send();
+  return promise;
+}
