@@ -22,6 +22,7 @@ const ROLES = new Set([
   "mail",
   "text",
   "makers",
+  "shortcuts",
   "test",
   "demo",
   "module",

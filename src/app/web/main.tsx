@@ -8,14 +8,17 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
+import { AppNotices } from "./notices/AppNotices.tsx";
 import { createAppRouter } from "./router.tsx";
 import { watchLive } from "./watch-live.ts";
+import { watchPerson } from "./watch-person.ts";
 import { watchSession } from "./watch-session.ts";
 
 const queries = createQueries();
 const router = createAppRouter(queries);
 watchSession(router, queries);
 watchLive(queries);
+watchPerson(queries);
 focusHeadings(router);
 
 // The document shows the name until the first screen is complete; then React takes its place.
@@ -27,6 +30,7 @@ createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
+      <AppNotices />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { knownUser, rememberUser } from "#src/features/auth/web/current-user.ts";
 import { call, onRefused } from "#src/platform/web/api.ts";
-import { keepTheme } from "#src/platform/web/theme.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
 import type { createAppRouter } from "./router.tsx";
 
 /** On these a refusal is an answer for the page itself; they match calls and pages alike. */
@@ -24,7 +24,8 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
     // Nobody was signed in and somebody only asked: the guard of the page decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.
-    if (error.status === 403) void call(authContract.signOut).then(keepTheme, () => undefined);
+    if (error.status === 403)
+      void call(authContract.signOut).then(keepPreferences, () => undefined);
     queries.clear();
     rememberUser(queries, null);
     void router.navigate({

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { keepTheme } from "#src/platform/web/theme.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
 import { rememberUser } from "./current-user.ts";
 
 export type SignOut = ReturnType<typeof useSignOut>;
@@ -15,7 +15,7 @@ export function useSignOut() {
   const signOut = useMutation({
     ...write(authContract.signOut),
     onSuccess: async () => {
-      keepTheme();
+      keepPreferences();
       queries.clear();
       rememberUser(queries, null);
       await navigate({ to: "/sign-in", search: {}, state: { notice: "signed-out" } });

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { keepTheme } from "#src/platform/web/theme.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
@@ -18,7 +18,7 @@ export function SignedInNotice({ email, invitation }: { email: string; invitatio
     ...write(authContract.signOut),
     // A fresh document: nothing of the old session is left in memory.
     onSuccess: () => {
-      keepTheme();
+      keepPreferences();
       window.location.reload();
     },
   });

@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { type Look, openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+test("a notice appears and goes by itself after five seconds", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Info");
+  await notice(page, "Nothing between").waitFor();
+
+  await page.clock.runFor(4900);
+  assert.equal(await notice(page, "Nothing between").count(), 1);
+  await page.clock.runFor(300);
+  assert.equal(await notice(page, "Nothing between").count(), 0);
+});
+
+test("the clock stands still while the pointer is on a notice, and goes on afterwards", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Info");
+  await page.clock.runFor(4000);
+
+  await notice(page, "Nothing between").hover();
+  await page.clock.runFor(60_000);
+  assert.equal(await notice(page, "Nothing between").count(), 1);
+
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.clock.runFor(800);
+  assert.equal(await notice(page, "Nothing between").count(), 1);
+  await page.clock.runFor(400);
+  assert.equal(await notice(page, "Nothing between").count(), 0);
+});
+
+test("the clock stands still while focus is in a notice", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Info");
+  await notice(page, "Nothing between").waitFor();
+
+  await page.keyboard.press("F6");
+  await page.clock.runFor(60_000);
+  assert.equal(await notice(page, "Nothing between").count(), 1);
+
+  await page.keyboard.press("F6");
+  await page.clock.runFor(5200);
+  assert.equal(await notice(page, "Nothing between").count(), 0);
+});
+
+test("the clock stands still while the page is hidden", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Info");
+  await notice(page, "Nothing between").waitFor();
+
+  await setVisibility(page, "hidden");
+  await page.clock.runFor(60_000);
+  assert.equal(await notice(page, "Nothing between").count(), 1);
+
+  await setVisibility(page, "visible");
+  await page.clock.runFor(5200);
+  assert.equal(await notice(page, "Nothing between").count(), 0);
+});
+
+test("a sticky notice stays until it is dismissed", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Sticky");
+  await notice(page, "This one stays").waitFor();
+  await page.clock.runFor(600_000);
+
+  await page.getByRole("button", { name: "Dismiss: This one stays" }).click();
+  await page.clock.runFor(120);
+  assert.equal(await notice(page, "This one stays").count(), 0);
+});
+
+test("what cannot be dismissed offers no way to do it and still times out", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Not dismissible");
+  const one = notice(page, "This one leaves");
+  await one.waitFor();
+
+  assert.equal(await one.getByRole("button").count(), 0);
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Escape");
+  assert.equal(await one.count(), 1);
+  await page.clock.runFor(5200);
+  assert.equal(await one.count(), 0);
+});
+
+test("three notices are shown and the older ones fold into a number", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Five at once");
+  await notice(page, "Notice Five").waitFor();
+  assert.deepEqual(await titles(page), ["Notice Three", "Notice Four", "Notice Five"]);
+
+  await page.getByRole("button", { name: "2 more" }).click();
+  assert.equal((await titles(page)).length, 5);
+  await page.getByRole("button", { name: "Show fewer" }).click();
+  assert.equal((await titles(page)).length, 3);
+});
+
+test("the same notice again within two seconds counts up instead of piling up", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Info");
+  await page.clock.runFor(1500);
+  await press(page, "Info");
+  await page.getByText("×2").waitFor();
+  assert.equal((await titles(page)).length, 1);
+
+  await page.clock.runFor(2100);
+  await press(page, "Info");
+  assert.equal((await titles(page)).length, 2);
+});
+
+test("one Undo under two notices that became one takes back both", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "With Undo");
+  await press(page, "With Undo");
+
+  await notice(page, "Project archived").getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("Undone 2 times").waitFor();
+});
+
+test("a notice is read out politely, and an error at once", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  const polite = page.locator("[aria-live=polite][data-live-announcer]");
+  const assertive = page.locator("[aria-live=assertive]");
+  assert.equal(await polite.count(), 1);
+  assert.equal(await assertive.count(), 1);
+
+  await press(page, "Warning");
+  await polite.getByText("Outgoing mail is not set up").waitFor({ state: "attached" });
+  await press(page, "Error");
+  await assertive.getByText("Could not open Acme Robotics").waitFor({ state: "attached" });
+  assert.doesNotMatch(await polite.innerText(), /Acme/);
+});
+
+test("F6 leads into the newest notice, Escape dismisses it, and focus returns", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Sticky");
+  await press(page, "Error");
+  await notice(page, "Could not open").waitFor();
+
+  await page.keyboard.press("F6");
+  assert.match(await page.locator(":focus").innerText(), /Could not open/);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(120);
+
+  assert.equal(await page.locator(":focus").innerText(), "Error");
+  assert.deepEqual(await titles(page), ["This one stays"]);
+});
+
+test("Z presses the Undo of the newest notice, for as long as it is shown", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "With Undo");
+  await notice(page, "Project archived").waitFor();
+
+  await page.keyboard.press("z");
+  await page.getByText("Undone 1 times").waitFor();
+  await page.clock.runFor(120);
+  await page.keyboard.press("z");
+  await page.getByText("Undone 1 times").waitFor();
+});
+
+test("markup in a notice is cleaned: simple text stays and nothing runs", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  const title = await page.title();
+  await press(page, "With markup");
+  const one = notice(page, "Imported with gaps");
+  await one.getByText("Two drawings").waitFor();
+
+  assert.equal(await one.getByRole("link", { name: "How to" }).getAttribute("rel"), "noopener");
+  assert.equal(await one.locator("img, script").count(), 0);
+  assert.equal(await page.title(), title);
+});
+
+test("notices can be read and reached in every look, and cover nothing sideways", async () => {
+  for (const look of [{}, { theme: "dark" }, { width: 390 }, { width: 320 }] as const) {
+    await using visit = await openGallery(look);
+    for (const name of ["Warning", "With Undo", "Error", "With markup", "Sticky"]) {
+      await press(visit.page, name);
+    }
+    await notice(visit.page, "This one stays").waitFor();
+    await visit.expectAccessible();
+    await visit.expectNoSidewaysScroll();
+  }
+});
+
+async function openGallery(look: Look = {}) {
+  const visit = await openPage(app, look);
+  await visit.become(person);
+  await visit.page.clock.install();
+  await visit.open("/ui");
+  return visit;
+}
+
+/** Without moving the pointer, which would hold the notices under it. */
+async function press(page: Page, name: string): Promise<void> {
+  const section = page
+    .getByRole("region", { name: "Notifications" })
+    .filter({ hasText: "Five at once" });
+  const button = section.getByRole("button", { name, exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+function notice(page: Page, title: string) {
+  return page
+    .locator("[data-notice]")
+    .and(page.locator(`[data-react-aria-top-layer] *`))
+    .filter({ hasText: title });
+}
+
+async function titles(page: Page): Promise<string[]> {
+  const cards = page.locator("[data-react-aria-top-layer] [data-notice] [id]");
+  return (await cards.allInnerTexts()).map((text) => text.replace(/^\w+:\s*/, "").trim());
+}
+
+function setVisibility(page: Page, state: "visible" | "hidden") {
+  return page.evaluate(`
+    Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  `);
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { CleanHtml } from "#src/platform/web/notices/CleanHtml.tsx";
+import {
+  dismiss,
+  type Notice,
+  type NoticeAction,
+  settle,
+  useNotices,
+} from "#src/platform/web/notices/notices.ts";
+import { useNoticeClock } from "#src/platform/web/notices/use-notice-clock.ts";
+import { usePreference } from "#src/platform/web/preferences.ts";
+import { shortcutKeys } from "#src/platform/web/shortcuts/shortcut.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import type { ShownNotice } from "#src/ui/notices/NoticeCard.tsx";
+import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeRegion.tsx";
+import { focusNoticesShortcut, undoShortcut } from "./notices.shortcuts.ts";
+
+/** The notices themselves, their clocks and their keys; fetched with the first of them. */
+export function NoticeStack() {
+  const notices = useNotices();
+  const region = useRef<NoticeRegionHandle>(null);
+  const [isHeld, setHeld] = useState(false);
+  const [hasSingleKeys] = usePreference("singleKeys");
+  const undo = notices.findLast(({ phase, action }) => phase !== "leaving" && action?.isUndo);
+
+  useShortcut(undoShortcut, () => undo?.action && act(undo, undo.action), undo !== undefined);
+  useShortcut(focusNoticesShortcut, () => region.current?.toggleFocus(), notices.length > 0);
+
+  return (
+    <>
+      {notices.map((notice) => (
+        <Clock key={notice.id} notice={notice} isHeld={isHeld} />
+      ))}
+      <NoticeRegion
+        handle={region}
+        notices={notices.map((one) => shownOf(one, hasSingleKeys && one === undo))}
+        onDismiss={dismiss}
+        onSettle={settle}
+        onHold={setHeld}
+      />
+    </>
+  );
+}
+
+/** Runs for the folded ones as well. */
+function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
+  useNoticeClock(notice, isHeld);
+  return null;
+}
+
+function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
+  const { id, type, title, description, html, count, phase, dismissible = true, action } = notice;
+  return {
+    id,
+    type,
+    title,
+    description,
+    content: html ? <CleanHtml html={html} /> : undefined,
+    count,
+    isLeaving: phase === "leaving",
+    isDismissible: dismissible,
+    action: action && {
+      label: action.label,
+      shortcut: hasKey ? shortcutKeys(undoShortcut) : undefined,
+      onPress: () => act(notice, action),
+    },
+  };
+}
+
+/** Whatever it leads to, the notice has said what it had to. */
+function act(notice: Notice, action: NoticeAction): void {
+  dismiss(notice.id);
+  action.onPress();
+}

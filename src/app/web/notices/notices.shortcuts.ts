@@ -1,0 +1,19 @@
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { noticesText } from "./notices.text.ts";
+
+const { group } = noticesText;
+
+export const undoShortcut: Shortcut = {
+  id: "notices.undo",
+  keys: "z",
+  label: noticesText.undo,
+  group,
+};
+
+export const focusNoticesShortcut: Shortcut = {
+  id: "notices.focus",
+  keys: "F6",
+  label: noticesText.focus,
+  group,
+  scope: "anywhere",
+};

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { forgetNotices } from "#src/platform/web/notices/notices.ts";
+
+const [userKey] = currentUserQuery.queryKey;
+
+/** What one person was told in passing is not for the next one at this browser. */
+export function watchPerson(queries: QueryClient): void {
+  let last: string | undefined;
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== userKey) return;
+    const id = queries.getQueryData<User | null>(currentUserQuery.queryKey)?.id;
+    if (last && id !== last) forgetNotices();
+    last = id;
+  });
+}

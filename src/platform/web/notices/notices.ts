@@ -1,0 +1,102 @@
+import { externalStore } from "#src/platform/web/external-store.ts";
+
+export type NoticeType = "error" | "info" | "success" | "warning";
+
+export type NoticeAction = {
+  label: string;
+  onPress: () => void;
+  /** Takes back what the notice tells of; while it is shown, one key does the same. */
+  isUndo?: boolean;
+};
+
+export type NewNotice = {
+  type: NoticeType;
+  title: string;
+  description?: string;
+  /** A constant of this product with simple markup, cleaned all the same before it is shown. */
+  html?: string;
+  duration?: number;
+  /** Stays until it is dismissed. */
+  sticky?: boolean;
+  dismissible?: boolean;
+  action?: NoticeAction;
+};
+
+export type Notice = NewNotice & {
+  readonly id: string;
+  readonly at: number;
+  /** How often it was said within moments. */
+  readonly count: number;
+  readonly phase: "entering" | "shown" | "leaving";
+  readonly duration: number;
+};
+
+const DURATION_MS = 5000;
+const SAME_WITHIN_MS = 2000;
+const LEAVING_MS = 120;
+const MOST_RECENT = 20;
+
+const shown = externalStore<readonly Notice[]>([]);
+const recent = externalStore<readonly Notice[]>([]);
+let lastId = 0;
+
+/** Says something in passing; the same again within moments counts up instead of piling up. */
+export function notify(fresh: NewNotice): string {
+  const at = Date.now();
+  const same = shown.get().find((one) => isSame(one, fresh) && at - one.at < SAME_WITHIN_MS);
+  lastId += 1;
+  const notice: Notice = {
+    phase: "entering",
+    count: 1,
+    id: `notice-${lastId}`,
+    duration: DURATION_MS,
+    ...fresh,
+    at,
+    ...(same ? { id: same.id, count: same.count + 1, phase: same.phase } : {}),
+    ...bothActions(same?.action, fresh.action),
+  };
+  shown.set(
+    same ? shown.get().map((one) => (one === same ? notice : one)) : [...shown.get(), notice],
+  );
+  recent.set([notice, ...recent.get().filter(({ id }) => id !== notice.id)].slice(0, MOST_RECENT));
+  return notice.id;
+}
+
+export function dismiss(id: string): void {
+  setPhase(id, "leaving");
+  window.setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), LEAVING_MS);
+}
+
+/** It has arrived; nothing of it moves any more. */
+export function settle(id: string): void {
+  setPhase(id, "shown");
+}
+
+/** Whoever comes next at this browser reads nothing of the person before. */
+export function forgetNotices(): void {
+  shown.set([]);
+  recent.set([]);
+}
+
+/** Oldest first. */
+export const useNotices = shown.useValue;
+
+function isSame(one: Notice, other: NewNotice): boolean {
+  return one.phase !== "leaving" && one.type === other.type && one.title === other.title;
+}
+
+/** One Undo under two notices that became one takes back both, the later one first. */
+function bothActions(before?: NoticeAction, after?: NoticeAction): { action?: NoticeAction } {
+  if (!before?.isUndo || !after?.isUndo) return after ? { action: after } : {};
+  const onPress = () => {
+    after.onPress();
+    before.onPress();
+  };
+  return { action: { ...after, onPress } };
+}
+
+function setPhase(id: string, phase: Notice["phase"]): void {
+  shown.set(
+    shown.get().map((one) => (one.id === id && one.phase !== "leaving" ? { ...one, phase } : one)),
+  );
+}

@@ -1,0 +1,81 @@
+import { externalStore } from "./external-store.ts";
+
+/** What each preference may be; the first is how it begins. */
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  density: ["comfortable", "compact"],
+  singleKeys: [true, false],
+  isSidebarFolded: [false, true],
+} as const;
+
+type Choices = typeof CHOICES;
+export type PreferenceName = keyof Choices;
+export type Preference<N extends PreferenceName> = Choices[N][number];
+type Preferences = { readonly [N in PreferenceName]: Preference<N> };
+
+const NAMES: readonly PreferenceName[] = ["theme", "density", "singleKeys", "isSidebarFolded"];
+
+const store = externalStore<Preferences>({
+  theme: stored("theme"),
+  density: stored("density"),
+  singleKeys: stored("singleKeys"),
+  isSidebarFolded: stored("isSidebarFolded"),
+});
+
+/** A choice of this browser: the same in all its tabs, and still there after signing out. */
+export function usePreference<N extends PreferenceName>(name: N) {
+  const value: Preference<N> = store.useValue()[name];
+  return [value, (next: Preference<N>) => setPreference(name, next)] as const;
+}
+
+export function preference<N extends PreferenceName>(name: N): Preference<N> {
+  return store.get()[name];
+}
+
+export function setPreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+  take(name, value);
+  keep(name);
+}
+
+/** Again after a sign-out, which tells the browser to forget everything stored. */
+export function keepPreferences(): void {
+  for (const name of NAMES) keep(name);
+}
+
+window.addEventListener("storage", ({ key, newValue }) => {
+  const name = NAMES.find((known) => known === key);
+  if (name) take(name, parse(name, newValue));
+});
+
+function take<N extends PreferenceName>(name: N, value: Preference<N>): void {
+  store.set({ ...store.get(), [name]: value });
+  // The document does the same by itself before its first paint.
+  if (name === "theme" || name === "density") {
+    const { dataset } = document.documentElement;
+    if (value === CHOICES[name][0]) delete dataset[name];
+    else dataset[name] = String(value);
+  }
+}
+
+function keep(name: PreferenceName): void {
+  const value = preference(name);
+  try {
+    if (value === CHOICES[name][0]) localStorage.removeItem(name);
+    else localStorage.setItem(name, String(value));
+  } catch {
+    // Storage may be switched off; then the choice lasts as long as the page.
+  }
+}
+
+function stored<N extends PreferenceName>(name: N): Preference<N> {
+  try {
+    return parse(name, localStorage.getItem(name));
+  } catch {
+    return CHOICES[name][0];
+  }
+}
+
+function parse<N extends PreferenceName>(name: N, text: string | null): Preference<N> {
+  const choices: readonly Preference<N>[] = CHOICES[name];
+  return choices.find((choice) => String(choice) === text) ?? CHOICES[name][0];
+}

@@ -1,0 +1,58 @@
+import { createKeybindingsHandler } from "tinykeys";
+import { externalStore } from "#src/platform/web/external-store.ts";
+import { preference } from "#src/platform/web/preferences.ts";
+import { bindingsOf, isCombination, isSingleKey, type Shortcut } from "./shortcut.ts";
+
+type Entry = { shortcut: Shortcut; listen: (event: KeyboardEvent) => void; run: () => void };
+
+const entries = externalStore<readonly Entry[]>([]);
+let fired: Entry[] = [];
+
+/** Until the returned function is called. Of two with the same keys the later one is meant. */
+export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
+  const entry: Entry = { shortcut, run, listen: listenerOf(shortcut, () => fired.push(entry)) };
+  entries.set([...entries.get(), entry]);
+  return () => entries.set(entries.get().filter((one) => one !== entry));
+}
+
+function listenerOf(shortcut: Shortcut, hit: () => void) {
+  const keybindings = Object.fromEntries(bindingsOf(shortcut).map((keys) => [keys, hit]));
+  const ignore = (event: KeyboardEvent) => event.isComposing || (event.repeat && !shortcut.repeats);
+  return createKeybindingsHandler(keybindings, { ignore });
+}
+
+// Fields and lists stop keys that they know; combinations are heard before, plain keys after them.
+window.addEventListener("keydown", (event) => dispatch(event, true), { capture: true });
+window.addEventListener("keydown", (event) => dispatch(event, false));
+
+function dispatch(event: KeyboardEvent, isEarly: boolean): void {
+  if (event.defaultPrevented) return;
+  fired = [];
+  for (const { shortcut, listen } of entries.get()) {
+    if (isCombination(shortcut) === isEarly && isHeard(shortcut, event)) listen(event);
+  }
+  const last = fired.at(-1);
+  if (!last) return;
+  event.preventDefault();
+  last.run();
+}
+
+function isHeard(shortcut: Shortcut, { target }: KeyboardEvent): boolean {
+  if (isSingleKey(shortcut) && !preference("singleKeys")) return false;
+  if (!(target instanceof Element)) return true;
+  if (shortcut.scope !== "anywhere" && target.closest(DIALOG)) return false;
+  return isCombination(shortcut) || !isTypingIn(target);
+}
+
+const DIALOG = "[role=dialog], [role=alertdialog], dialog";
+
+/** Where letters are text, or lead to the item that begins with them. */
+const TYPING =
+  "textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]";
+
+const PRESSED = ["button", "checkbox", "radio", "range", "reset", "submit", "color", "file"];
+
+function isTypingIn(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
+  return target.closest(TYPING) !== null;
+}

@@ -1,0 +1,127 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { NoticeCard, type ShownNotice } from "./NoticeCard.tsx";
+import styles from "./NoticeRegion.module.css";
+import { noticesText } from "./notices.text.ts";
+
+const MOST_VISIBLE = 3;
+
+export type NoticeRegionHandle = {
+  /** Into the newest notice, or back to where focus came from. */
+  toggleFocus(): void;
+};
+
+type NoticeRegionProps = {
+  /** Oldest first. */
+  notices: readonly ShownNotice[];
+  handle: Ref<NoticeRegionHandle>;
+  onDismiss: (id: string) => void;
+  onSettle: (id: string) => void;
+  /** Somebody is reading: the pointer or focus is in here. */
+  onHold: (isHeld: boolean) => void;
+};
+
+/** Where notices appear. The newest three are shown and the older ones wait behind a number. */
+export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: NoticeRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const focus = useBorrowedFocus(region);
+  const [isOpen, setOpen] = useState(false);
+  const hidden = Math.max(0, notices.length - MOST_VISIBLE);
+  const isFolded = hidden > 0 && !isOpen;
+  useImperativeHandle(handle, () => ({ toggleFocus: focus.toggle }));
+  const hold = useHold(onHold);
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    const id = cardOf(event.target)?.dataset.notice ?? notices.at(-1)?.id;
+    const notice = notices.find((one) => one.id === id);
+    focus.giveBack();
+    if (notice?.isDismissible) onDismiss(notice.id);
+  }
+
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={noticesText.region}
+      data-react-aria-top-layer="true"
+      hidden={notices.length === 0}
+      onKeyDown={press}
+      onPointerEnter={() => hold("pointer", true)}
+      onPointerLeave={() => hold("pointer", false)}
+      onFocus={(event) => {
+        focus.note(event);
+        hold("focus", true);
+      }}
+      onBlur={() => hold("focus", false)}
+    >
+      {hidden > 0 ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? noticesText.fewer : noticesText.more(hidden)}
+        </button>
+      ) : null}
+      <ol className={styles.list}>
+        {notices.slice(isFolded ? -MOST_VISIBLE : 0).map((notice) => (
+          <li key={notice.id}>
+            <NoticeCard
+              notice={notice}
+              onDismiss={() => onDismiss(notice.id)}
+              onSettle={() => onSettle(notice.id)}
+              onFocusLost={focus.giveBack}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Remembers where focus came from and gives it back. */
+function useBorrowedFocus(region: { current: HTMLElement | null }) {
+  const lender = useRef<HTMLElement>(null);
+  const giveBack = useCallback(() => {
+    if (lender.current?.isConnected) lender.current.focus();
+    lender.current = null;
+  }, []);
+  return {
+    giveBack,
+    note({ relatedTarget }: FocusEvent) {
+      if (!(relatedTarget instanceof HTMLElement)) return;
+      if (!region.current?.contains(relatedTarget)) lender.current = relatedTarget;
+    },
+    toggle() {
+      if (region.current?.contains(document.activeElement)) {
+        giveBack();
+        return;
+      }
+      const cards = region.current?.querySelectorAll<HTMLElement>("[data-notice]") ?? [];
+      [...cards].at(-1)?.focus();
+    },
+  };
+}
+
+/** Held by the pointer, by focus, or by both. */
+function useHold(onHold: (isHeld: boolean) => void) {
+  const by = useRef({ pointer: false, focus: false });
+  return (what: "pointer" | "focus", isHeld: boolean) => {
+    by.current[what] = isHeld;
+    onHold(by.current.pointer || by.current.focus);
+  };
+}
+
+function cardOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-notice]") : null;
+}
