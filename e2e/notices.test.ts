@@ -188,13 +188,18 @@ test("markup in a notice is cleaned: simple text stays and nothing runs", async 
   assert.equal(await page.title(), title);
 });
 
-test("notices can be read and reached in every look, and cover nothing sideways", async () => {
+test("notices stay while somebody moves on, and can be read and reached in every look", async () => {
   for (const look of [{}, { theme: "dark" }, { width: 390 }, { width: 320 }] as const) {
     await using visit = await openGallery(look);
+    const { page } = visit;
     for (const name of ["Warning", "With Undo", "Error", "With markup", "Sticky"]) {
-      await press(visit.page, name);
+      await press(page, name);
     }
-    await notice(visit.page, "This one stays").waitFor();
+    await page.evaluate("history.pushState({}, '', '/projects')");
+    await page.waitForURL("**/projects");
+    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor({ state: "detached" });
+
+    await notice(page, "This one stays").waitFor();
     await visit.expectAccessible();
     await visit.expectNoSidewaysScroll();
   }

@@ -10,8 +10,10 @@ export function watchPerson(queries: QueryClient): void {
   let last: string | undefined;
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== userKey) return;
-    const id = queries.getQueryData<User | null>(currentUserQuery.queryKey)?.id;
-    if (last && id !== last) forgetNotices();
-    last = id;
+    const user = queries.getQueryData<User | null>(currentUserQuery.queryKey);
+    // The cache has put the answer away, which says nothing about the person.
+    if (user === undefined) return;
+    if (last && user?.id !== last) forgetNotices();
+    last = user?.id;
   });
 }
