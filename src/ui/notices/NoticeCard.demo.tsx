@@ -18,7 +18,7 @@ const NOTICES: readonly ShownNotice[] = [
     id: "info",
     type: "info",
     title: "Sending to Priya",
-    action: { label: "Undo", shortcut: "Z", onPress: () => undefined },
+    action: { label: "Undo", shortcut: "z", onPress: () => undefined },
   },
   {
     ...PLAIN,

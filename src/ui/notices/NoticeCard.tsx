@@ -4,6 +4,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import styles from "./NoticeCard.module.css";
 import { NOTICE_GLYPHS, type NoticeLook } from "./notice-kinds.ts";
 import { noticesText } from "./notices.text.ts";
@@ -62,7 +63,7 @@ export function NoticeCard({ notice, onDismiss, onSettle, onFocusLost }: NoticeC
         <span className={styles.action}>
           <Button size="xs" onPress={isLeaving ? undefined : action.onPress}>
             {action.label}
-            {action.shortcut ? <kbd className={styles.key}>{action.shortcut}</kbd> : null}
+            {action.shortcut ? <Kbd keys={action.shortcut} /> : null}
           </Button>
         </span>
       ) : null}

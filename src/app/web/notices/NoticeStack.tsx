@@ -9,7 +9,6 @@ import {
 } from "#src/platform/web/notices/notices.ts";
 import { useNoticeClock } from "#src/platform/web/notices/use-notice-clock.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
-import { shortcutKeys } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import type { ShownNotice } from "#src/ui/notices/NoticeCard.tsx";
 import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeRegion.tsx";
@@ -61,7 +60,7 @@ function shownOf(notice: Notice, hasKey: boolean): ShownNotice {
     isDismissible: dismissible,
     action: action && {
       label: action.label,
-      shortcut: hasKey ? shortcutKeys(undoShortcut) : undefined,
+      shortcut: hasKey ? undoShortcut.keys : undefined,
       onPress: () => act(notice, action),
     },
   };

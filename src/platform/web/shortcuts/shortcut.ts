@@ -31,45 +31,6 @@ export function bindingsOf(shortcut: Shortcut): readonly string[] {
   return [`[Shift]+${shortcut.keys}`, `[Shift]+AltGraph+${shortcut.keys}`];
 }
 
-/** What to print on a key cap: "⌘K", "Ctrl K", "G then P". */
-export function shortcutKeys(shortcut: Shortcut): string {
-  return pressesOf(shortcut).map(namePress).join(" then ");
-}
-
-function namePress(press: string): string {
-  // A plus only separates what stands before it; alone it is the key.
-  const keys = press.split(/(?<=.)\+/);
-  return keys.map(nameOf).join(isMac() ? "" : " ");
-}
-
 function pressesOf({ keys }: Shortcut): readonly string[] {
   return keys.split(" ");
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  Escape: "Esc",
-  Enter: "↵",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-};
-
-const MAC_NAMES: Readonly<Record<string, string>> = {
-  $mod: "⌘",
-  Meta: "⌘",
-  Control: "⌃",
-  Alt: "⌥",
-  Shift: "⇧",
-};
-
-const OTHER_NAMES: Readonly<Record<string, string>> = { $mod: "Ctrl", Control: "Ctrl" };
-
-function nameOf(key: string): string {
-  const modifiers = isMac() ? MAC_NAMES : OTHER_NAMES;
-  return modifiers[key] ?? NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-}
-
-function isMac(): boolean {
-  return /Mac|iPod|iPhone|iPad/.test(navigator.platform);
 }
