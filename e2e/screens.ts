@@ -196,6 +196,14 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "not-found-signed-in",
+    async show(visit, app) {
+      visit.expectTrouble(/status of 404/);
+      await visit.become(await app.signIn());
+      await visit.open("/projects/no-such-project");
+    },
+  },
+  {
     name: "not-found-support",
     async show(visit) {
       visit.expectTrouble(/status of 404/);

@@ -19,6 +19,7 @@ const SOURCES = [
   "package-lock.json",
   "src/**/*.contract.ts",
   "src/**/*.rules.ts",
+  "src/app/pages.ts",
   "src/platform/contract/**",
   "src/**/web/**",
   "src/ui/**",

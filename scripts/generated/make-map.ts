@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PAGES } from "#src/app/pages.ts";
+import { pages } from "#src/app/pages.ts";
 import { readHouse } from "../rooms/house.ts";
 import { addressesOf, compareAddresses } from "./map/addresses.ts";
 import { gatherSlices } from "./map/gather.ts";
@@ -9,6 +9,6 @@ import { writeGenerated } from "./write-generated.ts";
 const root = join(import.meta.dirname, "../..");
 const house = readHouse(root);
 const slices = await gatherSlices(house, (path) => import(join(root, path)));
-const addresses = addressesOf(house, "src/app/web/router.tsx");
-compareAddresses(addresses, PAGES);
+const addresses = addressesOf(house, "src/app/web/routes/");
+compareAddresses(addresses, pages);
 writeGenerated("docs/map.md", printMap(slices, addresses));

@@ -2,35 +2,65 @@ import type { ESTree } from "vite";
 import type { House } from "../../rooms/house.ts";
 import { calledName, textOfProperty, valueOfProperty } from "../../rooms/syntax.ts";
 
-export type Address = { path: string; screen: string | undefined };
+export type Address = {
+  path: string;
+  screen: string | undefined;
+  /** Its row in the table of pages. */
+  page: string | undefined;
+  /** The routes it stands below, by the names of their constants. */
+  below: readonly string[];
+};
 
-type Route = { parent: string | undefined; path: string | undefined; screen: string | undefined };
+type Route = Pick<Address, "screen" | "page"> & {
+  parent: string | undefined;
+  path: string | undefined;
+};
 
 /** The addresses of the router with their screens, children below the path of their parents. */
-export function addressesOf(house: House, router: string): Address[] {
+export function addressesOf(house: House, folder: string): Address[] {
   const routes = new Map<string, Route>();
-  house.sources
-    .find(({ path }) => path === router)
-    ?.visit({
+  for (const source of house.sources.filter(({ path }) => path.startsWith(folder))) {
+    source.visit({
       VariableDeclarator({ id, init }) {
         const shape = init?.type === "CallExpression" ? shapeOf(init) : undefined;
         if (id.type === "Identifier" && shape) routes.set(id.name, routeOf(shape));
       },
     });
+  }
   return [...routes.values()]
-    .filter(({ path }) => path !== undefined)
-    .map((route) => ({ path: fullPath(route, routes), screen: route.screen }))
+    .filter(({ path }) => path !== undefined && path !== EVERYTHING_ELSE)
+    .map((route) => addressOf(route, routes))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What the server answers with the application has to be what the application knows. */
-export function compareAddresses(addresses: readonly Address[], pages: readonly string[]): void {
-  const known = addresses.map(({ path }) => path);
+const EVERYTHING_ELSE = "$";
+
+type KnownPage = { path: string; access: string; layout: string; isBuilt: boolean };
+
+/** What the table of pages says of a page has to be what the router does with it. */
+export function compareAddresses(
+  addresses: readonly Address[],
+  pages: Readonly<Record<string, KnownPage>>,
+): void {
+  const built = Object.entries(pages).filter(([, { isBuilt }]) => isBuilt);
   const faults = [
-    ...known.filter((path) => !pages.includes(path)).map((path) => `${path} is not in pages.ts.`),
-    ...pages.filter((path) => !known.includes(path)).map((path) => `${path} has no route.`),
+    ...addresses.flatMap((address) => faultsOf(address, pages[address.page ?? ""])),
+    ...built
+      .filter(([id]) => !addresses.some(({ page }) => page === id))
+      .map(([, { path }]) => `${path} has no route.`),
   ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+function faultsOf({ path, below }: Address, page: KnownPage | undefined): string[] {
+  if (!page?.isBuilt) return [`${path} is not a built page in pages.ts.`];
+  const isInShell = page.layout === "default" || page.layout === "left-sidebar";
+  const isBehindSignIn = isInShell || page.access !== "open";
+  return [
+    ...(page.path === path ? [] : [`${path} names the page of ${page.path}.`]),
+    ...(below.includes("appShell") === isInShell ? [] : [`${path} has another layout.`]),
+    ...(below.includes("signedIn") === isBehindSignIn ? [] : [`${path} has another access.`]),
+  ];
 }
 
 function shapeOf(call: ESTree.CallExpression): ESTree.ObjectExpression | undefined {
@@ -46,10 +76,15 @@ function routeOf(shape: ESTree.ObjectExpression): Route {
     parent: isArrow && parent.body.type === "Identifier" ? parent.body.name : undefined,
     path: textOfProperty(shape, "path"),
     screen: screenOf(valueOfProperty(shape, "component")),
+    page: pageOf(valueOfProperty(shape, "staticData")),
   };
 }
 
-/** Named directly, or by the second argument of `lazyRouteComponent`. */
+function pageOf(data: ESTree.Expression | undefined): string | undefined {
+  return data?.type === "ObjectExpression" ? textOfProperty(data, "page") : undefined;
+}
+
+/** Named directly, or by the second argument of `lazyScreen`. */
 function screenOf(component: ESTree.Expression | undefined): string | undefined {
   if (component?.type === "Identifier") return component.name;
   if (component?.type !== "CallExpression") return undefined;
@@ -58,9 +93,14 @@ function screenOf(component: ESTree.Expression | undefined): string | undefined 
 }
 
 /** The router writes `$projectId`, everyone else `{projectId}`. */
-function fullPath(route: Route, routes: ReadonlyMap<string, Route>): string {
+function addressOf({ screen, page, ...route }: Route, routes: ReadonlyMap<string, Route>): Address {
   const parts: string[] = [];
-  for (let at: Route | undefined = route; at; at = routes.get(at.parent ?? ""))
+  const below: string[] = [];
+  for (let at: Omit<Route, "screen" | "page"> | undefined = route; at; ) {
     parts.unshift(...(at.path ?? "").split("/").filter(Boolean));
-  return `/${parts.join("/")}`.replaceAll(/\$(\w+)/g, "{$1}");
+    if (at.parent) below.unshift(at.parent);
+    at = routes.get(at.parent ?? "");
+  }
+  const path = `/${parts.join("/")}`.replaceAll(/\$(\w+)/g, "{$1}");
+  return { path, screen, page, below };
 }

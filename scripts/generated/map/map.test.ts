@@ -68,33 +68,49 @@ test("a bar in a sentence does not end its cell", async () => {
   assert.match(text, /Removes a todo \\\| for good\. \|/);
 });
 
-const ROUTER = "src/app/web/router.tsx";
-const routes = `
-  const root = createRootRoute({});
-  const home = createRoute({ getParentRoute: () => root, path: "/" });
-  const inside = createRoute({ getParentRoute: () => root, id: "inside" });
-  const project = createRoute({ getParentRoute: () => inside, path: "/projects/$projectId" });
-  const inbox = createRoute({
-    getParentRoute: () => project,
-    path: "inbox",
-    component: lazyRouteComponent(() => import("./x.tsx"), "InboxScreen"),
-  });`;
+const FRAME = "src/app/web/routes/frame.ts";
+const ROUTES: Readonly<Record<string, string>> = {
+  [FRAME]: `
+    const root = createRootRoute({});
+    const home = createRoute({ getParentRoute: () => root, path: "/", staticData: { page: "home" } });
+    const signedIn = createRoute({ getParentRoute: () => root, id: "inside" });
+    const unknown = createRoute({ getParentRoute: () => signedIn, path: "$" });`,
+  "src/app/web/routes/projects.ts": `
+    const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId" });
+    const inbox = createRoute({
+      getParentRoute: () => project,
+      path: "inbox",
+      component: lazyScreen(() => import("./x.tsx"), "InboxScreen"),
+    });`,
+};
 
-test("an address stands below those of its parents", () => {
+test("an address stands below those of its parents, also of another file", () => {
   const addresses = addressesOf(
-    houseOf([ROUTER], () => routes),
-    ROUTER,
+    houseOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""),
+    "src/app/web/routes/",
   );
-  assert.deepEqual(addresses, [
-    { path: "/", screen: undefined },
-    { path: "/projects/{projectId}", screen: undefined },
-    { path: "/projects/{projectId}/inbox", screen: "InboxScreen" },
+  const short = addresses.map(({ path, screen, page, below }) => [path, screen, page, below]);
+  assert.deepEqual(short, [
+    ["/", undefined, "home", ["root"]],
+    ["/projects/{projectId}", undefined, undefined, ["root", "signedIn"]],
+    ["/projects/{projectId}/inbox", "InboxScreen", undefined, ["root", "signedIn", "project"]],
   ]);
 });
 
-test("the server and the router know the same addresses", () => {
-  const addresses = [{ path: "/a", screen: undefined }];
-  assert.doesNotThrow(() => compareAddresses(addresses, ["/a"]));
-  assert.throws(() => compareAddresses(addresses, []), /\/a is not in pages\.ts/);
-  assert.throws(() => compareAddresses(addresses, ["/a", "/b"]), /\/b has no route/);
+test("the router does with a page what the table of pages says of it", () => {
+  const open = { path: "/a", access: "open", layout: "auth", isBuilt: true };
+  const address = { path: "/a", screen: undefined, page: "a", below: ["root"] };
+  const compare = (a: object, page: object) =>
+    compareAddresses([{ ...address, ...a }], { a: { ...open, ...page } });
+
+  assert.doesNotThrow(() => compare({}, {}));
+  assert.doesNotThrow(() =>
+    compare({ below: ["root", "signedIn", "appShell"] }, { access: "admin", layout: "default" }),
+  );
+  assert.throws(() => compare({ page: undefined }, {}), /\/a is not a built page in pages\.ts/);
+  assert.throws(() => compare({}, { isBuilt: false }), /\/a is not a built page/);
+  assert.throws(() => compareAddresses([], { a: open }), /\/a has no route/);
+  assert.throws(() => compare({ path: "/b" }, {}), /\/b names the page of \/a/);
+  assert.throws(() => compare({}, { access: "view" }), /\/a has another access/);
+  assert.throws(() => compare({}, { layout: "default" }), /\/a has another layout/);
 });

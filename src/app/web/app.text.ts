@@ -1,6 +1,10 @@
+const notFoundDetail = "404 Page Not Found";
+
 export const appText = {
   notFoundTitle: "Page not found",
   notFound: "Sorry, we couldn't find the page you're looking for.",
+  notFoundDetail,
+  notFoundAt: (path: string) => `${notFoundDetail}: ${path}`,
   contactSupport: "Contact support",
   goHome: "Go back home",
   supportHow: "Send these lines to the person who runs this server:",

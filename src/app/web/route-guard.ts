@@ -1,13 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { redirect } from "@tanstack/react-router";
+import { notFound, type ParsedLocation, redirect, rootRouteId } from "@tanstack/react-router";
+import { type Access, pageAt } from "#src/app/pages.ts";
+import type { User } from "#src/features/auth/auth.contract.ts";
 import { knownUser, loadUser } from "#src/features/auth/web/current-user.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 
-/** For pages that need somebody: who it is, or the way to sign in and back. */
-export async function requireUser(queries: QueryClient, href: string) {
+/** For what lies behind the sign-in: who it is, or the way to sign in and back. */
+export async function requireUser(queries: QueryClient, { pathname, href }: ParsedLocation) {
+  const page = pageAt(pathname);
   const user = await loadUser(queries);
+  if (user?.confirmedEmail) return { user };
+  // An address without a page is no reason to ask who somebody is.
+  if (!page || page.access === "open") throw notFound({ routeId: rootRouteId });
   if (!user) throw redirect({ to: "/sign-in", search: { next: href }, replace: true });
   return { user };
+}
+
+/** What is guessed, malformed or above somebody's role looks the same: it is not there. */
+export function refuseLost({ session }: User, { pathname }: ParsedLocation): void {
+  const page = pageAt(pathname);
+  if (!page || !isAllowed(page.access, session)) throw notFound();
+}
+
+function isAllowed(access: Access, session: User["session"]): boolean {
+  if (access === "open" || access === "signed-in" || access === "confirmed") return true;
+  return session !== null && roleAllows(session.role, access);
 }
 
 /** For the sign-in page, which a signed-in person has no use for. */

@@ -1,9 +1,16 @@
+import type { pages } from "#src/app/pages.ts";
 import type { createAppRouter } from "./router.tsx";
 
 declare module "@tanstack/react-router" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface StaticDataRouteOption {
+    /** Its row in the table of pages; routes that only hold others have none. */
+    page?: keyof typeof pages;
   }
 
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

@@ -47,6 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },
+    rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     routerOptions: {
@@ -73,6 +74,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   logRequests(server, options.log);
   return server;
+}
+
+/**
+ * An address that cannot be decoded has no page, which is for the application to say; Fastify
+ * would refuse it before any route. Calls are refused in the language of calls.
+ */
+function readableUrl(url: string, apiBase: string): string {
+  if (!url.includes("%") || url.startsWith(`${apiBase}/`)) return url;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
 }
 
 /** JSON by our own parser and nothing else; multipart is left to the endpoints that take a file. */

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useLocation } from "@tanstack/react-router";
+import { appText } from "#src/app/web/app.text.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { appText } from "./app.text.ts";
 import { Details } from "./Details.tsx";
 import { detailsOf } from "./error-details.ts";
 

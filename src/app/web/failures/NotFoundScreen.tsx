@@ -1,0 +1,33 @@
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { appText } from "#src/app/web/app.text.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { Details } from "./Details.tsx";
+import { detailsOf } from "./error-details.ts";
+import { LostPage } from "./LostPage.tsx";
+import { MessageFrame } from "./MessageFrame.tsx";
+import styles from "./NotFoundScreen.module.css";
+
+export function NotFoundScreen() {
+  usePageTitle(appText.notFoundTitle);
+  const { pathname } = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <MessageFrame image={<LostPage />} title={appText.notFoundTitle} intro={appText.notFound}>
+      <div className={styles.ways}>
+        <Button size="lg" isExpanded={isAsking} onPress={() => setAsking(!isAsking)}>
+          {appText.contactSupport}
+        </Button>
+        <LinkButton to="/" kind="primary" size="lg">
+          {appText.goHome}
+        </LinkButton>
+      </div>
+      {isAsking ? (
+        <Details label={appText.supportHow} text={detailsOf(appText.notFoundDetail, pathname)} />
+      ) : null}
+      <p className={styles.address}>{appText.notFoundAt(pathname)}</p>
+    </MessageFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
+import { findUser, refuseSignedIn } from "#src/app/web/route-guard.ts";
+import { root } from "./frame.ts";
+import { textOf } from "./search.ts";
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  staticData: { page: "home" },
+  beforeLoad: () => {
+    throw redirect({ to: "/projects", replace: true });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  staticData: { page: "signIn" },
+  validateSearch: (search): { next?: string } => textOf(search, "next"),
+  beforeLoad: ({ context, search }) => refuseSignedIn(context.queries, search.next),
+  component: lazyScreen(() => import("#src/features/auth/web/SignInScreen.tsx"), "SignInScreen"),
+});
+
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: "/invite",
+  staticData: { page: "invite" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  beforeLoad: ({ context }) => findUser(context.queries),
+  component: lazyScreen(
+    () => import("#src/features/organizations/invitations/web/InviteScreen.tsx"),
+    "InviteScreen",
+  ),
+});
+
+/** Open to everybody: the ways in and out. */
+export const entrance = [home, signIn, invite] as const;
