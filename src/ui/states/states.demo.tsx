@@ -1,10 +1,15 @@
+import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
+import { announce } from "./announce.ts";
+import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
 import { InlineNotice } from "./InlineNotice.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { UpdateBar } from "./UpdateBar.tsx";
 
 const KINDS = ["info", "success", "warning", "danger"] as const;
 
@@ -43,5 +48,71 @@ function States() {
         ]}
       />
     </>
+  );
+}
+
+export const emptyStateDemo: Demo = {
+  name: "Empty state",
+  about: "What this place is for, and the one thing to do next.",
+  code: `<EmptyState title="Only you so far." sentence="…" action={<Button kind="primary">…</Button>} />`,
+  Show: Empty,
+};
+
+function Empty() {
+  return (
+    <>
+      <EmptyState
+        icon={FileText}
+        title="Start with what you already have"
+        sentence="A link to one case study is enough."
+        action={<Button kind="primary">Add a case study</Button>}
+        secondAction={<Button>Look at the sample</Button>}
+      />
+      <EmptyState size="region" title="Nothing archived" />
+    </>
+  );
+}
+
+export const barsDemo: Demo = {
+  name: "Bars",
+  about: "They hold as long as what they say is true.",
+  code: `<OfflineBar kind="stale" since="10:42" onRetry={refetch} />`,
+  Show: Bars,
+};
+
+function Bars() {
+  const [isRetrying, setRetrying] = useState(false);
+  const [isLater, setLater] = useState(false);
+  return (
+    <>
+      <OfflineBar kind="offline" />
+      <OfflineBar
+        kind="stale"
+        since="10:42"
+        isRetrying={isRetrying}
+        onRetry={() => setRetrying(true)}
+      />
+      {isLater ? null : (
+        <UpdateBar onReload={() => window.location.reload()} onLater={() => setLater(true)} />
+      )}
+    </>
+  );
+}
+
+export const announceDemo: Demo = {
+  name: "Announcements",
+  about: "Words for the ear: two regions at the root that exist from the first paint.",
+  code: `announce("3 selected")`,
+  Show: Announcements,
+};
+
+function Announcements() {
+  return (
+    <div>
+      <Button onPress={() => announce("Three conversations selected.")}>Say it politely</Button>{" "}
+      <Button onPress={() => announce("The message was not sent.", "assertive")}>
+        Say it at once
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./Bar.module.css";
+
+type BarProps = {
+  icon: Glyph;
+  tone?: "neutral" | "info" | "warning";
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A line across the whole region that holds as long as what it says is true. */
+export function Bar({ icon, tone = "neutral", children, actions }: BarProps) {
+  return (
+    <div className={classNames(styles.bar, styles[tone])}>
+      <p className={styles.message} role="status">
+        <Icon of={icon} size="sm" />
+        <span>{children}</span>
+      </p>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+}

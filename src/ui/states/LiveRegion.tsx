@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { currentAnnouncements, type Urgency, watchAnnouncements } from "./announce.ts";
+import styles from "./LiveRegion.module.css";
+
+/**
+ * Where `announce()` is heard. It stands once, at the root, from the first paint: a region that
+ * arrives together with its words is not read.
+ */
+export function LiveRegion() {
+  return (
+    <>
+      <Region urgency="polite" />
+      <Region urgency="assertive" />
+    </>
+  );
+}
+
+function Region({ urgency }: { urgency: Urgency }) {
+  const all = useSyncExternalStore(watchAnnouncements, currentAnnouncements);
+  return (
+    <div className={styles.region} aria-live={urgency} aria-relevant="additions">
+      {all
+        .filter((one) => one.urgency === urgency)
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+    </div>
+  );
+}

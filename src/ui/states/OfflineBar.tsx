@@ -1,0 +1,38 @@
+import { CloudOff, History } from "lucide-react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Bar } from "./Bar.tsx";
+import { statesText } from "./states.text.ts";
+
+type OfflineBarProps =
+  | { kind: "offline" }
+  | {
+      kind: "stale";
+      /** The local time of what is shown, such as 10:42. */
+      since: string;
+      onRetry: () => void;
+      isRetrying?: boolean;
+    };
+
+/** Old data stays on the screen; this says that it is old. */
+export function OfflineBar(props: OfflineBarProps) {
+  if (props.kind === "offline") {
+    return (
+      <Bar icon={CloudOff} tone="warning">
+        {statesText.offline}
+      </Bar>
+    );
+  }
+  const { since, onRetry, isRetrying = false } = props;
+  return (
+    <Bar
+      icon={History}
+      actions={
+        <Button size="xs" isBusy={isRetrying} onPress={onRetry}>
+          {statesText.retry}
+        </Button>
+      }
+    >
+      {statesText.stale(since)}
+    </Bar>
+  );
+}

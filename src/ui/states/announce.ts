@@ -1,0 +1,32 @@
+/** `assertive` interrupts what is being read and is for failures only. */
+export type Urgency = "polite" | "assertive";
+export type Announcement = { id: number; text: string; urgency: Urgency };
+
+/** Long enough to be read, short enough not to be met again by somebody who explores the page. */
+const KEPT_MS = 10_000;
+
+let announcements: readonly Announcement[] = [];
+let nextId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something to those who listen. The same words said twice are heard twice. */
+export function announce(text: string, urgency: Urgency = "polite"): void {
+  nextId += 1;
+  const id = nextId;
+  set([...announcements, { id, text, urgency }]);
+  window.setTimeout(() => set(announcements.filter((one) => one.id !== id)), KEPT_MS);
+}
+
+export function currentAnnouncements(): readonly Announcement[] {
+  return announcements;
+}
+
+export function watchAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(to: readonly Announcement[]): void {
+  announcements = to;
+  for (const listener of listeners) listener();
+}

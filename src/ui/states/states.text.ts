@@ -1,0 +1,9 @@
+/** Words of the states a region can be in. */
+export const statesText = {
+  offline: "You are offline. What is shown here may be out of date.",
+  stale: (since: string) => `Showing data from ${since}.`,
+  retry: "Retry",
+  updateReady: "A new version is ready.",
+  reload: "Reload to update",
+  later: "Later",
+};

@@ -1,0 +1,75 @@
+import { Circle, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./StepList.module.css";
+import { workText } from "./work.text.ts";
+
+export type Step = {
+  id: string;
+  label: string;
+  state: "done" | "current" | "waiting" | "failed";
+  /** Beside the word for the state, such as "6 analysed". */
+  detail?: string;
+};
+
+type StepListProps = {
+  label: string;
+  steps: readonly Step[];
+  /** The step that is on the screen now. */
+  openId?: string;
+  /** Without it the list only tells how far things are. */
+  onOpen?: (id: string) => void;
+};
+
+const GLYPHS = { done: CircleCheck, current: LoaderCircle, waiting: Circle, failed: CircleAlert };
+
+/** The way ahead, below each other; on a phone one row that scrolls. */
+export function StepList({ label, steps, openId, onOpen }: StepListProps) {
+  const list = useRef<HTMLOListElement>(null);
+
+  // Only the row of a phone scrolls; elsewhere there is nothing to move.
+  useEffect(() => {
+    const open = openId ? list.current?.querySelector<HTMLElement>("[aria-current]") : undefined;
+    if (list.current && open) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;
+  }, [openId]);
+
+  return (
+    <ol className={styles.steps} aria-label={label} ref={list}>
+      {steps.map((step) => (
+        <li key={step.id} className={styles.step}>
+          {onOpen ? (
+            <button
+              type="button"
+              className={`${styles.target} ${styles[step.state]}`}
+              aria-current={step.id === openId ? "step" : undefined}
+              onClick={() => onOpen(step.id)}
+            >
+              <Words step={step} />
+            </button>
+          ) : (
+            <div
+              className={`${styles.target} ${styles[step.state]}`}
+              aria-current={step.id === openId ? "step" : undefined}
+            >
+              <Words step={step} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ step: { label, state, detail } }: { step: Step }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon of={GLYPHS[state]} size="sm" isSpinning={state === "current"} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.word}>{workText.stepWord(workText.steps[state], detail)}</span>
+      </span>
+    </>
+  );
+}

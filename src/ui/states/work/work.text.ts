@@ -1,0 +1,37 @@
+const percent = new Intl.NumberFormat("en", { style: "percent" });
+const number = new Intl.NumberFormat("en");
+const seconds = new Intl.NumberFormat("en", { style: "unit", unit: "second", unitDisplay: "long" });
+const minutes = new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "long" });
+const hours = new Intl.NumberFormat("en", { style: "unit", unit: "hour", unitDisplay: "long" });
+
+/** Words of work that takes a while: saving, steps, jobs. */
+export const workText = {
+  percent: (part: number) => percent.format(part),
+  countOf: (done: number, total: number) => `${number.format(done)} of ${number.format(total)}`,
+  saving: "Saving…",
+  saved: "Saved",
+  savedAt: (time: string) => `Saved ${time}`,
+  retrying: "Not saved, retrying",
+  offline: "Offline, kept on this device",
+  steps: { done: "Done", current: "In progress", waiting: "Waiting", failed: "Failed" },
+  stepWord: (state: string, detail?: string) => (detail ? `${state} · ${detail}` : state),
+  elapsed: (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`,
+  elapsedLabel: "Time so far",
+  canLeave: "You can leave this page; the work goes on.",
+  cancel: "Cancel",
+  cancelling: "Stopping…",
+  retry: "Retry",
+  took: (total: number, result?: string) =>
+    result ? `Done in ${duration(total)}. ${result}` : `Done in ${duration(total)}`,
+  failedFor: (reason: string) => `Failed. ${reason}`,
+  cancelled: "Cancelled",
+};
+
+/** The two largest units: what came an hour ago needs no seconds. */
+function duration(total: number): string {
+  const rounded = Math.max(1, Math.round(total));
+  const [h, m, s] = [Math.floor(rounded / 3600), Math.floor(rounded / 60) % 60, rounded % 60];
+  if (h > 0) return m > 0 ? `${hours.format(h)} ${minutes.format(m)}` : hours.format(h);
+  if (m > 0) return s > 0 ? `${minutes.format(m)} ${seconds.format(s)}` : minutes.format(m);
+  return seconds.format(s);
+}
