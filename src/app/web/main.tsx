@@ -6,6 +6,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { LiveRegion } from "#src/ui/states/LiveRegion.tsx";
 import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
 import { AppNotices } from "./notices/AppNotices.tsx";
@@ -28,6 +29,7 @@ const place = document.getElementById("root");
 if (!place) throw new Error("The document has no place for the application.");
 createRoot(place).render(
   <StrictMode>
+    <LiveRegion />
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
       <AppNotices />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Demo } from "#src/ui/demo.ts";
-import { Stack } from "#src/ui/layout/Stack.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { NoticeCard, type ShownNotice } from "./NoticeCard.tsx";
 
 export const noticeCardDemo: Demo = {

@@ -13,7 +13,7 @@ import { UpdateBar } from "./UpdateBar.tsx";
 
 const KINDS = ["info", "success", "warning", "danger"] as const;
 
-export const statesDemo: Demo = {
+const inPlaceDemo: Demo = {
   name: "Notices in place, failures, loading",
   about: "What stands where the content would be.",
   Show: States,
@@ -51,7 +51,7 @@ function States() {
   );
 }
 
-export const emptyStateDemo: Demo = {
+const emptyStateDemo: Demo = {
   name: "Empty state",
   about: "What this place is for, and the one thing to do next.",
   code: `<EmptyState title="Only you so far." sentence="…" action={<Button kind="primary">…</Button>} />`,
@@ -73,7 +73,7 @@ function Empty() {
   );
 }
 
-export const barsDemo: Demo = {
+const barsDemo: Demo = {
   name: "Bars",
   about: "They hold as long as what they say is true.",
   code: `<OfflineBar kind="stale" since="10:42" onRetry={refetch} />`,
@@ -99,7 +99,7 @@ function Bars() {
   );
 }
 
-export const announceDemo: Demo = {
+const announceDemo: Demo = {
   name: "Announcements",
   about: "Words for the ear: two regions at the root that exist from the first paint.",
   code: `announce("3 selected")`,
@@ -116,3 +116,5 @@ function Announcements() {
     </div>
   );
 }
+
+export const statesDemos: readonly Demo[] = [inPlaceDemo, emptyStateDemo, barsDemo, announceDemo];

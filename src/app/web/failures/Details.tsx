@@ -2,7 +2,7 @@ import { useState } from "react";
 import { appText } from "#src/app/web/app.text.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
-import { Stack } from "#src/ui/layout/Stack.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 
 /** Lines to pass on, made once so that the time in them stands still. */

@@ -3,7 +3,7 @@ import { type NewNotice, notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
-import { Stack } from "#src/ui/layout/Stack.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 
 export const notifyDemo: Demo = {
   name: "Notifications",

@@ -5,7 +5,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { Stack } from "#src/ui/layout/Stack.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { currentUserQuery } from "./current-user.ts";

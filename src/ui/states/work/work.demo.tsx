@@ -7,7 +7,7 @@ import { Progress } from "./Progress.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { type Step, StepList } from "./StepList.tsx";
 
-export const saveStateDemo: Demo = {
+const saveStateDemo: Demo = {
   name: "Save state",
   about: "Whether what was typed is safe, and where. Trouble and its end are read out.",
   code: `<SaveState state="saved" at="09:51" />`,
@@ -33,7 +33,7 @@ function Saving() {
   );
 }
 
-export const progressDemo: Demo = {
+const progressDemo: Demo = {
   name: "Progress",
   about: "How far something is, or only that it goes on.",
   code: `<Progress label="Get ready" value={5} max={7} valueText="5 of 7" />`,
@@ -58,7 +58,7 @@ function ProgressStates() {
   );
 }
 
-export const stepListDemo: Demo = {
+const stepListDemo: Demo = {
   name: "Step list",
   about: "Steps below each other; on a phone a row that scrolls.",
   code: `<StepList label="Research" steps={steps} openId={open} onOpen={setOpen} />`,
@@ -82,7 +82,7 @@ function Steps() {
   );
 }
 
-export const jobProgressDemo: Demo = {
+const jobProgressDemo: Demo = {
   name: "Job progress",
   about: "Work on the server: what, how far, how to end it, and how it ended.",
   code: `<JobProgress title="Analysis of Halden" job={{ is: "running", phase, startedAt }} />`,
@@ -136,3 +136,10 @@ function Jobs() {
     </>
   );
 }
+
+export const workDemos: readonly Demo[] = [
+  saveStateDemo,
+  progressDemo,
+  stepListDemo,
+  jobProgressDemo,
+];

@@ -1,14 +1,18 @@
 import type { Demo } from "#src/ui/demo.ts";
+import { layoutDemos } from "#src/ui/layout/primitives/primitives.demo.tsx";
 import { noticeCardDemo } from "#src/ui/notices/NoticeCard.demo.tsx";
 import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
-import { statesDemo } from "#src/ui/states/states.demo.tsx";
+import { statesDemos } from "#src/ui/states/states.demo.tsx";
+import { workDemos } from "#src/ui/states/work/work.demo.tsx";
 import { notifyDemo } from "../notify.demo.tsx";
 import { tokensDemo } from "../tokens.demo.tsx";
 
 export const overviewPage: readonly Demo[] = [
   tokensDemo,
-  statesDemo,
   remoteIconDemo,
   noticeCardDemo,
   notifyDemo,
+  ...layoutDemos,
+  ...statesDemos,
+  ...workDemos,
 ];

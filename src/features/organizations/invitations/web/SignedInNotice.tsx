@@ -7,7 +7,7 @@ import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { Stack } from "#src/ui/layout/Stack.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import type { Invitation } from "./InvitationCard.tsx";
 import { inviteText } from "./invite.text.ts";

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./Grid.module.css";
+import { type Gap, gapStyle } from "./gap.ts";
+
+type GridProps = {
+  children: ReactNode;
+  gap?: Gap;
+  /** How narrow a column may become, in rem, before there is one less of them. */
+  least?: number;
+};
+
+/** As many equal columns as have room. */
+export function Grid({ children, gap = 16, least = 16 }: GridProps) {
+  const columns = `repeat(auto-fill, minmax(min(${least}rem, 100%), 1fr))`;
+  return (
+    <div className={styles.grid} style={{ ...gapStyle(gap), gridTemplateColumns: columns }}>
+      {children}
+    </div>
+  );
+}

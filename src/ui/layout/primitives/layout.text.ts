@@ -1,0 +1,4 @@
+export const layoutText = {
+  resize: (pane: string) => `Width of ${pane}`,
+  pixels: (size: number) => `${size} pixels`,
+};
