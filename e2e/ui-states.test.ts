@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { type Look, openPage, type Visit } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+test("trouble with saving is read out, and so is its end", async () => {
+  await using visit = await openGallery();
+  const demo = demoOf(visit.page, "Save state");
+
+  await demo.getByLabel("retrying").check();
+  await spoken(visit.page).getByText("Not saved, retrying").waitFor();
+  await demo.getByLabel("offline", { exact: true }).check();
+  await spoken(visit.page).getByText("Offline, kept on this device").waitFor();
+  await demo.getByLabel("saved").check();
+  await spoken(visit.page).getByText("Saved", { exact: true }).waitFor();
+  await demo.getByText("Saved 09:51").waitFor();
+});
+
+test("what is announced is heard in a region that was there before it", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  assert.equal(await page.locator("[aria-live='assertive']").count(), 1);
+
+  await page.getByRole("button", { name: "Say it at once" }).click();
+  await page.locator("[aria-live='assertive']").getByText("was not sent").waitFor();
+
+  const polite = spoken(page).getByText("Three conversations selected.");
+  await page.getByRole("button", { name: "Say it politely" }).click();
+  await polite.waitFor();
+  await page.getByRole("button", { name: "Say it politely" }).click();
+  await polite.nth(1).waitFor();
+});
+
+test("a progress bar tells how far it is in words", async () => {
+  await using visit = await openGallery();
+  const bar = visit.page.getByRole("progressbar", { name: "Get ready" });
+  assert.equal(await bar.getAttribute("aria-valuetext"), "5 of 7");
+
+  await visit.page.getByRole("button", { name: "One step on" }).click();
+
+  assert.equal(await bar.getAttribute("aria-valuetext"), "6 of 7");
+  const endless = visit.page.getByRole("progressbar", { name: "Analysis", exact: true });
+  assert.equal(await endless.getAttribute("aria-valuenow"), null);
+});
+
+test("a job can be cancelled and started again", async () => {
+  await using visit = await openGallery();
+  const job = visit.page.getByRole("region", { name: "Import of 40 messages" });
+  await job.getByText("12 of 40").waitFor();
+  await job.getByText("You can leave this page").waitFor();
+
+  await job.getByRole("button", { name: "Cancel" }).click();
+  await job.getByText("Cancelled").waitFor();
+
+  await job.getByRole("button", { name: "Retry" }).click();
+  await job.getByText("12 of 40").waitFor();
+});
+
+test("a job at rest says how long it took, a failed one why", async () => {
+  await using visit = await openGallery();
+  await visit.page.getByText("Done in 1 minute 12 seconds. 6 pages were read.").waitFor();
+  await visit.page.getByText("Failed. The page could not be read.").waitFor();
+});
+
+test("the open step is named, and on a phone the steps are one row", async () => {
+  await using visit = await openGallery({ width: 390, height: 844 });
+  const steps = visit.page.getByRole("list", { name: "Research", exact: true });
+  const last = steps.getByRole("button", { name: "Business groups Waiting" });
+
+  await last.press("Enter");
+
+  assert.equal(await last.getAttribute("aria-current"), "step");
+  const first = await steps.getByRole("listitem").first().boundingBox();
+  assert.equal(first?.y, (await steps.getByRole("listitem").last().boundingBox())?.y);
+  await last.waitFor({ state: "visible" });
+  const box = await last.boundingBox();
+  assert.ok(box && box.x >= 0 && box.x + box.width <= 390, "the open step is in sight");
+});
+
+test("panes are resized by arrow keys, within their bounds", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  const edge = page.getByRole("separator", { name: "Width of the list" });
+  const width = () => edge.getAttribute("aria-valuenow");
+
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await width(), "280");
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert.equal(await width(), "216");
+  await page.keyboard.press("Home");
+  assert.equal(await width(), "200");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await width(), "200", "no narrower than allowed");
+  await page.keyboard.press("End");
+  assert.equal(await width(), "420");
+  await page.getByText("Kept for the next visit: 420 px").waitFor();
+});
+
+test("in a page from right to left the arrow keys still follow the eye", async () => {
+  await using visit = await openGallery({}, "?dir=rtl");
+  const edge = visit.page.getByRole("separator", { name: "Width of the list" });
+
+  await edge.press("ArrowLeft");
+
+  assert.equal(await edge.getAttribute("aria-valuenow"), "280");
+});
+
+test("states and layout can be used in light and dark, on a desk and on a phone", async () => {
+  await using visit = await openGallery();
+  await visit.expectAccessible();
+  await visit.page.emulateMedia({ colorScheme: "dark" });
+  await visit.expectAccessible();
+  for (const width of [390, 320]) {
+    await visit.page.setViewportSize({ width, height: 720 });
+    await visit.expectAccessible();
+    await visit.expectNoSidewaysScroll();
+  }
+});
+
+async function openGallery(look: Look = {}, settings = ""): Promise<Visit> {
+  const visit = await openPage(app, look);
+  await visit.become(person);
+  await visit.open(`/ui${settings}`);
+  return visit;
+}
+
+function demoOf(page: Page, name: string) {
+  return page.getByRole("region", { name, exact: true });
+}
+
+function spoken(page: Page) {
+  return page.locator("[aria-live='polite'][aria-relevant='additions']");
+}
