@@ -8,10 +8,15 @@ const SETTLED = `Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => one.finished.catch(() => undefined)))`;
 
-/** One line per element that breaks a rule, with what breaks it. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** One line per element that breaks a rule, with what breaks it; `within` some parts, or anywhere. */
+export async function accessibilityProblems(
+  page: Page,
+  within: readonly string[] = [],
+): Promise<string[]> {
   await page.evaluate(SETTLED);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const axe = new AxeBuilder({ page }).withTags(TAGS);
+  for (const selector of within) axe.include(selector);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.replaceAll(/\s+/g, " ") ?? "";

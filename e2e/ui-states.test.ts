@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { type Look, openPage, type Visit } from "./browser.ts";
+import { demoOf, expectUsable, openGallery } from "./gallery.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
-const person = await app.signIn();
 
 test("trouble with saving is read out, and so is its end", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   const demo = demoOf(visit.page, "Save state");
 
   await demo.getByLabel("retrying").check();
@@ -21,7 +20,7 @@ test("trouble with saving is read out, and so is its end", async () => {
 });
 
 test("what is announced is heard in a region that was there before it", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   assert.equal(await page.locator("[aria-live='assertive']").count(), 1);
 
@@ -36,7 +35,7 @@ test("what is announced is heard in a region that was there before it", async ()
 });
 
 test("a progress bar tells how far it is in words", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   const bar = visit.page.getByRole("progressbar", { name: "Get ready" });
   assert.equal(await bar.getAttribute("aria-valuetext"), "5 of 7");
 
@@ -48,7 +47,7 @@ test("a progress bar tells how far it is in words", async () => {
 });
 
 test("a job can be cancelled and started again", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   const job = visit.page.getByRole("region", { name: "Import of 40 messages" });
   await job.getByText("12 of 40").waitFor();
   await job.getByText("You can leave this page").waitFor();
@@ -61,13 +60,13 @@ test("a job can be cancelled and started again", async () => {
 });
 
 test("a job at rest says how long it took, a failed one why", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   await visit.page.getByText("Done in 1 minute 12 seconds. 6 pages were read.").waitFor();
   await visit.page.getByText("Failed. The page could not be read.").waitFor();
 });
 
 test("the open step is named, and on a phone the steps are one row", async () => {
-  await using visit = await openGallery({ width: 390, height: 844 });
+  await using visit = await openGallery(app, "/ui", { width: 390, height: 844 });
   const steps = visit.page.getByRole("list", { name: "Research", exact: true });
   const last = steps.getByRole("button", { name: "Business groups Waiting" });
 
@@ -82,7 +81,7 @@ test("the open step is named, and on a phone the steps are one row", async () =>
 });
 
 test("panes are resized by arrow keys, within their bounds", async () => {
-  await using visit = await openGallery();
+  await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   const edge = page.getByRole("separator", { name: "Width of the list" });
   const width = () => edge.getAttribute("aria-valuenow");
@@ -102,7 +101,7 @@ test("panes are resized by arrow keys, within their bounds", async () => {
 });
 
 test("in a page from right to left the arrow keys still follow the eye", async () => {
-  await using visit = await openGallery({}, "?dir=rtl");
+  await using visit = await openGallery(app, "/ui?dir=rtl");
   const edge = visit.page.getByRole("separator", { name: "Width of the list" });
 
   await edge.press("ArrowLeft");
@@ -111,27 +110,21 @@ test("in a page from right to left the arrow keys still follow the eye", async (
 });
 
 test("states and layout can be used in light and dark, on a desk and on a phone", async () => {
-  await using visit = await openGallery();
-  await visit.expectAccessible();
-  await visit.page.emulateMedia({ colorScheme: "dark" });
-  await visit.expectAccessible();
-  for (const width of [390, 320]) {
-    await visit.page.setViewportSize({ width, height: 720 });
-    await visit.expectAccessible();
-    await visit.expectNoSidewaysScroll();
-  }
+  await using visit = await openGallery(app, "/ui");
+  await expectUsable(visit, [
+    "Text",
+    "Stack, Inline, Grid, Card",
+    "Split",
+    "Notices in place, failures, loading",
+    "Empty state",
+    "Bars",
+    "Announcements",
+    "Save state",
+    "Progress",
+    "Step list",
+    "Job progress",
+  ]);
 });
-
-async function openGallery(look: Look = {}, settings = ""): Promise<Visit> {
-  const visit = await openPage(app, look);
-  await visit.become(person);
-  await visit.open(`/ui${settings}`);
-  return visit;
-}
-
-function demoOf(page: Page, name: string) {
-  return page.getByRole("region", { name, exact: true });
-}
 
 function spoken(page: Page) {
   return page.locator("[aria-live='polite'][aria-relevant='additions']");

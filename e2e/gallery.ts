@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import type { TestApp } from "#src/testing/test-app.ts";
+import { accessibilityProblems } from "./accessibility.ts";
+import { type Look, openPage, type Visit } from "./browser.ts";
+
+/** The reference of the components, opened by somebody who is signed in. */
+export async function openGallery(app: TestApp, path: string, look: Look = {}): Promise<Visit> {
+  const visit = await openPage(app, look);
+  await visit.become(await app.signIn());
+  await visit.open(path);
+  return visit;
+}
+
+export function demoOf(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** These demos in both themes, and on a desk, a phone and the narrowest window that is promised. */
+export async function expectUsable({ page, ...visit }: Visit, names: readonly string[]) {
+  const parts: string[] = [];
+  for (const name of names) {
+    const id = await demoOf(page, name).getAttribute("aria-labelledby");
+    parts.push(`[aria-labelledby="${id}"]`);
+  }
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+    [320, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await accessibilityProblems(page, parts), [], `${width} px, ${colorScheme}`);
+    await visit.expectNoSidewaysScroll();
+  }
+}
