@@ -51,7 +51,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
     page,
     async open(path) {
       await page.goto(path);
-      await page.locator("h1").waitFor();
+      await page.locator("h1").first().waitFor();
     },
     async become({ cookie = "" }) {
       const [name = "", value = ""] = cookie.split("=", 2);

@@ -1,8 +1,10 @@
 import { Archive, Ellipsis, Reply, Trash2 } from "lucide-react";
 import type { Demo } from "#src/ui/demo.ts";
-import { BUTTON_KINDS, BUTTON_SIZES } from "./button-look.ts";
 import styles from "./buttons.demo.module.css";
 import { IconButton } from "./IconButton.tsx";
+
+const KINDS = ["primary", "secondary", "ghost", "danger", "ai"] as const;
+const SIZES = ["xs", "sm", "md", "lg"] as const;
 
 export const iconButtonDemo: Demo = {
   name: "Icon button",
@@ -18,10 +20,10 @@ export const iconButtonDemo: Demo = {
 function IconButtons() {
   return (
     <>
-      {BUTTON_KINDS.map((kind) => (
+      {KINDS.map((kind) => (
         <div className={styles.row} key={kind}>
           <span className={styles.caption}>{kind}</span>
-          {BUTTON_SIZES.map((size) => (
+          {SIZES.map((size) => (
             <IconButton
               key={size}
               kind={kind}

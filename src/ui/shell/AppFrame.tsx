@@ -1,24 +1,80 @@
-import type { ReactNode } from "react";
+import { PanelLeft } from "lucide-react";
+import { type ReactNode, useId, useMemo, useRef } from "react";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./AppFrame.module.css";
+import { type Crumb, FrameContext } from "./frame/frame-context.ts";
+import { useFrameWidth } from "./frame/frame-width.ts";
+import { SideSheet } from "./frame/SideSheet.tsx";
+import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
+import { shellText } from "./shell.text.ts";
 
 type AppFrameProps = {
   sidebar: ReactNode;
+  /** Takes the place of the sidebar on a phone. */
+  bottomBar: ReactNode;
+  isFolded: boolean;
+  onFoldChange: (isFolded: boolean) => void;
+  /** Where the page that is open belongs, outermost first. */
+  crumbs?: readonly Crumb[];
+  /** Stands in the bar of every page. */
+  pageMark?: ReactNode;
   /** The page that is open. */
   children: ReactNode;
 };
 
+const NONE: readonly Crumb[] = [];
+
 /** What stays while pages come and go: the sidebar on the canvas and one sheet beside it. */
-export function AppFrame({ sidebar, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { sidebar, bottomBar, isFolded, onFoldChange, crumbs = NONE, pageMark, children } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useFrameWidth(box);
+  const isWide = width === "wide";
+  const hasIconsOnly = isWide && isFolded;
+  const frame = useMemo(
+    () => ({
+      width,
+      isFolded: hasIconsOnly,
+      fold: isWide ? () => onFoldChange(!isFolded) : undefined,
+      crumbs,
+      pageMark,
+    }),
+    [width, hasIconsOnly, isWide, isFolded, onFoldChange, crumbs, pageMark],
+  );
+
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {uiText.skipToContent}
-      </a>
-      <header className={styles.sidebar}>{sidebar}</header>
-      <main className={styles.sheet} id="content" tabIndex={-1}>
+    <FrameContext value={frame}>
+      <div className={styles.frame} data-width={width} ref={box}>
+        <a className={styles.skip} href={`#${id}`}>
+          {uiText.skipToContent}
+        </a>
+        {isWide ? (
+          <header className={classNames(styles.sidebar, hasIconsOnly && styles.folded)}>
+            {sidebar}
+          </header>
+        ) : null}
+        {width === "middle" ? <Opener>{sidebar}</Opener> : null}
+        <main className={styles.sheet} id={id} tabIndex={-1}>
+          {children}
+        </main>
+        {width === "narrow" ? bottomBar : null}
+      </div>
+    </FrameContext>
+  );
+}
+
+/** Where there is no room beside the sheet, the sidebar lies over it until one has chosen. */
+function Opener({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useOpenUntilLeaving();
+  return (
+    <header className={styles.opener}>
+      <IconButton icon={PanelLeft} label={shellText.openSidebar} onPress={() => setOpen(true)} />
+      <SideSheet label={shellText.sidebar} isOpen={isOpen} onOpenChange={setOpen}>
         {children}
-      </main>
-    </div>
+      </SideSheet>
+    </header>
   );
 }

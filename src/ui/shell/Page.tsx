@@ -1,37 +1,51 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { Crumbs } from "./frame/Crumbs.tsx";
+import { useFrame } from "./frame/frame-context.ts";
 import styles from "./Page.module.css";
 
 type PageProps = {
   /** Stands in the bar and is the heading of the page. */
   title: string;
+  /** Beside the title: how the page is, in a badge or a word. */
+  state?: ReactNode;
   /** At the end of the bar. */
   actions?: ReactNode;
   /** Opens the content in large letters. */
   heading?: string;
   /** A sentence below the heading. */
-  intro?: string;
+  intro?: ReactNode;
   /** Uses the whole sheet instead of a column that reads well. */
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** One page on the sheet: a bar that stays, and content that scrolls below it. */
-export function Page({ title, actions, heading, intro, isWide, children }: PageProps) {
+export function Page({ title, state, actions, heading, intro, isWide, children }: PageProps) {
+  const { crumbs, pageMark } = useFrame();
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <div className={styles.end}>{actions}</div>
+        <div className={styles.start}>
+          <Crumbs crumbs={crumbs} />
+          <h1 className={styles.title} tabIndex={-1} title={title}>
+            {title}
+          </h1>
+          {state}
+        </div>
+        {pageMark || actions ? (
+          <div className={styles.end}>
+            {pageMark}
+            {actions}
+          </div>
+        ) : null}
       </div>
       <div className={styles.scroller} data-scroll-restoration-id="page">
         <div className={classNames(styles.content, isWide && styles.wide)}>
           {heading ? (
             <div className={styles.head}>
               <h2 className={styles.heading}>{heading}</h2>
-              {intro ? <p className={styles.intro}>{intro}</p> : null}
+              {intro ? <div className={styles.intro}>{intro}</div> : null}
             </div>
           ) : null}
           {children}

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { LayoutGrid } from "lucide-react";
+import { useState } from "react";
 import { NoOrganizationNotice } from "#src/features/auth/web/NoOrganizationNotice.tsx";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
@@ -12,12 +13,20 @@ import { shellText } from "./shell.text.ts";
 /** Around every page of a person who has an organisation. */
 export function AppShell() {
   const user = useUser();
+  const [isFolded, setFolded] = useState(false);
   if (!user.confirmedEmail) return <Outlet />;
   if (!activeMember(user)) return <NoOrganizationNotice user={user} />;
   return (
     <AppFrame
+      isFolded={isFolded}
+      onFoldChange={setFolded}
+      bottomBar={null}
       sidebar={
-        <Sidebar head={<Wordmark name={productName} size="small" />} label={shellText.nav}>
+        <Sidebar
+          head={<Wordmark name={productName} size="small" />}
+          label={shellText.nav}
+          foot={null}
+        >
           <NavLink to="/projects" icon={LayoutGrid} label={shellText.projects} />
         </Sidebar>
       }

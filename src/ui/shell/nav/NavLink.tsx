@@ -1,21 +1,74 @@
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
+import { Focusable, TooltipTrigger } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
+import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { useFrame } from "../frame/frame-context.ts";
 import styles from "./NavLink.module.css";
+import row from "./nav-row.module.css";
+
+export type NavMark = {
+  /** A count, or "!" for what needs a hand. */
+  shows: string;
+  /** The same in words: "12 need a reply". */
+  says: string;
+  /** What waits for the person is seen in a folded sidebar too; an alert is seen from afar. */
+  tone?: "waiting" | "alert";
+};
 
 type NavAnchorProps = {
-  icon: Glyph;
   label: string;
+  icon?: Glyph | undefined;
+  mark?: NavMark | undefined;
+  /** Belongs to the place above it; in a folded sidebar it is left out. */
+  isNested?: boolean | undefined;
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & { ref?: Ref<HTMLAnchorElement> };
 
 /** A place one can go to. The place one is at is marked. */
 export const NavLink = createLink(NavAnchor);
 
-function NavAnchor({ icon, label, className: _, ...anchor }: NavAnchorProps) {
+function NavAnchor(props: NavAnchorProps) {
+  const { label, icon, mark, isNested, className: _, ...anchor } = props;
+  const { isFolded } = useFrame();
+  if (isFolded && isNested) return null;
   return (
-    <a {...anchor} className={styles.link}>
-      <Icon of={icon} size="sm" />
-      <span className={styles.label}>{label}</span>
-    </a>
+    <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!isFolded}>
+      <Focusable>
+        <a
+          {...anchor}
+          className={classNames(row.row, isNested && row.nested, isFolded && row.folded)}
+        >
+          {icon ? <Icon of={icon} size="sm" /> : null}
+          {isFolded ? (
+            <VisuallyHidden>{label}</VisuallyHidden>
+          ) : (
+            <span className={row.label}>{label}</span>
+          )}
+          {mark ? <Mark mark={mark} isDot={isFolded} /> : null}
+        </a>
+      </Focusable>
+      <TooltipBubble text={label} detail={mark?.says} placement="end" />
+    </TooltipTrigger>
+  );
+}
+
+function Mark({ mark, isDot }: { mark: NavMark; isDot: boolean }) {
+  const { shows, says, tone } = mark;
+  const isAlert = tone === "alert";
+  const dot = tone ? <span className={classNames(styles.dot, isAlert && styles.urgent)} /> : null;
+  return (
+    <>
+      {isDot ? (
+        dot
+      ) : (
+        <span className={isAlert ? styles.alert : styles.badge} aria-hidden="true">
+          {shows}
+        </span>
+      )}
+      <VisuallyHidden>{`, ${says}`}</VisuallyHidden>
+    </>
   );
 }

@@ -2,6 +2,9 @@ import type { Demo } from "#src/ui/demo.ts";
 import { layoutDemos } from "#src/ui/layout/primitives/primitives.demo.tsx";
 import { noticeCardDemo } from "#src/ui/notices/NoticeCard.demo.tsx";
 import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
+import { appFrameDemo } from "#src/ui/shell/AppFrame.demo.tsx";
+import { navDemo } from "#src/ui/shell/nav/nav.demo.tsx";
+import { settingsFrameDemo } from "#src/ui/shell/SettingsFrame.demo.tsx";
 import { statesDemos } from "#src/ui/states/states.demo.tsx";
 import { workDemos } from "#src/ui/states/work/work.demo.tsx";
 import { notifyDemo } from "../notify.demo.tsx";
@@ -15,4 +18,7 @@ export const overviewPage: readonly Demo[] = [
   ...layoutDemos,
   ...statesDemos,
   ...workDemos,
+  appFrameDemo,
+  settingsFrameDemo,
+  navDemo,
 ];

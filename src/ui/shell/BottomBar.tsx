@@ -1,0 +1,73 @@
+import { createLink } from "@tanstack/react-router";
+import { Menu as MenuGlyph } from "lucide-react";
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { Button } from "react-aria-components";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import styles from "./BottomBar.module.css";
+import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
+import type { NavMark } from "./nav/NavLink.tsx";
+import { shellText } from "./shell.text.ts";
+
+type BottomBarProps = {
+  label: string;
+  /** Up to four BottomLinks or BottomButtons. */
+  children: ReactNode;
+  /** Everything else, in a sheet of its own. */
+  more: ReactNode;
+};
+
+/** The places one goes to most, under the thumb. */
+export function BottomBar({ label, children, more }: BottomBarProps) {
+  const [isOpen, setOpen] = useOpenUntilLeaving();
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {children}
+      <BottomButton icon={MenuGlyph} label={shellText.more} onPress={() => setOpen(true)} />
+      <Sheet side="bottom" title={shellText.more} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {more}
+      </Sheet>
+    </nav>
+  );
+}
+
+type ItemProps = { icon: Glyph; label: string; mark?: NavMark | undefined };
+
+type BottomAnchorProps = ItemProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & { ref?: Ref<HTMLAnchorElement> };
+
+export const BottomLink = createLink(BottomAnchor);
+
+function BottomAnchor({ icon, label, mark, className: _, ...anchor }: BottomAnchorProps) {
+  return (
+    <a {...anchor} className={styles.item}>
+      <Item icon={icon} label={label} mark={mark} />
+    </a>
+  );
+}
+
+export function BottomButton({ onPress, ...item }: ItemProps & { onPress: () => void }) {
+  return (
+    <Button className={styles.item ?? ""} onPress={onPress}>
+      <Item {...item} />
+    </Button>
+  );
+}
+
+function Item({ icon, label, mark }: ItemProps) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon of={icon} size="md" />
+        {mark ? (
+          <span className={styles.mark} aria-hidden="true">
+            {mark.shows}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+      {mark ? <VisuallyHidden>{`, ${mark.says}`}</VisuallyHidden> : null}
+    </>
+  );
+}

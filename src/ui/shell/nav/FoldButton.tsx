@@ -1,0 +1,19 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { useFrame } from "../frame/frame-context.ts";
+import { shellText } from "../shell.text.ts";
+
+/** Folds the sidebar to its icons and back; absent where it is not beside the sheet. */
+export function FoldButton({ shortcut }: { shortcut: string }) {
+  const { isFolded, fold } = useFrame();
+  if (!fold) return null;
+  return (
+    <IconButton
+      icon={isFolded ? PanelLeftOpen : PanelLeftClose}
+      label={isFolded ? shellText.unfoldSidebar : shellText.foldSidebar}
+      shortcut={shortcut}
+      tooltipPlacement={isFolded ? "end" : "top"}
+      onPress={fold}
+    />
+  );
+}
