@@ -1,10 +1,8 @@
 import { Archive, Ellipsis, Reply, Trash2 } from "lucide-react";
 import type { Demo } from "#src/ui/demo.ts";
+import { BUTTON_KINDS, BUTTON_SIZES } from "./button-look.ts";
 import styles from "./buttons.demo.module.css";
 import { IconButton } from "./IconButton.tsx";
-
-const KINDS = ["primary", "secondary", "ghost", "danger", "ai"] as const;
-const SIZES = ["xs", "sm", "md", "lg"] as const;
 
 export const iconButtonDemo: Demo = {
   name: "Icon button",
@@ -20,10 +18,10 @@ export const iconButtonDemo: Demo = {
 function IconButtons() {
   return (
     <>
-      {KINDS.map((kind) => (
+      {BUTTON_KINDS.map((kind) => (
         <div className={styles.row} key={kind}>
           <span className={styles.caption}>{kind}</span>
-          {SIZES.map((size) => (
+          {BUTTON_SIZES.map((size) => (
             <IconButton
               key={size}
               kind={kind}

@@ -1,17 +1,25 @@
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { type ButtonLook, buttonClass } from "./button-look.ts";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./Button.module.css";
+import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 
-type AnchorProps = ButtonLook &
-  AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+type AnchorProps = Omit<ButtonLook, "isIconOnly"> &
+  AnchorHTMLAttributes<HTMLAnchorElement> & {
+    icon?: Glyph | undefined;
+    ref?: Ref<HTMLAnchorElement>;
+  };
 
 /** Goes somewhere, and looks like a button because it is the next step. */
 export const LinkButton = createLink(Anchor);
 
-function Anchor({ kind, size, isWide, className: _, children, ...anchor }: AnchorProps) {
+function Anchor({ kind, size, isWide, icon, className: _, children, ...anchor }: AnchorProps) {
   return (
     <a {...anchor} className={buttonClass({ kind, size, isWide })}>
-      {children}
+      <span className={styles.content}>
+        {icon ? <Icon of={icon} size={iconSizeOf({ size })} /> : null}
+        {children}
+      </span>
     </a>
   );
 }

@@ -18,6 +18,8 @@ export type PressButtonProps = ButtonLook & {
   isOn?: boolean | undefined;
   /** For a button that holds a popover; a menu says it itself. */
   isExpanded?: boolean | undefined;
+  /** For one of several places: the one where we are. */
+  isCurrent?: boolean | undefined;
   tooltip?: TooltipText | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
@@ -25,7 +27,7 @@ export type PressButtonProps = ButtonLook & {
 /** Looks like a Button; menus, popovers and tooltips can also hold on to it. */
 export function PressButton(props: PressButtonProps) {
   const { children, label, onPress, isBusy = false, isDisabled = false, ...rest } = props;
-  const { isOn, isExpanded, tooltip, ref, ...look } = rest;
+  const { isOn, isExpanded, isCurrent, tooltip, ref, ...look } = rest;
   return (
     <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!tooltip}>
       <Button
@@ -37,7 +39,12 @@ export function PressButton(props: PressButtonProps) {
         // Pending is the library's word for a button that has focus and cannot be pressed.
         isPending={isBusy || isDisabled}
         render={(button) => (
-          <button {...button} aria-busy={isBusy || undefined} aria-pressed={isOn} />
+          <button
+            {...button}
+            aria-busy={isBusy || undefined}
+            aria-pressed={isOn}
+            aria-current={isCurrent ? "page" : undefined}
+          />
         )}
       >
         {isBusy ? (

@@ -2,10 +2,13 @@ import { classNames } from "#src/ui/class-names.ts";
 import type { IconSize } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 
+/** `ai` is for what lets a machine write. */
+export const BUTTON_KINDS = ["primary", "secondary", "ghost", "danger", "ai"] as const;
+export const BUTTON_SIZES = ["xs", "sm", "md", "lg"] as const;
+
 export type ButtonLook = {
-  /** `ai` is for what lets a machine write. */
-  kind?: "primary" | "secondary" | "ghost" | "danger" | "ai" | undefined;
-  size?: "xs" | "sm" | "md" | "lg" | undefined;
+  kind?: (typeof BUTTON_KINDS)[number] | undefined;
+  size?: (typeof BUTTON_SIZES)[number] | undefined;
   /** As wide as the column it stands in. */
   isWide?: boolean | undefined;
   /** A square with nothing but its icon; whoever says so gives the name in another way. */

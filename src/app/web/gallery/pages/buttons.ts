@@ -1,18 +1,38 @@
-import { buttonDemo } from "#src/ui/buttons/Button.demo.tsx";
+import { buttonDemo, linkButtonDemo } from "#src/ui/buttons/Button.demo.tsx";
+import { splitButtonDemo, toggleButtonDemo } from "#src/ui/buttons/ButtonGroup.demo.tsx";
 import { iconButtonDemo } from "#src/ui/buttons/IconButton.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { iconDemo } from "#src/ui/icons/Icon.demo.tsx";
+import { badgeDemo, labelChipDemo, peopleDemo } from "#src/ui/marks/marks.demo.tsx";
+import {
+  breadcrumbsDemo,
+  pagerDemo,
+  segmentedDemo,
+  tabsDemo,
+} from "#src/ui/navigation/navigation.demo.tsx";
+import { contextMenuDemo } from "#src/ui/overlays/ContextMenu.demo.tsx";
 import { confirmDialogDemo, dialogDemo } from "#src/ui/overlays/Dialog.demo.tsx";
 import { menuDemo } from "#src/ui/overlays/Menu.demo.tsx";
 import { popoverDemo, tooltipDemo } from "#src/ui/overlays/Tooltip.demo.tsx";
 
 export const buttonsPage: readonly Demo[] = [
   buttonDemo,
+  linkButtonDemo,
   iconButtonDemo,
+  toggleButtonDemo,
+  splitButtonDemo,
+  iconDemo,
   menuDemo,
+  contextMenuDemo,
   tooltipDemo,
   popoverDemo,
   dialogDemo,
   confirmDialogDemo,
-  iconDemo,
+  tabsDemo,
+  segmentedDemo,
+  breadcrumbsDemo,
+  pagerDemo,
+  badgeDemo,
+  labelChipDemo,
+  peopleDemo,
 ];

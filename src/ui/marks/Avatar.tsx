@@ -1,0 +1,27 @@
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./Avatar.module.css";
+import { initialsOf } from "./initials.ts";
+import colours from "./label-colours.module.css";
+import { colourOf } from "./label-colours.ts";
+
+export const AVATAR_SIZES = ["sm", "md", "lg", "xl"] as const;
+
+type AvatarProps = {
+  /** Decides the colour, which so survives a change of name. */
+  id: string;
+  name: string;
+  size?: (typeof AVATAR_SIZES)[number];
+  /** The name stands beside it and need not be read twice. */
+  isDecoration?: boolean;
+};
+
+/** A person, by initials. */
+export function Avatar({ id, name, size = "md", isDecoration }: AvatarProps) {
+  const initials = initialsOf(name);
+  const label = isDecoration ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  return (
+    <span className={classNames(styles.avatar, styles[size], colours[colourOf(id)])} {...label}>
+      {size === "sm" ? Array.from(initials)[0] : initials}
+    </span>
+  );
+}

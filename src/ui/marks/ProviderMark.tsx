@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import colours from "./label-colours.module.css";
+import type { LabelColour } from "./label-colours.ts";
+import { marksText } from "./marks.text.ts";
+import styles from "./ProviderMark.module.css";
+
+export const PROVIDERS = ["gmail", "outlook", "linkedin", "imap"] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+/** Drawn by us to tell them apart; nobody's trademark. */
+const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode }>> = {
+  gmail: {
+    colour: "red",
+    drawing: <path d="M7 16.5V8l5 4.25L17 8v8.5" />,
+  },
+  outlook: {
+    colour: "blue",
+    drawing: (
+      <>
+        <circle cx="12" cy="12" r="4.25" />
+        <path d="M12 12V9.5M12 12l1.75 1.25" />
+      </>
+    ),
+  },
+  linkedin: {
+    colour: "indigo",
+    drawing: (
+      <>
+        <circle cx="8" cy="8.25" r="1.75" />
+        <circle cx="16" cy="8.25" r="1.75" />
+        <circle cx="12" cy="15.75" r="1.75" />
+        <path d="M9.75 8.25h4.5M9 9.75l2 4.5M15 9.75l-2 4.5" />
+      </>
+    ),
+  },
+  imap: {
+    colour: "grey",
+    drawing: (
+      <>
+        <rect x="7" y="7" width="10" height="4" rx="1" />
+        <rect x="7" y="13" width="10" height="4" rx="1" />
+        <path d="M9.25 9h.01M9.25 15h.01" />
+      </>
+    ),
+  },
+};
+
+type ProviderMarkProps = {
+  provider: Provider;
+  size?: "sm" | "md" | "lg";
+  /** The name stands beside it and need not be read twice. */
+  isDecoration?: boolean;
+};
+
+/** Whose mailbox or account it is. */
+export function ProviderMark({ provider, size = "md", isDecoration }: ProviderMarkProps) {
+  const { colour, drawing } = MARKS[provider];
+  const name = marksText.providers[provider];
+  return (
+    <svg
+      className={classNames(styles.mark, styles[size], colours[colour])}
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={name}
+      aria-hidden={isDecoration}
+    >
+      <rect className={styles.ground} x="1" y="1" width="22" height="22" rx="6" />
+      {drawing}
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { Circle, CircleCheck, Info, OctagonAlert, Sparkles, TriangleAlert } from "lucide-react";
+import { classNames } from "#src/ui/class-names.ts";
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./StatusBadge.module.css";
+
+export const STATUS_KINDS = ["neutral", "info", "success", "warning", "danger", "ai"] as const;
+type StatusKind = (typeof STATUS_KINDS)[number];
+
+const SIGNS: Readonly<Record<StatusKind, Glyph>> = {
+  neutral: Circle,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
+  ai: Sparkles,
+};
+
+type StatusBadgeProps = {
+  kind: StatusKind;
+  /** The state in a word or two; the colour only repeats it. */
+  text: string;
+  /** In place of the usual sign of the kind. */
+  icon?: Glyph | undefined;
+  /** Something is under way. */
+  isBusy?: boolean | undefined;
+};
+
+export function StatusBadge({ kind, text, icon, isBusy }: StatusBadgeProps) {
+  const sign = icon ?? SIGNS[kind];
+  return (
+    <span className={classNames(styles.badge, styles[kind])}>
+      {isBusy ? <Icon of={SpinnerGlyph} size="xs" isSpinning /> : <Icon of={sign} size="xs" />}
+      {text}
+    </span>
+  );
+}

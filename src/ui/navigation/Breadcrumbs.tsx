@@ -1,0 +1,96 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, Ellipsis } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./Breadcrumbs.module.css";
+import { navigationText } from "./navigation.text.ts";
+
+export type Crumb = { label: string; href: string };
+
+/** The way here, outermost first. The last one is where we are. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { list, isFolded } = useFolding(crumbs.map(({ label }) => label));
+  const [first, ...rest] = crumbs;
+  const here = rest.pop();
+  if (!first) return null;
+  return (
+    <nav className={styles.breadcrumbs} aria-label={navigationText.breadcrumbs}>
+      <ol className={styles.list} ref={list}>
+        <Step crumb={first} isHere={!here} />
+        {isFolded ? (
+          <li className={styles.step} key="folded">
+            <MenuButton
+              label={navigationText.more}
+              icon={Ellipsis}
+              kind="ghost"
+              size="xs"
+              isIconOnly
+              items={rest.map(({ label, href }) => ({ id: href, label, href }))}
+            />
+            <Mark />
+          </li>
+        ) : (
+          rest.map((crumb) => <Step key={crumb.href} crumb={crumb} isHere={false} />)
+        )}
+        {here ? <Step crumb={here} isHere /> : null}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ crumb, isHere }: { crumb: Crumb; isHere: boolean }) {
+  const { label, href } = crumb;
+  return (
+    <li className={styles.step}>
+      {isHere ? (
+        <span className={styles.here} aria-current="page">
+          {label}
+        </span>
+      ) : (
+        <>
+          <Link to={href} className={styles.link}>
+            {label}
+          </Link>
+          <Mark />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Mark() {
+  return (
+    <span className={styles.mark}>
+      <Icon of={ChevronRight} size="xs" />
+    </span>
+  );
+}
+
+/** Whether the middle has to be left out, because all steps together are wider than their place. */
+function useFolding(labels: readonly string[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  // The width that the steps need is known only while all of them are shown.
+  const [needed, setNeeded] = useState<{ way: string; width: number }>();
+  const way = labels.join("\n");
+  const isMeasured = needed?.way === way;
+  const isFolded = labels.length > 2 && isMeasured && needed.width > width;
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || isMeasured) return;
+    setWidth(element.clientWidth);
+    setNeeded({ way, width: element.scrollWidth });
+  }, [way, isMeasured]);
+
+  return { list, isFolded };
+}

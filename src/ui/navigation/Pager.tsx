@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { navigationText } from "./navigation.text.ts";
+import styles from "./Pager.module.css";
+import { pageSteps } from "./page-numbers.ts";
+
+type PagerProps = {
+  /** What it leads through: "Pages of projects". */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** The page asked for is still on its way. */
+  isBusy?: boolean | undefined;
+};
+
+/** Which part of a list is shown, and the way to the others. */
+export function Pager({ label, page, pageSize, total, onPage, isBusy }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <nav className={styles.pager} aria-label={label} aria-busy={isBusy || undefined}>
+      <p className={styles.range} role="status">
+        {rangeOf(page, pageSize, total)}
+      </p>
+      <div className={styles.steps}>
+        <span className={styles.turn}>
+          <IconButton
+            icon={ChevronLeft}
+            label={navigationText.previous}
+            isDisabled={page <= 1}
+            onPress={() => onPage(page - 1)}
+          />
+        </span>
+        <span className={styles.compact}>{navigationText.pageOf(page, pages)}</span>
+        <Numbers page={page} pages={pages} onPage={onPage} />
+        <span className={styles.turn}>
+          <IconButton
+            icon={ChevronRight}
+            label={navigationText.next}
+            isDisabled={page >= pages}
+            onPress={() => onPage(page + 1)}
+          />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+function Numbers({
+  page,
+  pages,
+  onPage,
+}: { page: number; pages: number } & Pick<PagerProps, "onPage">) {
+  return (
+    <ol className={styles.numbers}>
+      {pageSteps(page, pages).map((step, at) => (
+        // A gap is known by its side: there is one before the current page and one after it.
+        <li key={step === "gap" ? `gap ${at < 3}` : step}>
+          {step === "gap" ? (
+            <span className={styles.gap}>…</span>
+          ) : (
+            <PressButton
+              kind="ghost"
+              size="sm"
+              label={navigationText.page(step)}
+              isCurrent={step === page}
+              onPress={() => onPage(step)}
+            >
+              {step}
+            </PressButton>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function rangeOf(page: number, pageSize: number, total: number): string {
+  if (total === 0) return navigationText.none;
+  const from = (page - 1) * pageSize + 1;
+  return navigationText.range(from, Math.min(total, page * pageSize), total);
+}

@@ -1,0 +1,11 @@
+/** Words of the controls that lead through pages and places. */
+export const navigationText = {
+  breadcrumbs: "Breadcrumbs",
+  more: "Places between",
+  previous: "Previous page",
+  next: "Next page",
+  page: (page: number) => `Page ${page}`,
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  none: "0 of 0",
+  pageOf: (page: number, pages: number) => `${page} / ${pages}`,
+};
