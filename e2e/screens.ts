@@ -169,11 +169,37 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: "projects-unconfirmed",
+    name: "verify-email",
     async show(visit, app) {
       await visit.become(await app.signIn({ confirmed: false }));
       await visit.open("/projects");
       await visit.page.getByText("Confirm your e-mail").waitFor();
+    },
+  },
+  {
+    name: "verify-email-unreachable",
+    async show(visit, app) {
+      visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      await visit.become(await app.signIn({ confirmed: false }));
+      await visit.page.clock.install();
+      await visit.open("/verify-email");
+      await visit.page.context().setOffline(true);
+      await visit.page.clock.runFor(6000);
+      await visit.page.getByText("This page keeps asking.").waitFor();
+    },
+  },
+  {
+    name: "verify-email-signed-out",
+    show: (visit) => visit.open("/verify-email"),
+  },
+  {
+    name: "sign-out-failed",
+    async show(visit, app) {
+      visit.expectTrouble(/ERR_FAILED/);
+      await visit.become(await app.signIn());
+      await visit.page.route("**/auth/sign-out", (route) => route.abort());
+      await visit.open("/sign-out");
+      await visit.page.getByText("on this device only").waitFor();
     },
   },
   {

@@ -40,40 +40,6 @@ test("the page names the active organisation among all of them", async () => {
   assert.match(await rows.filter({ hasText: "Kestrel Foods" }).innerText(), /View/);
 });
 
-test("an unconfirmed address is named, and confirming it opens the way", async () => {
-  const person = await app.signIn({ confirmed: false });
-  await using visit = await openPage(app);
-  const { page } = visit;
-  await visit.become(person);
-  await visit.open("/projects");
-  await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
-  await page.getByText(person.email).waitFor();
-
-  const check = page.getByRole("button", { name: "I have confirmed it" });
-  await check.click();
-  await page.getByText("The address is not confirmed yet.").waitFor();
-
-  await app.admin.query("update users set email_confirmed_at = now() where id = $1", [
-    person.userId,
-  ]);
-  await check.click();
-  await page.getByText("You are signed in as Maya Keller.").waitFor();
-});
-
-test("a question that nobody answered says nothing about the address", async () => {
-  await using visit = await openPage(app);
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = visit;
-  await visit.become(await app.signIn({ confirmed: false }));
-  await visit.open("/projects");
-
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "I have confirmed it" }).click();
-
-  await page.getByRole("alert").getByText("We could not reach the server.").waitFor();
-  assert.equal(await page.getByText("The address is not confirmed yet.").count(), 0);
-});
-
 test("a person without an organisation is told why and can sign out", async () => {
   const person = await app.signIn();
   await app.admin.query("update sessions set organization_id = null where user_id = $1", [
@@ -87,20 +53,6 @@ test("a person without an organisation is told why and can sign out", async () =
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("You are signed out.").waitFor();
-});
-
-test("without a connection nobody is told that they are signed out", async () => {
-  await using visit = await openPage(app);
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = visit;
-  await visit.become(await app.signIn());
-  await visit.open("/projects");
-
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Sign out" }).click();
-
-  await page.getByRole("alert").getByText("We could not reach the server.").waitFor();
-  assert.equal(new URL(page.url()).pathname, "/projects");
 });
 
 async function controlsOf(page: Page): Promise<string[]> {

@@ -6,6 +6,8 @@ import { knownUser, loadUser } from "#src/features/auth/web/current-user.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 
+const HOME = "/projects";
+
 /** For what lies behind the sign-in: who it is, or the way to sign in and back. */
 export async function requireUser(queries: QueryClient, { pathname, href }: ParsedLocation) {
   const page = pageAt(pathname);
@@ -14,7 +16,9 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
   // An address without a page is no reason to ask who somebody is.
   if (!page || page.access === "open") throw notFound({ routeId: rootRouteId });
   if (!user) throw redirect({ to: "/sign-in", search: { next: href }, replace: true });
-  return { user };
+  if (page.access === "signed-in") return { user };
+  const search = href === HOME ? {} : { next: href };
+  throw redirect({ to: "/verify-email", search, replace: true });
 }
 
 /** What is guessed, malformed or above somebody's role looks the same: it is not there. */
@@ -31,8 +35,18 @@ function isAllowed(access: Access, session: User["session"]): boolean {
 /** For the sign-in page, which a signed-in person has no use for. */
 export async function refuseSignedIn(queries: QueryClient, next: string | undefined) {
   const { user } = await findUser(queries);
-  if (!user) return;
-  throw redirect({ href: safeNext(next, window.location.origin) ?? "/projects", replace: true });
+  if (user) throw onwards(next);
+}
+
+/** For the page that waits for an e-mail to be confirmed. */
+export async function refuseConfirmed(queries: QueryClient, next: string | undefined) {
+  const { user } = await findUser(queries);
+  if (user?.confirmedEmail) throw onwards(next);
+  return { user };
+}
+
+function onwards(next: string | undefined) {
+  return redirect({ href: safeNext(next, window.location.origin) ?? HOME, replace: true });
 }
 
 /** For pages that are open to everybody. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { knownUser, rememberUser } from "#src/features/auth/web/current-user.ts";
-import { call, onRefused } from "#src/platform/web/api.ts";
-import { keepPreferences } from "#src/platform/web/preferences.ts";
+import { currentUserQuery, forgetUser, knownUser } from "#src/features/auth/web/current-user.ts";
+import { endSession, forgetPendingSignOut } from "#src/features/auth/web/pending-sign-out.ts";
+import { onRefused } from "#src/platform/web/api.ts";
 import type { createAppRouter } from "./router.tsx";
 
 /** On these a refusal is an answer for the page itself; they match calls and pages alike. */
@@ -24,15 +24,18 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
     // Nobody was signed in and somebody only asked: the guard of the page decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.
-    if (error.status === 403)
-      void call(authContract.signOut).then(keepPreferences, () => undefined);
-    queries.clear();
-    rememberUser(queries, null);
+    if (error.status === 403) void endSession().catch(() => undefined);
+    forgetUser(queries);
     void router.navigate({
       to: "/sign-in",
       search: { next: href },
       state: { notice: "session-ended" },
     });
+  });
+
+  const [userKey] = currentUserQuery.queryKey;
+  queries.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+    if (queryKey[0] === userKey && state.data) forgetPendingSignOut();
   });
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
-import { findUser, refuseSignedIn } from "#src/app/web/route-guard.ts";
-import { root } from "./frame.ts";
+import { findUser, refuseConfirmed, refuseSignedIn } from "#src/app/web/route-guard.ts";
+import { root, SignOutScreen } from "./frame.ts";
 import { textOf } from "./search.ts";
 
 const home = createRoute({
@@ -34,5 +34,35 @@ const invite = createRoute({
   ),
 });
 
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: "/verify-email",
+  staticData: { page: "verifyEmail" },
+  validateSearch: (search): { next?: string } => textOf(search, "next"),
+  beforeLoad: ({ context, search }) => refuseConfirmed(context.queries, search.next),
+  component: lazyScreen(
+    () => import("#src/features/auth/web/VerifyEmailScreen.tsx"),
+    "VerifyEmailScreen",
+  ),
+});
+
+const signOut = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-out",
+  staticData: { page: "signOut" },
+  component: SignOutScreen,
+});
+
+/** Links of an older form that may still lie in mailboxes. */
+const inviteOld = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/invitations",
+  staticData: { page: "inviteOld" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/invite", search, replace: true });
+  },
+});
+
 /** Open to everybody: the ways in and out. */
-export const entrance = [home, signIn, invite] as const;
+export const entrance = [home, signIn, signOut, invite, inviteOld, verifyEmail] as const;

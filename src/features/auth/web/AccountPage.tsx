@@ -7,24 +7,20 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { RowList } from "#src/ui/layout/RowList.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 import { signedInText } from "./signed-in.text.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 type Member = User["members"][number];
 
 export function AccountPage({ user, active }: { user: User; active: Member }) {
-  const signOut = useSignOut();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Page
-      actions={<SignOutButton signOut={signOut} />}
+      actions={<SignOutButton />}
       title={signedInText.pageTitle}
       heading={signedInText.heading(productName)}
       intro={signedInText.intro(name)}
     >
-      <FailureNotice sentence={signOut.failure} />
       <Card title={signedInText.account}>
         <Facts
           facts={[

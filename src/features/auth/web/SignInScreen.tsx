@@ -18,6 +18,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { rememberUser } from "./current-user.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
 import { signInText } from "./sign-in.text.ts";
+import { useArrivalNotice } from "./use-arrival-notice.ts";
 
 const FAILURE_ID = "sign-in-failure";
 
@@ -26,10 +27,11 @@ export function SignInScreen() {
   // Whoever comes back from the terminal shall find the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
   const { state } = useLocation();
+  const notice = useArrivalNotice();
   if (config.data?.isNewServer) return <NewServerScreen />;
   return (
     <CardLayout brand={productName} title={signInText.heading(productName)}>
-      {state.notice ? <InlineNotice kind="info">{NOTICES[state.notice]}</InlineNotice> : null}
+      {notice ? <InlineNotice kind="info">{NOTICES[notice]}</InlineNotice> : null}
       <SignInForm email={state.email ?? ""} />
     </CardLayout>
   );

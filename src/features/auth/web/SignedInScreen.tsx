@@ -1,6 +1,5 @@
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { AccountPage } from "./AccountPage.tsx";
-import { ConfirmEmailNotice } from "./ConfirmEmailNotice.tsx";
 import { NoOrganizationNotice } from "./NoOrganizationNotice.tsx";
 import { signedInText } from "./signed-in.text.ts";
 import { activeMember, useUser } from "./use-user.ts";
@@ -9,7 +8,6 @@ import { activeMember, useUser } from "./use-user.ts";
 export function SignedInScreen() {
   usePageTitle(signedInText.pageTitle);
   const user = useUser();
-  if (!user.confirmedEmail) return <ConfirmEmailNotice user={user} />;
   const active = activeMember(user);
   if (!active) return <NoOrganizationNotice user={user} />;
   return <AccountPage user={user} active={active} />;

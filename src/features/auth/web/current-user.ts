@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { authContract, type User } from "#src/features/auth/auth.contract.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
-import { loadConfig } from "#src/platform/web/config.ts";
+import { configQuery, loadConfig } from "#src/platform/web/config.ts";
+import { endSession, isSignOutPending } from "./pending-sign-out.ts";
 
 const key = keyOf(authContract.me);
 
@@ -15,6 +16,10 @@ export const currentUserQuery = queryOptions<User | null>({
     const isHopeless = isFirst && !(await loadConfig()).hasSession;
     isFirst = false;
     if (isHopeless) return null;
+    if (isSignOutPending()) {
+      await endSession().catch(() => undefined);
+      return null;
+    }
     try {
       return await call(authContract.me, undefined, context.signal);
     } catch (error) {
@@ -42,4 +47,11 @@ export function knownUser(queries: QueryClient): User | null | undefined {
 
 export function rememberUser(queries: QueryClient, user: User | null): void {
   queries.setQueryData(key, user);
+}
+
+/** Leaves nothing in the cache of what this person has seen; the settings are everybody's. */
+export function forgetUser(queries: QueryClient): void {
+  const [configKey] = configQuery.queryKey;
+  queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== configKey });
+  rememberUser(queries, null);
 }

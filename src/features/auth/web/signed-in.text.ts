@@ -29,12 +29,6 @@ export const signedInText = {
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   signOut: "Sign out",
-  confirmTitle: "Confirm your e-mail",
-  confirmIntro: "Before you go on, this address has to be confirmed:",
-  confirmHow:
-    "Open the confirmation link that was sent to it. If no mail arrived, ask the person who runs this server for the link.",
-  confirmCheck: "I have confirmed it",
-  confirmStill: "The address is not confirmed yet.",
   nowhereTitle: "No organisation",
   nowhereIntro: (name: string) => `You are signed in as ${name}.`,
   nowhere:

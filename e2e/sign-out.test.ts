@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+async function signedIn() {
+  const person = await app.signIn();
+  const visit = await openPage(app);
+  await visit.become(person);
+  return { person, visit, page: visit.page };
+}
+
+test("opening the address of signing out ends the session and says so", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+
+  await visit.open("/sign-out");
+
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal(page.url(), `${app.url}/sign-in`);
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+});
+
+test("that somebody is signed out is said once", async () => {
+  const { visit, page } = await signedIn();
+  await using _ = visit;
+  await visit.open("/projects");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("You are signed out.").waitFor();
+
+  await page.reload();
+  await page.getByLabel("E-mail").waitFor();
+  assert.equal(await page.getByText("You are signed out.").count(), 0);
+});
+
+test("Back does not lead to the page that signs out", async () => {
+  const { visit, page } = await signedIn();
+  await using _ = visit;
+  await visit.open("/verify-email");
+  await page.goto("/sign-out");
+  await page.getByText("You are signed out.").waitFor();
+
+  await page.goBack();
+
+  await page.getByLabel("E-mail").waitFor();
+  assert.equal(new URL(page.url()).pathname, "/sign-in");
+});
+
+test("nothing that one person saw stays in memory for the next", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+  await visit.open("/projects");
+  await page.getByText(person.email).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("You are signed out.").waitFor();
+
+  const next = await app.signIn();
+  await signIn(page, next);
+
+  await page.getByText(next.email).waitFor();
+  assert.equal(await page.getByText(person.email).count(), 0);
+});
+
+test("what somebody has chosen for this browser outlasts signing out", async () => {
+  const { visit, page } = await signedIn();
+  await using _ = visit;
+  await visit.open("/projects");
+  await page.getByLabel("Dark").check();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("You are signed out.").waitFor();
+
+  await page.reload();
+  await page.getByLabel("E-mail").waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("without a server one is signed out on this device, and the next try tells the server", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
+  const fetched = page.waitForResponse(/\/assets\/SignOutScreen-.*\.js/);
+  await visit.open("/projects");
+  await fetched;
+
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const sentence = "We could not reach the server. You are signed out on this device only.";
+  await page.getByRole("alert").getByText(sentence).waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 200);
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+});
+
+test("signed out on this device holds after a reload, and the server hears of it then", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+  visit.expectTrouble(/ERR_FAILED/, /status of 401/);
+  await page.route("**/auth/sign-out", (route) => route.abort());
+  await visit.open("/sign-out");
+  await page.getByText("You are signed out on this device only.").waitFor();
+
+  await page.goto("/projects");
+  await page.waitForURL("**/sign-in?next=%2Fprojects");
+  assert.equal((await person.request("/api/auth/me")).status, 200);
+
+  await page.unroute("**/auth/sign-out");
+  await page.goto("/projects");
+  await page.getByLabel("E-mail").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+});
+
+test("whoever signs in again stays signed in, whatever was to be ended before", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+  visit.expectTrouble(/ERR_FAILED/, /status of 401/);
+  await page.route("**/auth/sign-out", (route) => route.abort());
+  await visit.open("/sign-out");
+  await page.getByText("You are signed out on this device only.").waitFor();
+  await visit.open("/sign-in");
+  await signIn(page, person);
+  await page.waitForURL("**/projects");
+  await page.unroute("**/auth/sign-out");
+
+  await page.reload();
+
+  await page.getByText("You are signed in as").waitFor();
+});
+
+test("an old invitation link leads to the new address with its token unharmed", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 40[04] .*\/auth\/invitations/);
+  const token = "a+b/c=d&e?f#g%20ä";
+
+  await visit.open(`/auth/invitations?token=${encodeURIComponent(token)}`);
+
+  const url = new URL(visit.page.url());
+  assert.equal(url.pathname, "/invite");
+  assert.equal(url.searchParams.get("token"), token);
+});
+
+async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

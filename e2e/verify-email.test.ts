@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+await app.signIn();
+
+async function unconfirmed(look = {}) {
+  const person = await app.signIn({ confirmed: false });
+  const visit = await openPage(app, look);
+  await visit.become(person);
+  const confirm = () =>
+    app.admin.query("update users set email_confirmed_at = now() where id = $1", [person.userId]);
+  return { person, visit, page: visit.page, confirm };
+}
+
+test("whoever has not confirmed their e-mail is led to the page that waits for it", async () => {
+  const { person, visit, page } = await unconfirmed();
+  await using _ = visit;
+
+  await visit.open("/projects");
+
+  await page.waitForURL("**/verify-email");
+  await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
+  await page.getByRole("strong").getByText(person.email).waitFor();
+  assert.equal(await page.title(), "Confirm your e-mail · Foreword");
+});
+
+test("a server that sends no mail says whom to ask for the link", async () => {
+  const { visit, page } = await unconfirmed();
+  await using _ = visit;
+  await visit.open("/verify-email");
+
+  await page.getByText("This server cannot send mail.").waitFor();
+  assert.equal(await page.getByText("Open the link that we sent there.").count(), 0);
+});
+
+test("a server that sends mail says to look there", async () => {
+  const { visit, page } = await unconfirmed();
+  await using _ = visit;
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), canSendMail: true } });
+  });
+  await visit.open("/verify-email");
+
+  await page.getByText("Open the link that we sent there.").waitFor();
+});
+
+test("the page moves on by itself, to where the person wanted to go", async () => {
+  const { visit, page, confirm } = await unconfirmed();
+  await using _ = visit;
+  await page.clock.install();
+  await visit.open("/projects?view=archived");
+  await page.waitForURL("**/verify-email?next=*");
+
+  await page.clock.runFor(5100);
+  assert.equal(new URL(page.url()).pathname, "/verify-email");
+  await confirm();
+  await page.clock.runFor(5100);
+
+  await page.waitForURL("**/projects?view=archived");
+});
+
+test("nobody asks while the page is hidden", async () => {
+  const { visit, page } = await unconfirmed();
+  await using _ = visit;
+  await page.clock.install();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/auth/me")) asked += 1;
+  });
+  await visit.open("/verify-email");
+  const atOpening = asked;
+
+  await page.evaluate(`Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"))`);
+  await page.clock.runFor(30_000);
+
+  assert.equal(asked, atOpening);
+});
+
+test("a question that nobody answered says so, and says nothing about the address", async () => {
+  const { visit, page, confirm } = await unconfirmed();
+  await using _ = visit;
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await visit.open("/verify-email");
+
+  await page.context().setOffline(true);
+  await page.clock.runFor(5100);
+  await page.getByText("We could not reach the server. This page keeps asking.").waitFor();
+  await page.context().setOffline(false);
+  await confirm();
+  await page.clock.runFor(5100);
+
+  await page.waitForURL("**/projects");
+});
+
+test("whoever waits for their e-mail can sign out", async () => {
+  const { person, visit, page } = await unconfirmed();
+  await using _ = visit;
+  await visit.open("/verify-email");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+});
+
+test("with a confirmed e-mail there is nothing to wait for", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn());
+
+  await visit.open("/verify-email");
+
+  assert.equal(new URL(visit.page.url()).pathname, "/projects");
+});
+
+test("the page is open to somebody who is not signed in, and says what helps", async () => {
+  await using visit = await openPage(app);
+  await visit.open("/verify-email");
+  assert.equal(new URL(visit.page.url()).pathname, "/verify-email");
+
+  await visit.page.getByRole("link", { name: "Sign in" }).click();
+
+  await visit.page.waitForURL("**/sign-in?next=%2Fverify-email");
+});

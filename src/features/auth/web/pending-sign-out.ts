@@ -1,0 +1,42 @@
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { call } from "#src/platform/web/api.ts";
+import { keepPreferences } from "#src/platform/web/preferences.ts";
+
+const KEY = "sign-out-pending";
+
+/** For browsers that store nothing: then it holds as long as the page. */
+let isPending = false;
+
+/**
+ * Ends the session on the server. Until that has happened, also after a reload, this browser does
+ * as if there were none: whoever wanted to be gone is gone from here at least.
+ */
+export async function endSession(): Promise<void> {
+  isPending = true;
+  try {
+    localStorage.setItem(KEY, "yes");
+  } catch {
+    // Storage may be switched off.
+  }
+  await call(authContract.signOut);
+  forgetPendingSignOut();
+  keepPreferences();
+}
+
+export function isSignOutPending(): boolean {
+  try {
+    return isPending || localStorage.getItem(KEY) !== null;
+  } catch {
+    return isPending;
+  }
+}
+
+/** Somebody has signed in since: what was to be ended is not there any more. */
+export function forgetPendingSignOut(): void {
+  isPending = false;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Then nothing was stored either.
+  }
+}

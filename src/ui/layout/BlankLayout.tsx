@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./BlankLayout.module.css";
+
+type BlankLayoutProps = {
+  title: string;
+  children?: ReactNode;
+  /** For what is over in a moment: appears only if the moment gets long. */
+  isQuiet?: boolean;
+};
+
+/** One sentence in the middle of nothing, and what to do about it. */
+export function BlankLayout({ title, children, isQuiet = false }: BlankLayoutProps) {
+  return (
+    <main className={classNames(styles.page, isQuiet && styles.quiet)}>
+      <div className={styles.matter}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </main>
+  );
+}
