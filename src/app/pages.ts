@@ -22,7 +22,7 @@ type Rules = { access: Access; layout?: Layout; isProject?: true };
 const auth: Rules = { access: "open", layout: "auth" };
 const blank: Rules = { access: "open", layout: "blank" };
 const project: Rules = { access: "view", isProject: true };
-const gallery: Rules = { access: "confirmed", layout: "blank" };
+const gallery: Rules = { access: "confirmed" };
 const settings: Rules = { access: "confirmed", layout: "left-sidebar" };
 
 /** Every address of the product. The router, its guard, the menus and the server go by it. */

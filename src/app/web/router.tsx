@@ -13,8 +13,7 @@ export function createAppRouter(queries: QueryClient) {
     routeTree: root.addChildren([
       ...entrance,
       signedIn.addChildren([
-        appShell.addChildren([shellPage.addChildren([...projectPages, ...lost])]),
-        ...galleryPages,
+        appShell.addChildren([shellPage.addChildren([...projectPages, ...galleryPages, ...lost])]),
       ]),
     ]),
     context: { queries },

@@ -3,6 +3,7 @@ import { stringifySearch } from "#src/platform/web/search-params.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
 import { DemoSection } from "./DemoSection.tsx";
 import styles from "./GalleryScreen.module.css";
 import { galleryText } from "./gallery.text.ts";
@@ -22,39 +23,38 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
   const search = parseGallerySearch(useSearch({ strict: false }));
   const settings = settingsOf(search);
   return (
-    <div className={styles.page}>
-      <nav className={styles.pages} aria-label={galleryText.pages}>
-        {PAGES.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            search={search}
-            className={styles.link}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.main}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <Toolbar settings={settings} />
-        <div
-          className={styles.stage}
-          data-stage-theme={settings.theme}
-          data-density={settings.density}
-          data-motion={settings.motion}
-          data-width={settings.width}
-          dir={settings.dir}
-        >
-          {demos.map((demo) => (
-            <DemoSection key={demo.name} demo={demo} />
+    <Page title={title} isWide>
+      <div className={styles.page}>
+        <nav className={styles.pages} aria-label={galleryText.pages}>
+          {PAGES.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              search={search}
+              className={styles.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {label}
+            </Link>
           ))}
+        </nav>
+        <div className={styles.main}>
+          <Toolbar settings={settings} />
+          <div
+            className={styles.stage}
+            data-stage-theme={settings.theme}
+            data-density={settings.density}
+            data-motion={settings.motion}
+            data-width={settings.width}
+            dir={settings.dir}
+          >
+            {demos.map((demo) => (
+              <DemoSection key={demo.name} demo={demo} />
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

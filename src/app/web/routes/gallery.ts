@@ -1,9 +1,9 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
-import { signedIn } from "./frame.ts";
+import { shellPage } from "./frame.ts";
 
 const ui = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shellPage,
   path: "/ui",
   staticData: { page: "ui" },
   component: lazyScreen(
@@ -13,28 +13,28 @@ const ui = createRoute({
 });
 
 const uiButtons = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shellPage,
   path: "/ui/buttons",
   staticData: { page: "uiButtons" },
   component: lazyScreen(() => import("#src/app/web/gallery/ButtonsGallery.tsx"), "ButtonsGallery"),
 });
 
 const uiInputs = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shellPage,
   path: "/ui/inputs",
   staticData: { page: "uiInputs" },
   component: lazyScreen(() => import("#src/app/web/gallery/InputsGallery.tsx"), "InputsGallery"),
 });
 
 const uiTable = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shellPage,
   path: "/ui/table",
   staticData: { page: "uiTable" },
   component: lazyScreen(() => import("#src/app/web/gallery/TableGallery.tsx"), "TableGallery"),
 });
 
 const uiTreeSelect = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shellPage,
   path: "/ui/tree-select",
   staticData: { page: "uiTreeSelect" },
   component: lazyScreen(
@@ -43,5 +43,5 @@ const uiTreeSelect = createRoute({
   ),
 });
 
-/** The living reference of the components; it brings a frame of its own. */
+/** The living reference of the components. */
 export const galleryPages = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect] as const;
