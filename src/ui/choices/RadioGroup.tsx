@@ -14,7 +14,10 @@ import type { ChoiceOption } from "./choice-option.ts";
 import styles from "./Marks.module.css";
 import { OptionText } from "./OptionText.tsx";
 
-type RadioGroupProps<Value extends string> = Omit<FieldShape, "isBusy" | "size" | "value"> & {
+type RadioGroupProps<Value extends string> = Omit<
+  FieldShape<Value>,
+  "isBusy" | "size" | "value"
+> & {
   value: Value | "";
   options: readonly ChoiceOption<Value>[];
 };
@@ -29,7 +32,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         aria-labelledby={ids.label}
         name={props.name}
         value={props.value === "" ? null : props.value}
-        onChange={props.onChange}
+        onChange={(to) => {
+          const option = props.options.find(({ value }) => value === to);
+          if (option) props.onChange(option.value);
+        }}
         isReadOnly={props.isReadOnly === true || props.isDisabled === true}
         isInvalid={props.error !== undefined}
         isRequired={!props.isOptional}

@@ -1,3 +1,5 @@
+import { multiComboDemo } from "#src/ui/choices/chips/MultiCombo.demo.tsx";
+import { comboBoxDemo, selectDemo } from "#src/ui/choices/lists.demo.tsx";
 import {
   checkboxDemo,
   checkboxGroupDemo,
@@ -17,6 +19,9 @@ export const inputsPage: readonly Demo[] = [
   textAreaDemo,
   searchFieldDemo,
   numberFieldDemo,
+  selectDemo,
+  comboBoxDemo,
+  multiComboDemo,
   checkboxDemo,
   checkboxGroupDemo,
   selectionCheckboxDemo,

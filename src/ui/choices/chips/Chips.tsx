@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { Button, Tag, TagGroup, TagList } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { DangerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { given } from "#src/ui/inputs/given.ts";
+import { choicesText } from "../choices.text.ts";
+import styles from "./Chips.module.css";
+
+export type Chip = {
+  id: string;
+  label: string;
+  /** The sentence that says what is wrong with it. */
+  problem?: string | undefined;
+};
+
+type ChipsProps = {
+  label: string;
+  describedBy?: string | undefined;
+  chips: readonly Chip[];
+  /** Without it they are to be read only. */
+  onRemove?: ((ids: ReadonlySet<string>) => void) | undefined;
+};
+
+/** What was chosen, one chip each: arrows go along them, Delete takes one away. */
+export function Chips({ label, describedBy, chips, onRemove }: ChipsProps) {
+  const remove = onRemove
+    ? (keys: Iterable<unknown>) => onRemove(new Set([...keys].map(String)))
+    : undefined;
+  return (
+    <TagGroup
+      className={classNames(styles.group)}
+      aria-label={choicesText.chosen(label)}
+      {...given({ onRemove: remove, "aria-describedby": describedBy })}
+    >
+      <TagList className={classNames(styles.list)}>
+        {chips.map((chip) => (
+          <Tag
+            key={chip.id}
+            id={chip.id}
+            className={classNames(styles.chip, chip.problem && styles.wrong)}
+            textValue={chip.problem ? choicesText.notValid(chip.label, chip.problem) : chip.label}
+            {...given({
+              "aria-label": chip.problem
+                ? choicesText.notValid(chip.label, chip.problem)
+                : undefined,
+            })}
+          >
+            {chip.problem ? <Icon of={DangerGlyph} size="xs" /> : null}
+            <span className={styles.words} title={chip.problem}>
+              {chip.label}
+            </span>
+            {onRemove ? (
+              <Button slot="remove" className={classNames(styles.remove)}>
+                <Icon of={X} size="xs" />
+              </Button>
+            ) : null}
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  );
+}

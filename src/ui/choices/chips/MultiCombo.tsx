@@ -1,0 +1,149 @@
+import { ChevronDown } from "lucide-react";
+import { useRef } from "react";
+import { ComboBox, Group } from "react-aria-components";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import { frameOf } from "#src/ui/inputs/field-frame.ts";
+import {
+  describedBy,
+  type FieldShape,
+  type Focusable,
+  useFieldIds,
+} from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { choicesText } from "../choices.text.ts";
+import { ComboInput } from "../list/ComboInput.tsx";
+import { FieldPopover } from "../list/FieldPopover.tsx";
+import { flatOptions, keyOf, type ListOptions } from "../list/list-options.ts";
+import { OptionList } from "../list/OptionList.tsx";
+import { type Chip, Chips } from "./Chips.tsx";
+import styles from "./MultiCombo.module.css";
+import { useEntries } from "./use-entries.ts";
+
+type MultiComboProps = FieldShape<readonly string[]> & {
+  options?: ListOptions;
+  placeholder?: string;
+  /** What is typed or pasted and matches no option is an entry as well. */
+  allowsCustom?: boolean;
+  /** The sentence that says what is wrong with an entry, or undefined. */
+  validate?: (entry: string) => string | undefined;
+  /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
+  onSearch?: (typed: string) => void;
+};
+
+/** Several of many, one chip each. A pasted list becomes chips; Backspace takes the last one away. */
+export function MultiCombo(props: MultiComboProps) {
+  const { value, options = [], allowsCustom = false, isBusy } = props;
+  const ids = useFieldIds();
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<Focusable>(null);
+  const all = flatOptions(options);
+  const entries = useEntries({ value, onChange: props.onChange, options: all, allowsCustom });
+  const chips = value.map((entry): Chip => {
+    const label = all.find((option) => option.value === entry)?.label ?? entry;
+    return { id: entry, label, problem: props.validate?.(entry) };
+  });
+  const wrong = chips.filter(({ problem }) => problem);
+  const shape = { ...props, error: props.error ?? sayWrong(wrong, chips.length) };
+  const description = describedBy(ids, shape);
+
+  function removeAndStay(gone: ReadonlySet<string>) {
+    entries.remove(gone);
+    if (gone.size === value.length) input.current?.focus();
+  }
+
+  if (props.isReadOnly || props.isDisabled) {
+    return (
+      <Field ids={ids} of={shape} isGroup>
+        <div {...frameOf(shape, styles.frame)}>
+          <Chips label={props.label} describedBy={description} chips={chips} />
+        </div>
+      </Field>
+    );
+  }
+  return (
+    <Field
+      ids={ids}
+      of={shape}
+      aside={
+        wrong.length > 0 ? (
+          <Button
+            kind="ghost"
+            size="xs"
+            onPress={() => removeAndStay(new Set(wrong.map(({ id }) => id)))}
+          >
+            {choicesText.removeWrong(wrong.length)}
+          </Button>
+        ) : null
+      }
+    >
+      <Group
+        {...frameOf(shape, styles.frame)}
+        role="presentation"
+        ref={frame}
+        onKeyDownCapture={entries.press}
+        onPaste={entries.paste}
+      >
+        {chips.length > 0 ? (
+          <Chips label={props.label} chips={chips} onRemove={removeAndStay} />
+        ) : null}
+        <ComboBox
+          id={ids.input}
+          className={classNames(styles.combo)}
+          aria-labelledby={ids.label}
+          selectionMode="multiple"
+          value={value.map(keyOf)}
+          onChange={entries.choose}
+          inputValue={entries.text}
+          onInputChange={(text) => {
+            entries.setText(text);
+            props.onSearch?.(text);
+          }}
+          onBlur={() => {
+            entries.leave();
+            props.onBlur?.();
+          }}
+          allowsCustomValue
+          allowsEmptyCollection={!allowsCustom}
+          isInvalid={shape.error !== undefined}
+          isRequired={!props.isOptional}
+          validationBehavior="aria"
+          {...given({
+            "aria-describedby": description,
+            defaultFilter: props.onSearch ? () => true : undefined,
+          })}
+        >
+          <ComboInput
+            inputRef={(element) => {
+              input.current = element;
+              props.inputRef?.(element);
+            }}
+            placeholder={chips.length > 0 ? undefined : props.placeholder}
+          />
+          {isBusy ? <BusyMark /> : null}
+          {all.length > 0 ? <FieldButton icon={ChevronDown} className={styles.arrow} /> : null}
+          <FieldPopover isTyped anchor={frame}>
+            <OptionList
+              options={options}
+              empty={isBusy ? choicesText.loading : choicesText.nothingFound(entries.text)}
+            />
+          </FieldPopover>
+        </ComboBox>
+      </Group>
+      <VisuallyHidden role="status">{entries.announcement}</VisuallyHidden>
+    </Field>
+  );
+}
+
+function sayWrong(wrong: readonly Chip[], all: number): string | undefined {
+  const [first] = wrong;
+  if (!first?.problem) return undefined;
+  const sentence = choicesText.wrongEntry(first.label, first.problem);
+  return wrong.length === 1
+    ? sentence
+    : `${choicesText.wrongEntries(wrong.length, all)} ${sentence}`;
+}

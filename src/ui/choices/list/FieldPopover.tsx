@@ -1,0 +1,51 @@
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import { Popover } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import styles from "./FieldPopover.module.css";
+
+type FieldPopoverProps = {
+  /** While someone writes in the field it stays at the field: from below, the keys would cover it. */
+  isTyped?: boolean;
+  /** What it stands at, where that is more than the control that opens it. */
+  anchor?: RefObject<Element | null>;
+  children: ReactNode;
+};
+
+/** What a field opens: as wide as the field, or from below on a phone. */
+export function FieldPopover({ isTyped, anchor, children }: FieldPopoverProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow && !isTyped) {
+    return (
+      <Popover className={classNames(styles.tray)} style={AT_THE_BOTTOM}>
+        {children}
+      </Popover>
+    );
+  }
+  return (
+    <Popover
+      className={classNames(styles.popover)}
+      offset={4}
+      {...given({ triggerRef: anchor, style: anchor && (() => widthOf(anchor)) })}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** In place of where the library has put it. */
+const AT_THE_BOTTOM: CSSProperties = {
+  position: "fixed",
+  top: "auto",
+  right: 0,
+  bottom: 0,
+  left: 0,
+  maxHeight: "80dvh",
+};
+
+function widthOf(anchor: RefObject<Element | null>): CSSProperties {
+  const width = anchor.current?.getBoundingClientRect().width ?? 0;
+  // React's type of a style knows no custom properties.
+  return { "--trigger-width": `${width}px` } as CSSProperties;
+}
