@@ -17,11 +17,7 @@ type FieldPopoverProps = {
 export function FieldPopover({ isTyped, anchor, children }: FieldPopoverProps) {
   const isNarrow = useNarrow();
   if (isNarrow && !isTyped) {
-    return (
-      <Popover className={classNames(styles.tray)} style={AT_THE_BOTTOM}>
-        {children}
-      </Popover>
-    );
+    return <Popover className={classNames(styles.tray)}>{children}</Popover>;
   }
   return (
     <Popover
@@ -33,16 +29,6 @@ export function FieldPopover({ isTyped, anchor, children }: FieldPopoverProps) {
     </Popover>
   );
 }
-
-/** In place of where the library has put it. */
-const AT_THE_BOTTOM: CSSProperties = {
-  position: "fixed",
-  top: "auto",
-  right: 0,
-  bottom: 0,
-  left: 0,
-  maxHeight: "80dvh",
-};
 
 function widthOf(anchor: RefObject<Element | null>): CSSProperties {
   const width = anchor.current?.getBoundingClientRect().width ?? 0;
