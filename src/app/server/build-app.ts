@@ -144,7 +144,7 @@ async function makeServer(
     isPage,
     publicSettings: publicSettings(tools, options.build ?? {}, isHttps),
     build: options.build ?? {},
-    recordingHost: config.sessionRecording.id ? config.sessionRecording.url : undefined,
+    recordingOrigin: config.sessionRecording && new URL(config.sessionRecording.url).origin,
   });
   return server;
 }
@@ -208,7 +208,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       // Spares a visitor without one the question who they are, and its refusal.
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
-      sessionRecording: config.sessionRecording.id ? config.sessionRecording : null,
+      sessionRecording: config.sessionRecording ?? null,
       build,
     };
   };

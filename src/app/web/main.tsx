@@ -13,6 +13,7 @@ import { AppNotices } from "./notices/AppNotices.tsx";
 import { createAppRouter } from "./router.tsx";
 import { watchLive } from "./watch-live.ts";
 import { watchPerson } from "./watch-person.ts";
+import { watchRecording } from "./watch-recording.ts";
 import { watchSession } from "./watch-session.ts";
 
 const queries = createQueries();
@@ -20,6 +21,7 @@ const router = createAppRouter(queries);
 watchSession(router, queries);
 watchLive(queries);
 watchPerson(queries);
+watchRecording(router, queries);
 focusHeadings(router);
 
 // The document shows the name until the first screen is complete; then React takes its place.

@@ -19,6 +19,9 @@ for (const [name, value] of [
   ["SMTP_URL", "mail.example.com"],
   ["SESSION_RECORDING_URL", "javascript:alert(1)"],
   ["SESSION_RECORDING_URL", "https://x.example; script-src *"],
+  ["SESSION_RECORDING_URL", "https://x.example/a;script-src"],
+  ["SESSION_RECORDING_URL", "https://user@x.example/ingest"],
+  ["SESSION_RECORDING_URL", "https://x.example/ingest?key=1"],
 ] as const) {
   test(`${name}=${value} stops the start and is named`, () => {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
@@ -46,4 +49,18 @@ test("proxies are named by address or range", () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, 127.0.0.1, fd00::/8" });
 
   assert.deepEqual(trustedProxies, ["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);
+});
+
+test("sessions are recorded only for a project that was named", () => {
+  const SESSION_RECORDING_URL = "https://replay.example.com/ingest/";
+
+  assert.equal(readConfig({ SESSION_RECORDING_URL }).sessionRecording, undefined);
+  assert.deepEqual(
+    readConfig({ SESSION_RECORDING_URL, SESSION_RECORDING_ID: "abc" }).sessionRecording,
+    { id: "abc", url: "https://replay.example.com/ingest" },
+  );
+  assert.deepEqual(readConfig({ SESSION_RECORDING_ID: "abc" }).sessionRecording, {
+    id: "abc",
+    url: "https://api.openreplay.com/ingest",
+  });
 });

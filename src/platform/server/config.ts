@@ -14,6 +14,14 @@ const origin = z
   .transform((value) => new URL(value).origin)
   .optional();
 
+/** Part of the content policy and the beginning of addresses that the browser calls. */
+const service = z
+  .url({ protocol: /^https?$/, error: "expected an address such as https://replay.example.com" })
+  .refine((value) => /^\w+:\/\/[^/?#@\s;,]+(\/[\w./-]*)?$/.test(value), {
+    error: "such an address has no query and no user",
+  })
+  .transform((value) => value.replace(/\/+$/, ""));
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().trim().default("localhost"),
@@ -45,7 +53,7 @@ const Environment = z.object({
   MS_LOGIN_BASE: text,
   GRAPH_API_BASE: text,
   SESSION_RECORDING_ID: text,
-  SESSION_RECORDING_URL: origin,
+  SESSION_RECORDING_URL: service.default("https://api.openreplay.com/ingest"),
   FETCH_ALLOW_HOSTS: text,
   ALLOW_HTTP_PROVIDERS: flag,
 });
@@ -82,7 +90,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: env.MAIL_FROM === undefined ? undefined : parseSender(env.MAIL_FROM),
     },
-    sessionRecording: { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL },
+    /** Nobody is recorded unless the operator has named a project to record for. */
+    sessionRecording: env.SESSION_RECORDING_ID
+      ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }
+      : undefined,
   };
 }
 

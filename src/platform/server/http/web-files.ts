@@ -15,7 +15,7 @@ export type WebFilesOptions = {
   isPage(path: string): boolean;
   publicSettings(request: FastifyRequest): Promise<Record<string, unknown>>;
   build: Record<string, unknown>;
-  recordingHost: string | undefined;
+  recordingOrigin: string | undefined;
 };
 
 const NONCE_MARK = "__NONCE__";
@@ -52,7 +52,7 @@ export async function registerWebFiles(
     if (isApi || !wantsPage || isFile || shell === undefined) {
       return answerError(new AppError(404, "route_not_found"), request, reply);
     }
-    return sendShell(reply, shell, options.isPage(path) ? 200 : 404, options.recordingHost);
+    return sendShell(reply, shell, options.isPage(path) ? 200 : 404, options.recordingOrigin);
   });
 }
 
@@ -61,12 +61,12 @@ function sendShell(
   reply: FastifyReply,
   shell: string,
   status: 200 | 404,
-  recordingHost: string | undefined,
+  recordingOrigin: string | undefined,
 ): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   return reply
     .code(status)
-    .header("content-security-policy", pagePolicy(nonce, recordingHost))
+    .header("content-security-policy", pagePolicy(nonce, recordingOrigin))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(shell.replaceAll(NONCE_MARK, nonce));

@@ -91,6 +91,23 @@ test("the application may only speak with its own origin", async () => {
   assert.doesNotMatch(policy, /unsafe|https?:|\*/);
 });
 
+test("where sessions are recorded the application may also speak with the recorder's service", async () => {
+  const recording = await testApp({
+    webFolder,
+    environment: {
+      SESSION_RECORDING_ID: "project",
+      SESSION_RECORDING_URL: "https://replay.example/ingest",
+    },
+  });
+  const { headers } = await recording.anonymous().request("/sign-in");
+  const policy = headers.get("content-security-policy") ?? "";
+
+  assert.match(policy, /connect-src 'self' https:\/\/replay\.example;/);
+  assert.match(policy, /worker-src 'self' blob:;/);
+  assert.match(policy, /trusted-types app dompurify ProseMirrorClipboard recording$/);
+  assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic';/);
+});
+
 test("an address without a screen is a 404 that still shows the application", async () => {
   const response = await get("/no/such/page");
 

@@ -17,24 +17,29 @@ export const API_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
-/** The application document. Scripts run by nonce only, and only vetted code may make HTML. */
-export function pagePolicy(nonce: string, recordingHost: string | undefined): string {
-  const recording = recordingHost ? ` ${recordingHost}` : "";
+/**
+ * The application document. Scripts run by nonce only, and only vetted code may make HTML. Where
+ * sessions are recorded, the recorder may start its worker and speak with its service.
+ */
+export function pagePolicy(nonce: string, recordingOrigin: string | undefined): string {
+  const [service, worker, policy] = recordingOrigin
+    ? [` ${recordingOrigin}`, " blob:", " recording"]
+    : ["", "", ""];
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${recording}`,
+    `connect-src 'self'${service}`,
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-    `worker-src 'self'${recording ? " blob:" : ""}`,
+    `worker-src 'self'${worker}`,
     "require-trusted-types-for 'script'",
-    "trusted-types app dompurify ProseMirrorClipboard",
+    `trusted-types app dompurify ProseMirrorClipboard${policy}`,
   ].join("; ");
 }

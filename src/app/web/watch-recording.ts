@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { knownUser } from "#src/features/auth/web/current-user.ts";
+import { loadConfig } from "#src/platform/web/config.ts";
+import { openRecording, type Recording } from "#src/platform/web/recording/recording.ts";
+import type { createAppRouter } from "./router.tsx";
+
+/** After each page the recording is told who is there; without settings there is none. */
+export function watchRecording(router: ReturnType<typeof createAppRouter>, queries: QueryClient) {
+  let recording: Recording | undefined;
+  router.subscribe("onResolved", () => void tellWho());
+
+  async function tellWho(): Promise<void> {
+    // A page that could not even load its settings has other worries.
+    const settings = await loadConfig().catch(() => undefined);
+    if (!settings?.sessionRecording) return;
+    recording ??= openRecording(settings.sessionRecording);
+    recording.identify(knownUser(queries) ?? null);
+  }
+}

@@ -1,0 +1,88 @@
+import { cleanAddress } from "./clean-address.ts";
+import { looksOnly } from "./looks-only.ts";
+
+/** Its kind, then its fields, as the recorder's protocol numbers them. */
+type Message = readonly unknown[];
+
+/**
+ * The recorder masks on its own, but not everywhere: a selection goes out as text, an attribute as
+ * it is, the address of the page with its parameters. So each message passes here on its way, and
+ * one that says more than numbers is sent only if its kind is known, with what is written below.
+ */
+export function outgoing(message: unknown): Message[] {
+  if (!Array.isArray(message)) return [];
+  const [kind, ...fields]: unknown[] = message;
+  const clean = typeof kind === "number" ? KINDS[kind] : undefined;
+  if (clean) return [[kind, ...clean(fields)]];
+  return fields.every(isPlain) ? [message] : [];
+}
+
+/** The first message to the worker, with the address that its first batch carries. */
+export function cleanStart(message: unknown): unknown {
+  if (typeof message !== "object" || message === null || !("url" in message)) return message;
+  return { ...message, url: cleanAddress(String(message.url)) };
+}
+
+type Clean = (fields: unknown[]) => unknown[];
+
+const asItIs: Clean = (fields) => fields;
+
+const KINDS: Readonly<Record<number, Clean>> = {
+  // CreateElementNode, RemoveNodeAttribute
+  8: asItIs,
+  13: asItIs,
+  // SetNodeAttribute
+  12: ([id, name, value]) => [id, name, looksOnly(String(name), String(value))],
+  // SetNodeData: the text of a node
+  14: ([id, text]) => [id, masked(text)],
+  // SetInputTarget, SetInputValue, InputChange
+  17: ([id]) => [id, "input"],
+  18: ([id]) => [id, "", -1],
+  112: ([id, _value, _isMasked, _label, hesitation, duration]) => [
+    id,
+    "",
+    true,
+    "input",
+    hesitation,
+    duration,
+  ],
+  // UserID, Metadata: who it is
+  28: asItIs,
+  30: asItIs,
+  // ConnectionInformation, TabChange, TabData
+  54: asItIs,
+  117: asItIs,
+  118: asItIs,
+  // SetNodeAttributeURLBased: styles, and links to style sheets
+  60: ([id, name, value]) => [id, name, looksOnly(String(name), String(value)), origin()],
+  // SetCSSDataURLBased, AdoptedSSReplaceURLBased, AdoptedSSInsertRuleURLBased
+  61: ([id, css]) => [id, css, origin()],
+  71: ([id, css]) => [id, css, origin()],
+  73: ([id, rule, place]) => [id, rule, place, origin()],
+  // MouseClick: found again by its selector, for its label may be anything
+  68: ([id, hesitation, _label, selector, x, y]) => {
+    const found = plainSelector(selector);
+    return [id, hesitation, found, found, x, y];
+  },
+  // SelectionChange
+  113: ([start, end]) => [start, end, ""],
+  // SetPageLocation: which page it is, whatever the recorder made of it
+  122: ([_url, _referrer, since]) => [cleanAddress(document.URL), "", since, ""],
+};
+
+function isPlain(field: unknown): boolean {
+  return typeof field === "number" || typeof field === "boolean";
+}
+
+function masked(text: unknown): string {
+  return String(text).replaceAll(/\S/g, "*");
+}
+
+/** Made of tags, classes, ids and places; nothing that is quoted. */
+function plainSelector(selector: unknown): string {
+  return /^[\w\s.#>:()\\-]{1,300}$/.test(String(selector)) ? String(selector) : "element";
+}
+
+function origin(): string {
+  return `${window.location.origin}/`;
+}

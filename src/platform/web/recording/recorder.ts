@@ -1,0 +1,88 @@
+import Tracker, { type Options, SanitizeLevel } from "@openreplay/tracker/class";
+import { withGuardedWorker } from "./guarded-worker.ts";
+import type { RecordedPerson, RecordingSettings } from "./recording.ts";
+
+const ANONYMOUS = "Anonymous";
+const HIDDEN_INPUT = 2;
+const NO_INLINING = 0;
+const NO_NETWORK = {
+  disabled: true,
+  sessionTokenHeader: false,
+  failuresOnly: false,
+  ignoreHeaders: true,
+  capturePayload: false,
+  captureInIframes: false,
+};
+
+/** What people write is not recorded at all, not even its shape. */
+const WRITING = "[contenteditable]:not([contenteditable=false]), iframe, canvas, video, object";
+
+export function openRecorder(settings: RecordingSettings) {
+  const tracker = withGuardedWorker(() => new Tracker(optionsOf(settings)));
+  /** Undefined until the session has begun. */
+  let current: RecordedPerson | undefined;
+
+  return {
+    async identify(person: RecordedPerson): Promise<void> {
+      const isSomebodyElse = Boolean(current) && current?.id !== person?.id;
+      if (current === undefined || isSomebodyElse) {
+        if (isSomebodyElse) endSession(tracker);
+        current = person;
+        await startSession(tracker, person, isSomebodyElse);
+        return;
+      }
+      current = person;
+      tracker.setUserID(person?.id ?? ANONYMOUS);
+      for (const [name, value] of Object.entries(factsOf(person))) tracker.setMetadata(name, value);
+    },
+  };
+}
+
+/** Whoever leaves takes their session along: what comes next is not about them. */
+function endSession(tracker: Tracker): void {
+  tracker.forceFlushBatch();
+  // The worker stays, as in the tracker's own restarts; stopping it takes longer than a new start.
+  tracker.use((app) => app?.stop(false));
+}
+
+async function startSession(
+  tracker: Tracker,
+  person: RecordedPerson,
+  isNew: boolean,
+): Promise<void> {
+  const outcome = await tracker.start({
+    userID: person?.id ?? ANONYMOUS,
+    metadata: factsOf(person),
+    forceNew: isNew,
+  });
+  if (!outcome.success) throw new Error(outcome.reason);
+}
+
+function factsOf(person: RecordedPerson): Record<string, string> {
+  if (!person) return {};
+  const { firstName, lastName, email } = person;
+  return { firstName, lastName, email };
+}
+
+/** Everything is masked, and nothing is listened to that is not on the screen. */
+function optionsOf({ id, url }: RecordingSettings): Partial<Options> {
+  return {
+    projectKey: id,
+    ingestPoint: url,
+    __DISABLE_SECURE_MODE: window.location.protocol !== "https:",
+    privateMode: true,
+    defaultInputMode: HIDDEN_INPUT,
+    domSanitizer: (node) => (node.matches(WRITING) ? SanitizeLevel.Hidden : SanitizeLevel.Obscured),
+    // The address of the page, which it would take otherwise, can hold a token.
+    resourceBaseHref: `${window.location.origin}/`,
+    captureIFrames: false,
+    disableSprites: true,
+    disableStringDict: true,
+    inlineCss: NO_INLINING,
+    canvas: { disableCanvas: true },
+    network: NO_NETWORK,
+    consoleMethods: null,
+    captureExceptions: false,
+    captureResourceTimings: false,
+  };
+}

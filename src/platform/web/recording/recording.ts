@@ -1,0 +1,40 @@
+import { logOnly } from "#src/platform/web/log-only.ts";
+import { loadOptional } from "#src/platform/web/optional-part.ts";
+
+export type RecordingSettings = { id: string; url: string };
+
+/** Null is nobody that we know. */
+export type RecordedPerson = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+} | null;
+
+export type Recording = { identify(person: RecordedPerson): void };
+
+/**
+ * Records what happens on the screen for the operator. The recorder is fetched when the first
+ * person is named, and whatever goes wrong with it is logged and disturbs nobody.
+ */
+export function openRecording(settings: RecordingSettings): Recording {
+  let recorder: Promise<Recorder | undefined> | undefined;
+  // One after the other: the next person may only be named when the one before is through.
+  let last = Promise.resolve();
+  return {
+    identify(person) {
+      recorder ??= loadRecorder(settings);
+      const loading = recorder;
+      last = last
+        .then(async () => (await loading)?.identify(person))
+        .catch((error: unknown) => logOnly("This session is not recorded", error));
+    },
+  };
+}
+
+type Recorder = { identify(person: RecordedPerson): Promise<void> };
+
+async function loadRecorder(settings: RecordingSettings): Promise<Recorder | undefined> {
+  const part = await loadOptional("recorder", () => import("./recorder.ts"));
+  return part?.openRecorder(settings);
+}
