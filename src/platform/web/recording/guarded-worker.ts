@@ -41,8 +41,8 @@ function trusted(address: string): string {
   if (!address.startsWith(`blob:${window.location.origin}/`)) {
     throw new TypeError("The recorder's worker comes from the recorder.");
   }
+  // The compiler does not know trusted types; browsers without them take the address as it is.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  // Browsers without trusted types take the address as it is.
   policy ??= trustedTypes?.createPolicy("recording", { createScriptURL: (given) => given });
   return policy ? policy.createScriptURL(address) : address;
 }

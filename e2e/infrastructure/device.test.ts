@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashComponents } from "@fingerprintjs/fingerprintjs";
 import type { Page, Request } from "playwright-core";
-import { openPage, type Visit } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage, type Visit } from "../browser.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 

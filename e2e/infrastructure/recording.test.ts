@@ -3,8 +3,8 @@ import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { type FakeRecorder, startFakeRecorder } from "#fakes/session-recording/fake-recorder.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
-import { openPage, type Visit } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage, type Visit } from "../browser.ts";
+import { openWebApp } from "../web-app.ts";
 
 const fakes: FakeRecorder[] = [];
 after(() => Promise.all(fakes.map((fake) => fake.stop())));
