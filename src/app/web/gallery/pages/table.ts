@@ -1,3 +1,4 @@
 import type { Demo } from "#src/ui/demo.ts";
+import { tableDemos } from "#src/ui/tables/Table.demo.tsx";
 
-export const tablePage: readonly Demo[] = [];
+export const tablePage: readonly Demo[] = [...tableDemos];
