@@ -6,10 +6,13 @@ import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { type Member, members } from "./demo-members.ts";
 import { Table } from "./Table.tsx";
 import type { TableColumn, TableSort } from "./table-shape.ts";
+
+const number = new Intl.NumberFormat("en");
 
 const COLUMNS: readonly TableColumn<Member>[] = [
   { id: "name", label: "Name", cell: ({ name }) => name, isSortable: true },
@@ -19,7 +22,7 @@ const COLUMNS: readonly TableColumn<Member>[] = [
   {
     id: "sent",
     label: "Sent",
-    cell: ({ sent }) => sent,
+    cell: ({ sent }) => number.format(sent),
     isNumeric: true,
     isSortable: true,
     width: 6,
@@ -83,27 +86,18 @@ function Members() {
           />
         )}
         empty={<EmptyState size="region" title="Only you so far" />}
-        pager={<Pages page={page} onPage={setPage} />}
+        pager={
+          <Pager
+            label="Pages of members"
+            page={page}
+            pageSize={PAGE}
+            total={members.length}
+            onPage={setPage}
+          />
+        }
       />
       <Text look="meta" tone="faint">
         {opened ? `Opened: ${opened}` : "Nothing is open."}
-      </Text>
-    </Stack>
-  );
-}
-
-function Pages({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const last = Math.ceil(members.length / PAGE);
-  return (
-    <Stack isRow>
-      <Button size="sm" isDisabled={page === 1} onPress={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button size="sm" isDisabled={page === last} onPress={() => onPage(page + 1)}>
-        Next
-      </Button>
-      <Text as="span" look="meta" tone="faint" isNumeric>
-        {`Page ${page} of ${last}`}
       </Text>
     </Stack>
   );

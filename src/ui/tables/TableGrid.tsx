@@ -14,6 +14,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { choosingProps } from "./choosing.ts";
+import { OwnPresses } from "./OwnPresses.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
 import type { TableProps } from "./Table.tsx";
@@ -129,7 +130,11 @@ function BodyRow<Row extends Identified>({ row, table }: BodyRowProps<Row>) {
           </span>
         </Cell>
       ))}
-      {menu ? <Cell className={classNames(styles.menu)}>{menu(row)}</Cell> : null}
+      {menu ? (
+        <Cell className={classNames(styles.menu)}>
+          <OwnPresses className={classNames(styles.own)}>{menu(row)}</OwnPresses>
+        </Cell>
+      ) : null}
     </GridRow>
   );
 }

@@ -1,0 +1,27 @@
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
+
+/** What is pressed in here is no press on the row around it; the arrow keys still lead through. */
+export function OwnPresses({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing and only keeps.
+    <div
+      className={className}
+      role="presentation"
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onClick={keep}
+      onKeyDown={keepPress}
+      onKeyUp={keepPress}
+    >
+      {children}
+    </div>
+  );
+}
+
+function keep(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+function keepPress(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}
