@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
-import { type Name, type Rules, useFields, type Values } from "./use-fields.ts";
+import type { Name, Rules, Values } from "./form/field-state.ts";
+import { useDraft } from "./form/use-draft.ts";
+import { useFields } from "./form/use-fields.ts";
 
 /** Where a server that asks for a pause names no time. */
 const PAUSE_SECONDS = 30;
@@ -13,35 +15,28 @@ export type FormOptions<V extends Values> = {
   startAt?: Name<V>;
   /** Where a person goes on after an error that is no field's own, by error code. */
   focusAfter?: Readonly<Record<string, Name<V>>>;
+  /** Under this name what is typed outlasts a reload and the end of the session. */
+  keepAs?: string;
 };
 
 /** A form that loses nothing typed, is sent once per press, and leads to what is wrong. */
 export function useForm<V extends Values>(options: FormOptions<V>) {
-  const fields = useFields(options.initial, options.rules);
+  const draft = useDraft(options.keepAs, options.initial);
+  const fields = useFields(options.initial, options.rules, draft.found);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const [wrongCount, setWrongCount] = useState(0);
+  const [pointed, setPointed] = useState<{ count: number; at: V }>();
   const busy = useRef(false);
   const pauseSeconds = pauseOf(failure);
-  const start = useEffectEvent(() => fields.focus(options.startAt));
+  const start = useEffectEvent(() => fields.startAt(options.startAt));
   useEffect(() => start(), []);
+  const keep = useEffectEvent((unsaved: Partial<V>) => draft.keep(unsaved));
+  useEffect(() => keep(fields.unsaved), [fields.unsaved]);
 
   function point(names: readonly string[]) {
     fields.showAll();
-    setWrongCount(names.length);
+    setPointed({ count: names.length, at: fields.values });
     fields.focus(names[0]);
-  }
-
-  function take(error: unknown) {
-    const sentences = error instanceof ApiError ? error.fields : {};
-    const known = fields.names.filter((name) => sentences[name]);
-    if (known.length > 0) {
-      fields.refuse(Object.fromEntries(known.map((name) => [name, sentences[name] ?? ""])));
-      point(known);
-      return;
-    }
-    setFailure(error);
-    if (error instanceof ApiError) fields.focus(options.focusAfter?.[error.code]);
   }
 
   async function send() {
@@ -50,8 +45,17 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     setFailure(undefined);
     try {
       await options.submit(fields.values);
+      // A screen that was left meanwhile has no more effects to do it in.
+      draft.keep({});
+      draft.hide();
+      fields.save(fields.values);
     } catch (error) {
-      take(error);
+      const { known, isAll } = ownSentences(error, fields.names);
+      fields.refuse(known);
+      if (Object.keys(known).length > 0) point(Object.keys(known));
+      if (isAll) return;
+      setFailure(error);
+      if (error instanceof ApiError) fields.focus(options.focusAfter?.[error.code]);
     } finally {
       busy.current = false;
       setBusy(false);
@@ -63,25 +67,44 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     if (busy.current || pauseSeconds !== undefined) return;
     const wrong = fields.wrong();
     if (wrong.length > 0) point(wrong);
-    else {
-      setWrongCount(0);
-      void send();
-    }
+    else void send();
+  }
+
+  function startOver() {
+    draft.keep({});
+    draft.hide();
+    fields.reset();
   }
 
   return {
     values: fields.values,
     field: fields.field,
+    /** Changes values from outside of the fields; the rules look at them as well. */
+    set: fields.set,
+    /** Forgets what was typed. */
+    reset: startOver,
     submit,
     isBusy,
+    /** Something would be lost by leaving. What is on its way to the server would not. */
+    isUnsaved: Object.keys(fields.unsaved).length > 0 && !isBusy,
+    /** The form opened with what the person had typed before. */
+    isKept: draft.isShown,
     /** What went wrong and belongs to no field. */
     failure,
     clearFailure: () => setFailure(undefined),
     /** The server asked for a pause of this length; until `clearFailure`, submitting does nothing. */
     pauseSeconds,
-    /** How many fields the last submit found wrong. */
-    wrongCount,
+    /** How many fields the last submit found wrong, until one of them changes. */
+    wrongCount: pointed?.at === fields.values ? pointed.count : 0,
   };
+}
+
+/** The sentences of a refusal that belong to fields of this form, and whether those are all. */
+function ownSentences(error: unknown, names: readonly string[]) {
+  const sentences = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const known = sentences.filter(([name, sentence]) => sentence && names.includes(name));
+  const isAll = known.length > 0 && known.length === sentences.length;
+  return { known: Object.fromEntries(known), isAll };
 }
 
 function pauseOf(failure: unknown): number | undefined {

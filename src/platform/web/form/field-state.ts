@@ -1,0 +1,95 @@
+/** What a form holds, by field name. A field may hold text, a choice, a list, a number or a date. */
+export type Values = Readonly<Record<string, unknown>>;
+export type Name<V> = keyof V & string;
+
+/** The sentence that says what is wrong with a value, or undefined. */
+export type Rules<V> = {
+  readonly [N in keyof V]?: (value: V[N], values: V) => string | undefined;
+};
+
+/** A form as it is between two keystrokes. */
+export type FieldState<V> = {
+  values: V;
+  /** What a value has to differ from to be unsaved. */
+  saved: V;
+  edited: ReadonlySet<string>;
+  /** Fields whose message may be seen; the others wait for the person to finish the thought. */
+  shown: ReadonlySet<string>;
+  /** Sentences of the server, each kept until its field is edited. */
+  refused: Readonly<Record<string, string>>;
+};
+
+export function beginWith<V extends Values>(initial: V, typed: Partial<V>): FieldState<V> {
+  const edited = new Set(Object.keys(typed));
+  return { values: { ...initial, ...typed }, saved: initial, edited, shown: edited, refused: {} };
+}
+
+export function withValue<V extends Values, N extends Name<V>>(
+  state: FieldState<V>,
+  name: N,
+  value: V[N],
+): FieldState<V> {
+  const { [name]: _, ...refused } = state.refused;
+  const values = { ...state.values, [name]: value };
+  return { ...state, values, refused, edited: new Set([...state.edited, name]) };
+}
+
+export function withShown<V>(state: FieldState<V>, names: readonly string[]): FieldState<V> {
+  return { ...state, shown: new Set([...state.shown, ...names]) };
+}
+
+/** A value that has become right takes its message with it and earns the next one anew. */
+export function withoutRightOnes<V extends Values>(
+  state: FieldState<V>,
+  rules: Rules<V>,
+): FieldState<V> {
+  const wrong = [...state.shown].filter((name) => problemOf(state, rules, name));
+  return wrong.length === state.shown.size ? state : { ...state, shown: new Set(wrong) };
+}
+
+/** The server has newer values: a field that nobody has touched here follows them. */
+export function withSaved<V extends Values>(state: FieldState<V>, saved: V): FieldState<V> {
+  const touched = namesOf(state.values).filter((name) => isUnsaved(state, name));
+  return { ...state, saved, values: { ...saved, ...pick(state.values, touched) } };
+}
+
+export function problemOf<V extends Values>(
+  state: FieldState<V>,
+  rules: Rules<V>,
+  name: Name<V>,
+): string | undefined {
+  return state.refused[name] ?? rules[name]?.(state.values[name], state.values);
+}
+
+/** The values that differ from what is saved. */
+export function unsavedOf<V extends Values>(state: FieldState<V>): Partial<V> {
+  return pick(
+    state.values,
+    namesOf(state.values).filter((name) => isUnsaved(state, name)),
+  );
+}
+
+export function namesOf<V extends Values>(values: V): readonly Name<V>[] {
+  return Object.keys(values);
+}
+
+export function hasSameValues(one: Values, other: Values): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]));
+}
+
+function isUnsaved<V extends Values>({ values, saved }: FieldState<V>, name: Name<V>): boolean {
+  return !isSame(values[name], saved[name]);
+}
+
+/** Lists and dates are made anew all the time; what counts is what they say. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  const canSay = [one, other].every((side) => side instanceof Object && !(side instanceof Blob));
+  return canSay && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick<V extends Values>(values: V, names: readonly Name<V>[]): Partial<V> {
+  const picked: Partial<V> = {};
+  for (const name of names) picked[name] = values[name];
+  return picked;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { afterPress } from "../after-press.ts";
+import {
+  beginWith,
+  type FieldState,
+  hasSameValues,
+  type Name,
+  namesOf,
+  problemOf,
+  type Rules,
+  unsavedOf,
+  type Values,
+  withoutRightOnes,
+  withSaved,
+  withShown,
+  withValue,
+} from "./field-state.ts";
+
+/** While someone types, a message waits this long for them to finish the thought. */
+const QUIET_TYPING_MS = 500;
+
+type Focusable = { focus: () => void };
+
+/** To be spread into a field of the house that takes values of this type. */
+export type FormField<T> = {
+  name: string;
+  value: T;
+  error: string | undefined;
+  onChange: (value: T) => void;
+  onBlur: () => void;
+  inputRef: (element: Focusable | null) => void;
+};
+
+/**
+ * Rules run on every change, by whomever it was made. A message appears on leaving the field, after
+ * a pause in typing or on submit, and goes the moment the value is right.
+ */
+export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: Partial<V>) {
+  const [state, setState] = useState(() => beginWith(initial, typed));
+  const [seen, setSeen] = useState(initial);
+  const places = useFieldPlaces();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (!hasSameValues(seen, initial)) {
+    setSeen(initial);
+    setState(withoutRightOnes(withSaved(state, initial), rules));
+  }
+
+  const names = namesOf(state.values);
+  const unsaved = useMemo(() => unsavedOf(state), [state]);
+  const show = (...shown: readonly string[]) => setState((before) => withShown(before, shown));
+
+  function change<N extends Name<V>>(name: N, value: V[N]) {
+    setState((before) => withoutRightOnes(withValue(before, name, value), rules));
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => show(name), QUIET_TYPING_MS);
+  }
+
+  return {
+    values: state.values,
+    names,
+    unsaved,
+    /** Names of the fields whose value breaks a rule. */
+    wrong: () => names.filter((name) => problemOf(state, rules, name)),
+    showAll: () => show(...names),
+    refuse: (refused: Readonly<Record<string, string>>) =>
+      setState((before) => ({ ...before, refused })),
+    /** From outside of the fields: nobody is about to finish a thought, so messages do not wait. */
+    set(values: Partial<V>) {
+      setState((before) => withValues(before, rules, values));
+    },
+    save: (saved: V) => setState((before) => ({ ...before, saved })),
+    reset: () => setState(({ saved }) => beginWith(saved, {})),
+    focus: places.focus,
+    /** Focus that nobody asked for; leaving such a field untouched says nothing about it. */
+    startAt: places.startAt,
+    field: <N extends Name<V>>(name: N): FormField<V[N]> => ({
+      name,
+      value: state.values[name],
+      error: state.shown.has(name) ? problemOf(state, rules, name) : undefined,
+      onChange: (value) => change(name, value),
+      onBlur: () => {
+        if (places.isLeft(name) || state.edited.has(name)) afterPress(() => show(name));
+      },
+      inputRef: (element) => places.note(name, element),
+    }),
+  };
+}
+
+function withValues<V extends Values>(
+  state: FieldState<V>,
+  rules: Rules<V>,
+  values: Partial<V>,
+): FieldState<V> {
+  const names = namesOf({ ...state.values, ...values }).filter((name) => name in values);
+  const changed = { ...state, values: { ...state.values, ...values } };
+  return withoutRightOnes(withShown(changed, names), rules);
+}
+
+/** Where the fields are on the screen, and which of them the person has been to. */
+function useFieldPlaces() {
+  const places = useRef(new Map<string, Focusable>());
+  const begun = useRef<string>(undefined);
+  return {
+    note(name: string, element: Focusable | null) {
+      if (element) places.current.set(name, element);
+      else places.current.delete(name);
+    },
+    focus: (name: string | undefined) => places.current.get(name ?? "")?.focus(),
+    startAt(name: string | undefined) {
+      begun.current = name;
+      places.current.get(name ?? "")?.focus();
+    },
+    /** False for the field where the form began, and where only the window has lost focus. */
+    isLeft(name: string): boolean {
+      const hasBegunHere = begun.current === name;
+      begun.current = undefined;
+      const place: unknown = places.current.get(name);
+      return !hasBegunHere && place !== document.activeElement;
+    },
+  };
+}
