@@ -12,13 +12,18 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && at <= 64 && EMAIL_FORM.test(text);
 }
 
+/** What is said about a field that has no sentence of its own. */
+export function notValid(field: string): string {
+  return `${field} is not valid.`;
+}
+
 /** Lower-cased on the way in, because the mailbox owner is the same person either way. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .refine(isEmail, { error: "E-mail is not valid." });
+  .refine(isEmail, { error: notValid("E-mail") });
 
 // Control and invisible formatting characters make two different names look the same.
 // The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.
@@ -29,7 +34,7 @@ export function personName(label: string) {
   return z
     .string()
     .trim()
-    .min(1, { error: `${label} is not valid.` })
-    .max(80, { error: `${label} is not valid.` })
-    .refine((text) => !INVISIBLE.test(text), { error: `${label} is not valid.` });
+    .min(1, { error: notValid(label) })
+    .max(80, { error: notValid(label) })
+    .refine((text) => !INVISIBLE.test(text), { error: notValid(label) });
 }

@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+const MOST_LABEL = 63;
+const MOST_NAME = 253;
+
+/** Letters of any alphabet with their marks; a hyphen stands neither first nor last. */
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+/** At least two letters, or the written form of a top level in another alphabet. */
+const TOP = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u;
+const FULL_STOPS = /[\u3002\uFF61]/g;
+
+/**
+ * One spelling for one domain: without surrounding spaces and the dot of the root, in small
+ * letters, full-width and composed characters as everybody types them.
+ */
+export function tidyDomain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(FULL_STOPS, ".")
+    .trim()
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/\.$/, "");
+}
+
+/** Dot-separated labels with a top-level part of at least two letters, and nothing around them. */
+export function isDomain(text: string): boolean {
+  const labels = tidyDomain(text).split(".");
+  const top = labels.at(-1) ?? "";
+  if (labels.length < 2 || !TOP.test(top) || !labels.every((label) => LABEL.test(label))) {
+    return false;
+  }
+  const lengths = labels.map(lengthInAscii);
+  const total = lengths.reduce((sum, length) => sum + length + 1, -1);
+  return total <= MOST_NAME && lengths.every((length) => length <= MOST_LABEL);
+}
+
+export function domainProblem(label: string, text: string): string | undefined {
+  return isDomain(text) ? undefined : `${label} should be a valid domain`;
+}
+
+/** A domain of a contract; what arrives is tidied. */
+export function domain(label: string) {
+  return z
+    .string()
+    .max(2 * MOST_NAME)
+    .refine(isDomain, { error: `${label} should be a valid domain` })
+    .transform(tidyDomain);
+}
+
+/** The limits count the characters that travel: `bücher` is sent as `xn--bcher-kva`. */
+function lengthInAscii(label: string): number {
+  const points = Array.from(label, (character) => character.codePointAt(0) ?? 0);
+  const plain = points.filter((point) => point < 128).length;
+  // Encoding only makes it longer.
+  if (plain === points.length || points.length > MOST_LABEL) return points.length;
+  return "xn--".length + plain + (plain > 0 ? 1 : 0) + punycodeDigits(points, plain);
+}
+
+/** How many digits RFC 3492 needs for the characters beyond ASCII. */
+function punycodeDigits(points: readonly number[], plain: number): number {
+  let digits = 0;
+  let [next, delta, bias, done] = [128, 0, 72, plain];
+  while (done < points.length) {
+    const smallest = Math.min(...points.filter((point) => point >= next));
+    delta += (smallest - next) * (done + 1);
+    next = smallest;
+    for (const point of points) {
+      if (point < next) delta += 1;
+      if (point !== next) continue;
+      digits += digitsOf(delta, bias);
+      bias = adapt(delta, done + 1, done === plain);
+      delta = 0;
+      done += 1;
+    }
+    delta += 1;
+    next += 1;
+  }
+  return digits;
+}
+
+const [BASE, LEAST, MOST, SKEW, DAMP] = [36, 1, 26, 38, 700];
+
+function digitsOf(delta: number, bias: number): number {
+  let count = 1;
+  let rest = delta;
+  for (let place = BASE; ; place += BASE) {
+    const threshold = Math.min(MOST, Math.max(LEAST, place - bias));
+    if (rest < threshold) return count;
+    rest = Math.floor((rest - threshold) / (BASE - threshold));
+    count += 1;
+  }
+}
+
+function adapt(delta: number, points: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? DAMP : 2));
+  rest += Math.floor(rest / points);
+  let steps = 0;
+  for (; rest > ((BASE - LEAST) * MOST) / 2; steps += BASE)
+    rest = Math.floor(rest / (BASE - LEAST));
+  return steps + Math.floor(((BASE - LEAST + 1) * rest) / (rest + SKEW));
+}
