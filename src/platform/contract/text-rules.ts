@@ -23,7 +23,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine(isEmail, { error: notValid("E-mail") });
+  .refine(isEmail, { error: () => notValid("E-mail") });
 
 // Control and invisible formatting characters make two different names look the same.
 // The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.

@@ -12,6 +12,7 @@ import { passwordFieldDemo, textFieldDemo } from "#src/ui/inputs/TextField.demo.
 import { numberFieldDemo } from "#src/ui/inputs/writing/NumberField.demo.tsx";
 import { searchFieldDemo } from "#src/ui/inputs/writing/SearchField.demo.tsx";
 import { textAreaDemo } from "#src/ui/inputs/writing/TextArea.demo.tsx";
+import { formDemo } from "../form.demo.tsx";
 
 export const inputsPage: readonly Demo[] = [
   textFieldDemo,
@@ -27,4 +28,5 @@ export const inputsPage: readonly Demo[] = [
   selectionCheckboxDemo,
   radioGroupDemo,
   switchDemo,
+  formDemo,
 ];

@@ -19,6 +19,7 @@ import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { inviteText } from "./invite.text.ts";
 
 const FAILURE_ID = "sign-up-failure";
@@ -38,6 +39,7 @@ export function SignUpForm({ token, email }: { token: string; email: string | nu
         pauseSeconds={form.pauseSeconds}
         onPauseEnd={form.clearFailure}
       />
+      {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
       <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
         <TextField
           {...form.field("firstName")}
@@ -95,6 +97,7 @@ function useSignUp(token: string, invited: string | null) {
   return useForm({
     initial: { firstName: "", lastName: "", email: invited ?? "", password: "" },
     startAt: "firstName",
+    keepAs: "sign-up",
     rules: {
       firstName: (value) => nameProblem(inviteText.firstName, value),
       lastName: (value) => nameProblem(inviteText.lastName, value),

@@ -1,0 +1,309 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { openPage, type Visit } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+const WEBSITE = "Website should be a valid domain";
+const EMAIL = "Business e-mail should be a valid business email";
+
+test("a message appears on leaving a field and goes the moment the value is right", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await page.clock.install();
+  await website(page).pressSequentially("acme");
+  assert.equal(await demo(page).getByText(WEBSITE).count(), 0, "not in the middle of a word");
+
+  await page.keyboard.press("Tab");
+  await demo(page).getByText(WEBSITE).waitFor();
+  assert.equal(await website(page).getAttribute("aria-invalid"), "true");
+
+  await website(page).press("End");
+  await website(page).pressSequentially(".com");
+  await demo(page).getByText(WEBSITE).waitFor({ state: "detached" });
+});
+
+test("a field that somebody went to and left empty is explained", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+
+  await website(page).focus();
+  await page.keyboard.press("Tab");
+
+  await demo(page).getByText(WEBSITE).waitFor();
+});
+
+test("after half a second without typing a message appears by itself", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await page.clock.install();
+
+  await website(page).pressSequentially("acme");
+  await page.clock.runFor(400);
+  assert.equal(await demo(page).getByText(WEBSITE).count(), 0);
+  await page.clock.runFor(200);
+
+  await demo(page).getByText(WEBSITE).waitFor();
+});
+
+test("the field where a form begins stays silent until somebody has typed there", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.open("/sign-in");
+
+  await page.getByLabel("Password", { exact: true }).focus();
+  await page.keyboard.type("a");
+
+  assert.equal(await page.getByText("E-mail is not valid.").count(), 0);
+});
+
+test("a value that is set from outside is looked at as well", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+
+  await page.getByRole("button", { name: "Set a wrong website from outside" }).click();
+
+  assert.equal(await website(page).inputValue(), "not a domain");
+  await demo(page).getByText(WEBSITE).waitFor();
+});
+
+test("the address of a private mailbox is no business e-mail", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await field(page, "Business e-mail").fill("maya@gmail.com");
+  await page.keyboard.press("Tab");
+  await demo(page).getByText(EMAIL).waitFor();
+
+  await field(page, "Business e-mail").fill("maya@northwind.studio");
+  await demo(page).getByText(EMAIL).waitFor({ state: "detached" });
+});
+
+test("sending leads to the first wrong field and says how many there are, each time", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const summary = (text: string) => demo(page).getByRole("status").getByText(text);
+
+  await save(page);
+  await summary("5 fields need a correction.").waitFor();
+  assert.equal(await focusedName(page), "name");
+
+  await field(page, "Name").fill("Maya Keller");
+  await summary("5 fields need a correction.").waitFor({ state: "detached" });
+  await save(page);
+  await summary("4 fields need a correction.").waitFor();
+  assert.equal(await focusedName(page), "website");
+});
+
+test("choices take part: a missing one gets focus and its message goes with the choice", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await field(page, "Name").fill("Maya Keller");
+  await website(page).fill("northwind.studio");
+
+  await save(page);
+  assert.equal(await focusedName(page), "role");
+  await page.keyboard.press("Space");
+  await demo(page).getByText("Role is not valid.").waitFor({ state: "detached" });
+
+  await save(page);
+  assert.equal(await focusedName(page), "days");
+  await page.keyboard.press("Space");
+  await save(page);
+  assert.equal(await focusedName(page), "isAgreed");
+});
+
+test("what the server refuses stands at its field until that is edited", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, "taken.example");
+  await save(page);
+
+  await demo(page).getByText("This domain belongs to another contact.").waitFor();
+  assert.equal(await focusedName(page), "website");
+  assert.equal(await website(page).inputValue(), "taken.example");
+
+  await website(page).pressSequentially(".org");
+  await demo(page)
+    .getByText("This domain belongs to another contact.")
+    .waitFor({ state: "detached" });
+});
+
+test("every value is sent as what it is: text, choice, list and yes", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, "northwind.studio");
+  await save(page);
+
+  await demo(page).getByText("Saved.").waitFor();
+  assert.deepEqual(JSON.parse((await demo(page).locator("form code").textContent()) ?? ""), {
+    name: "Maya Keller",
+    website: "northwind.studio",
+    email: "",
+    password: "hunter hunter",
+    role: "edit",
+    days: ["mon", "wed"],
+    isAgreed: true,
+  });
+});
+
+test("what was typed outlasts a reload, but for the password", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, "northwind.studio");
+  const stored = await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })");
+  assert.match(String(stored), /northwind\.studio/);
+  assert.doesNotMatch(String(stored), /hunter/);
+
+  await reload(page);
+
+  await kept(page).waitFor();
+  assert.equal(await website(page).inputValue(), "northwind.studio");
+  assert.equal(await field(page, "Edit").isChecked(), true);
+  assert.equal(await field(page, "Wednesday").isChecked(), true);
+  assert.equal(await field(page, "They agreed to be written to").isChecked(), true);
+  assert.equal(await field(page, "Mailbox password").inputValue(), "");
+  await visit.expectAccessible();
+});
+
+test("what was kept can be discarded, and then it is gone", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await website(page).fill("northwind.studio");
+  await reload(page);
+
+  await demo(page).getByRole("button", { name: "Discard", exact: true }).click();
+  assert.equal(await website(page).inputValue(), "");
+  await kept(page).waitFor({ state: "detached" });
+
+  await page.reload();
+  await page.locator("h1").waitFor();
+  assert.equal(await website(page).inputValue(), "");
+});
+
+test("after saving nothing is kept and nobody is asked on leaving", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, "northwind.studio");
+  await save(page);
+  await demo(page).getByText("Saved.").waitFor();
+
+  await page.getByRole("link", { name: "Leave the page" }).click();
+
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  assert.equal(await page.evaluate("sessionStorage.length"), 0);
+});
+
+test("whoever leaves something unsaved is asked, and may stay", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await website(page).fill("northwind.studio");
+
+  await page.getByRole("link", { name: "Leave the page" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  assert.equal(new URL(page.url()).pathname, "/ui/inputs");
+  assert.equal(await website(page).inputValue(), "northwind.studio");
+
+  await page.getByRole("link", { name: "Leave the page" }).click();
+  await question.getByRole("button", { name: "Discard and leave" }).click();
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Inputs", level: 1 }).waitFor();
+  assert.equal(await website(page).inputValue(), "");
+});
+
+test("the browser asks before a tab with something unsaved is closed or loaded again", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const asked = new Promise<string>((resolve) => {
+    page.once("dialog", (dialog) => {
+      resolve(dialog.type());
+      void dialog.accept();
+    });
+  });
+
+  await website(page).fill("northwind.studio");
+  await page.reload();
+
+  assert.equal(await asked, "beforeunload");
+});
+
+test("what one person typed is not shown to the next one in the same tab", async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await website(page).fill("northwind.studio");
+
+  await visit.become(await app.signIn());
+  page.once("dialog", (dialog) => void dialog.accept());
+  await visit.open("/ui/inputs");
+
+  assert.equal(await website(page).inputValue(), "");
+});
+
+test("the names in an invitation outlast a reload", async () => {
+  const { link } = await app.makeInvitation({ email: "noa@northwind.studio" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.open(link);
+  await page.getByLabel("First name").fill("Noa");
+  await page.getByLabel("Password", { exact: true }).fill("a quiet harbour at dawn");
+
+  await page.reload();
+
+  await kept(page).waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "Noa");
+  assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
+});
+
+/** The form of the component reference. */
+async function openForm(): Promise<Visit> {
+  const visit = await openPage(app);
+  await visit.become(person);
+  await visit.open("/ui/inputs");
+  return visit;
+}
+
+/** Answers the browser's question as somebody would who wants the page loaded again. */
+async function reload(page: Page): Promise<void> {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.locator("h1").waitFor();
+}
+
+function demo(page: Page): Locator {
+  return page.getByRole("region", { name: "Form", exact: true });
+}
+
+function field(page: Page, label: string): Locator {
+  return demo(page).getByLabel(label);
+}
+
+function kept(page: Page): Locator {
+  return page.getByText("We kept what you typed.");
+}
+
+function website(page: Page): Locator {
+  return field(page, "Website");
+}
+
+async function fillIn(page: Page, domain: string): Promise<void> {
+  await field(page, "Name").fill("Maya Keller");
+  await website(page).fill(domain);
+  await field(page, "Mailbox password").fill("hunter hunter");
+  await field(page, "Edit").check({ force: true });
+  await field(page, "Monday").check({ force: true });
+  await field(page, "Wednesday").check({ force: true });
+  await field(page, "They agreed to be written to").check({ force: true });
+}
+
+function save(page: Page): Promise<void> {
+  return demo(page).getByRole("button", { name: "Save", exact: true }).click();
+}
+
+async function focusedName(page: Page): Promise<string | null> {
+  return page.locator(":focus").getAttribute("name");
+}

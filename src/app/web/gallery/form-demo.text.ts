@@ -1,0 +1,28 @@
+/** A form about a contact, as a feature would have one. */
+export const formDemoText = {
+  name: "Form",
+  about:
+    "Messages wait until a thought is finished and go the moment a value is right. What is typed outlasts a reload.",
+  person: "Name",
+  personMissing: "Name is not valid. Use 1 to 80 characters.",
+  website: "Website",
+  websiteHint: "A domain such as northwind.studio.",
+  email: "Business e-mail",
+  password: "Mailbox password",
+  passwordHint: "Is kept nowhere, not even for a reload.",
+  role: "Role",
+  roleMissing: "Role is not valid. Choose one.",
+  roles: { admin: "Admin", edit: "Edit", view: "View" },
+  days: "Days",
+  daysMissing: "Days is not valid. Choose at least one.",
+  weekdays: { mon: "Monday", tue: "Tuesday", wed: "Wednesday" },
+  isAgreed: "They agreed to be written to",
+  agreementMissing: "Without their agreement nobody is written to.",
+  save: "Save",
+  saved: "Saved.",
+  takenHint: "The server refuses taken.example.",
+  taken: "Website is not valid. This domain belongs to another contact.",
+  refused: "The contact could not be saved.",
+  fillWrongly: "Set a wrong website from outside",
+  leave: "Leave the page",
+};

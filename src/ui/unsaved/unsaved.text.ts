@@ -1,0 +1,8 @@
+/** Words about what somebody typed and has not sent. */
+export const unsavedText = {
+  kept: "We kept what you typed.",
+  discard: "Discard",
+  leaveTitle: "Leave without saving?",
+  leaveWarning: "What you changed here has not been saved and will be lost.",
+  leave: "Discard and leave",
+};
