@@ -3,6 +3,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery, forgetUser, knownUser } from "#src/features/auth/web/current-user.ts";
 import { endSession, forgetPendingSignOut } from "#src/features/auth/web/pending-sign-out.ts";
 import { onRefused } from "#src/platform/web/api.ts";
+import { listDrafts } from "#src/platform/web/drafts.ts";
 import type { createAppRouter } from "./router.tsx";
 
 /** On these a refusal is an answer for the page itself; they match calls and pages alike. */
@@ -25,11 +26,14 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.
     if (error.status === 403) void endSession().catch(() => undefined);
+    const notice = listDrafts().length > 0 ? "draft-kept" : "session-ended";
     forgetUser(queries);
     void router.navigate({
       to: "/sign-in",
       search: { next: href },
-      state: { notice: "session-ended" },
+      state: { notice },
+      // Nobody can stay, so nobody is asked.
+      ignoreBlocker: true,
     });
   });
 

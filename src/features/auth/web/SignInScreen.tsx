@@ -39,6 +39,7 @@ export function SignInScreen() {
 
 const NOTICES = {
   "session-ended": signInText.sessionEnded,
+  "draft-kept": signInText.draftKept,
   "signed-out": signInText.signedOut,
 } as const;
 

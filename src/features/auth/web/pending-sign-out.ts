@@ -1,5 +1,6 @@
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
+import { keepDrafts } from "#src/platform/web/drafts.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
 
 const KEY = "sign-out-pending";
@@ -21,6 +22,7 @@ export async function endSession(): Promise<void> {
   await call(authContract.signOut);
   forgetPendingSignOut();
   keepPreferences();
+  keepDrafts();
 }
 
 export function isSignOutPending(): boolean {

@@ -13,6 +13,7 @@ export const signInText = {
   },
   signedOut: "You are signed out.",
   sessionEnded: "Your session ended. Sign in to go on.",
+  draftKept: "Your session ended. Sign in to go on; your draft is kept on this device.",
   newServerHeading: "This server is new",
   newServer:
     "Open the link printed at start. It makes the first account and is valid for 24 hours.",

@@ -1,6 +1,15 @@
+const plural = new Intl.PluralRules("en");
+
 export const signOutText = {
   pageTitle: "Sign out",
   leaving: "Signing out…",
+  draftsTitle: "Keep your drafts?",
+  drafts: (count: number) =>
+    plural.select(count) === "one"
+      ? "You have one unsent draft on this device."
+      : `You have ${count} unsent drafts on this device.`,
+  keepDrafts: "Keep them for next time",
+  discardDrafts: "Discard",
   failedTitle: "Signed out on this device",
   onlyHere: "You are signed out on this device only.",
   tryAgain: "Try again",

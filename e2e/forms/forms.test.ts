@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { openPage, type Visit } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();
@@ -153,9 +154,8 @@ test("what was typed outlasts a reload, but for the password", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");
-  const stored = await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })");
-  assert.match(String(stored), /northwind\.studio/);
-  assert.doesNotMatch(String(stored), /hunter/);
+  assert.match(await storedText(page), /northwind\.studio/);
+  assert.doesNotMatch(await storedText(page), /hunter/);
 
   await reload(page);
 
@@ -244,6 +244,49 @@ test("what one person typed is not shown to the next one in the same tab", async
   assert.equal(await website(page).inputValue(), "");
 });
 
+test("what was typed is still there after the session ended and the person signed in again", async () => {
+  const someone = await app.signIn();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 401/);
+  const { page } = visit;
+  await visit.become(someone);
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await visit.open("/ui/inputs");
+  await listening;
+  await website(page).fill("northwind.studio");
+
+  await someone.call(authContract.signOut);
+  await page.getByText("your draft is kept on this device").waitFor();
+  await page.getByLabel("E-mail").fill(someone.email);
+  await page.getByLabel("Password", { exact: true }).fill(someone.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await kept(page).waitFor();
+  assert.equal(await website(page).inputValue(), "northwind.studio");
+});
+
+test("whoever signs out can keep drafts for the next time", async () => {
+  const { visit, page } = await openSignOut();
+  await using _ = visit;
+  await page.getByText("You have one unsent draft on this device.").waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: "Keep them for next time" }).click();
+
+  await page.getByText("You are signed out.").waitFor();
+  assert.match(await storedText(page), /northwind\.studio/);
+});
+
+test("drafts that are discarded on signing out are gone", async () => {
+  const { visit, page } = await openSignOut();
+  await using _ = visit;
+
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.getByText("You are signed out.").waitFor();
+  assert.doesNotMatch(await storedText(page), /northwind/);
+});
+
 test("the names in an invitation outlast a reload", async () => {
   const { link } = await app.makeInvitation({ email: "noa@northwind.studio" });
   await using visit = await openPage(app);
@@ -265,6 +308,23 @@ async function openForm(): Promise<Visit> {
   await visit.become(person);
   await visit.open("/ui/inputs");
   return visit;
+}
+
+/** Somebody with a draft is about to sign out. */
+async function openSignOut() {
+  const visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/ui/inputs");
+  await website(page).fill("northwind.studio");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await visit.open("/projects");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  return { visit, page };
+}
+
+async function storedText(page: Page): Promise<string> {
+  return String(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })"));
 }
 
 /** Answers the browser's question as somebody would who wants the page loaded again. */
