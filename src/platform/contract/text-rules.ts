@@ -13,7 +13,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** What is said about a field that has no sentence of its own. */
-export function notValid(field: string): string {
+function notValid(field: string): string {
   return `${field} is not valid.`;
 }
 
