@@ -62,7 +62,9 @@ export function focusableIn(group: Element | null): Focusable | null {
   return {
     focus() {
       const chosen = group.querySelector<HTMLElement>("input:checked");
-      (chosen ?? group.querySelector<HTMLElement>("input, button, [tabindex='0']"))?.focus();
+      (
+        chosen ?? group.querySelector<HTMLElement>("input:not([hidden]), [role=spinbutton], button")
+      )?.focus();
     },
   };
 }

@@ -10,18 +10,20 @@ type FieldPopoverProps = {
   isTyped?: boolean;
   /** What it stands at, where that is more than the control that opens it. */
   anchor?: RefObject<Element | null>;
+  /** For content whose width is its own, such as a calendar. */
+  hasOwnWidth?: boolean;
   children: ReactNode;
 };
 
 /** What a field opens: as wide as the field, or from below on a phone. */
-export function FieldPopover({ isTyped, anchor, children }: FieldPopoverProps) {
+export function FieldPopover({ isTyped, anchor, hasOwnWidth, children }: FieldPopoverProps) {
   const isNarrow = useNarrow();
   if (isNarrow && !isTyped) {
     return <Popover className={classNames(styles.tray)}>{children}</Popover>;
   }
   return (
     <Popover
-      className={classNames(styles.popover)}
+      className={classNames(styles.popover, !hasOwnWidth && styles.asWide)}
       offset={4}
       {...given({ triggerRef: anchor, style: anchor && (() => widthOf(anchor)) })}
     >

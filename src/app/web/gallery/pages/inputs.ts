@@ -7,6 +7,7 @@ import {
   switchDemo,
 } from "#src/ui/choices/marks.demo.tsx";
 import { selectionCheckboxDemo } from "#src/ui/choices/SelectionCheckbox.demo.tsx";
+import { dateFieldDemo, dateRangeFieldDemo, dateTimeFieldDemo } from "#src/ui/dates/dates.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { passwordFieldDemo, textFieldDemo } from "#src/ui/inputs/TextField.demo.tsx";
 import { numberFieldDemo } from "#src/ui/inputs/writing/NumberField.demo.tsx";
@@ -23,6 +24,9 @@ export const inputsPage: readonly Demo[] = [
   selectDemo,
   comboBoxDemo,
   multiComboDemo,
+  dateFieldDemo,
+  dateTimeFieldDemo,
+  dateRangeFieldDemo,
   checkboxDemo,
   checkboxGroupDemo,
   selectionCheckboxDemo,

@@ -1,0 +1,13 @@
+import { DateInput, DateSegment } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import styles from "./DateParts.module.css";
+
+/** Day, month and year in the reader's order, each typed or turned with the arrows. */
+export function DateParts({ slot, className }: { slot?: string; className?: string | undefined }) {
+  return (
+    <DateInput className={classNames(styles.parts, className)} {...given({ slot })}>
+      {(segment) => <DateSegment segment={segment} className={classNames(styles.part)} />}
+    </DateInput>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CalendarDate } from "@internationalized/date";
+import { CalendarDays } from "lucide-react";
+import { DateRangePicker, Group, RangeCalendar, useLocale } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import { frameOf } from "#src/ui/inputs/field-frame.ts";
+import {
+  describedBy,
+  type FieldShape,
+  focusableIn,
+  isLeaving,
+  useFieldIds,
+} from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { CalendarFace } from "./CalendarFace.tsx";
+import { CalendarPopover, type DatePreset } from "./CalendarPopover.tsx";
+import styles from "./DateParts.module.css";
+import { DateParts } from "./DateParts.tsx";
+import { type Bounds, daysProblem, daysText, readDay, readDays, showDays } from "./date-values.ts";
+import { datesText } from "./dates.text.ts";
+import { useQuietProblem } from "./use-quiet-problem.ts";
+
+type DateRangeFieldProps = FieldShape & Bounds & { presets?: readonly DatePreset[] };
+
+/** From one day to another, both included: "2026-11-01/2026-11-30", empty while incomplete. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, value, min, max, presets = [] } = props;
+  const { locale } = useLocale();
+  const ids = useFieldIds();
+  const months = useNarrow() ? 1 : 2;
+  const own = useQuietProblem(value, daysProblem(label, value, { min, max }, locale));
+  const shape = { ...props, error: props.error ?? own.problem };
+  const days = readDays(value);
+  if (props.isReadOnly || props.isDisabled) {
+    const text = days ? showDays(days, locale) : "";
+    return <TextField {...props} value={text} onChange={() => undefined} />;
+  }
+  return (
+    <Field ids={ids} of={shape} isGroup>
+      <DateRangePicker<CalendarDate>
+        aria-labelledby={ids.label}
+        startName={props.name}
+        endName={props.name}
+        value={days}
+        onChange={(to) => props.onChange(to ? daysText(to.start, to.end) : "")}
+        isInvalid={shape.error !== undefined}
+        isRequired={!props.isOptional}
+        validationBehavior="aria"
+        ref={(element) => props.inputRef?.(focusableIn(element))}
+        {...given({
+          "aria-describedby": describedBy(ids, shape),
+          minValue: readDay(min ?? "") ?? undefined,
+          maxValue: readDay(max ?? "") ?? undefined,
+        })}
+      >
+        <Group
+          {...frameOf(shape, classNames(styles.frame, styles.range))}
+          onBlur={(event) => {
+            if (!isLeaving(event)) return;
+            own.settle();
+            props.onBlur?.();
+          }}
+        >
+          <DateParts slot="start" />
+          <span className={styles.until} aria-hidden="true">
+            {datesText.until}
+          </span>
+          <DateParts slot="end" />
+          <span className={styles.grow} />
+          {props.isBusy ? <BusyMark /> : null}
+          <FieldButton icon={CalendarDays} />
+        </Group>
+        <CalendarPopover presets={presets} onPreset={props.onChange}>
+          <RangeCalendar visibleDuration={{ months }} data-span>
+            <CalendarFace months={months} />
+          </RangeCalendar>
+        </CalendarPopover>
+      </DateRangePicker>
+    </Field>
+  );
+}

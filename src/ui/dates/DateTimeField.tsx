@@ -1,0 +1,115 @@
+import { getLocalTimeZone, now, type ZonedDateTime } from "@internationalized/date";
+import { CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Calendar, DatePicker, Group, useLocale } from "react-aria-components";
+import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import { frameOf } from "#src/ui/inputs/field-frame.ts";
+import {
+  describedBy,
+  type FieldShape,
+  focusableIn,
+  isLeaving,
+  useFieldIds,
+} from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { CalendarFace } from "./CalendarFace.tsx";
+import { CalendarPopover, type DatePreset } from "./CalendarPopover.tsx";
+import styles from "./DateParts.module.css";
+import { DateParts } from "./DateParts.tsx";
+import { type Bounds, momentProblem, readMoment, showMoment } from "./date-values.ts";
+import { datesText } from "./dates.text.ts";
+import { useQuietProblem } from "./use-quiet-problem.ts";
+import { cityOf, offsetOf } from "./zone-names.ts";
+
+type DateTimeFieldProps = FieldShape &
+  Bounds & {
+    /** The zone that the clock in the field stands in, such as "Europe/Berlin". */
+    timeZone: string;
+    presets?: readonly DatePreset[];
+  };
+
+/**
+ * A moment on the clock of a named zone. Its value is "2026-11-27T09:00:00+01:00[Europe/Berlin]",
+ * so that nobody has to guess which nine o'clock is meant.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, min, max, timeZone, presets = [] } = props;
+  const { locale } = useLocale();
+  const ids = useFieldIds();
+  const own = useQuietProblem(value, momentProblem(label, value, { min, max }, locale));
+  const moment = readMoment(value);
+  const shape = {
+    ...props,
+    error: props.error ?? own.problem,
+    hint: hintOf(props.hint, moment, locale),
+  };
+  const zone = zoneName(moment?.timeZone ?? timeZone, moment?.toDate() ?? new Date(), locale);
+  if (props.isReadOnly || props.isDisabled) {
+    const text = moment ? `${showMoment(moment, moment.timeZone, locale)} · ${zone}` : "";
+    return <TextField {...props} value={text} onChange={() => undefined} />;
+  }
+  return (
+    <Field ids={ids} of={shape} isGroup>
+      <DatePicker<ZonedDateTime>
+        aria-labelledby={ids.label}
+        name={props.name}
+        granularity="minute"
+        hideTimeZone
+        placeholderValue={now(timeZone)
+          .add({ hours: 1 })
+          .set({ minute: 0, second: 0, millisecond: 0 })}
+        value={moment}
+        onChange={(to) => props.onChange(to?.toString() ?? "")}
+        isInvalid={shape.error !== undefined}
+        isRequired={!props.isOptional}
+        validationBehavior="aria"
+        ref={(element) => props.inputRef?.(focusableIn(element))}
+        {...given({
+          "aria-describedby": describedBy(ids, shape),
+          minValue: readMoment(min ?? "") ?? undefined,
+          maxValue: readMoment(max ?? "") ?? undefined,
+        })}
+      >
+        <Group
+          {...frameOf(shape, styles.frame)}
+          onBlur={(event) => {
+            if (!isLeaving(event)) return;
+            own.settle();
+            props.onBlur?.();
+          }}
+        >
+          <DateParts />
+          <span className={styles.zone} title={moment?.timeZone ?? timeZone}>
+            {zone}
+          </span>
+          {props.isBusy ? <BusyMark /> : null}
+          <FieldButton icon={CalendarClock} />
+        </Group>
+        <CalendarPopover presets={presets} onPreset={props.onChange}>
+          <Calendar>
+            <CalendarFace />
+          </Calendar>
+        </CalendarPopover>
+      </DatePicker>
+    </Field>
+  );
+}
+
+function zoneName(timeZone: string, at: Date, locale: string): string {
+  return datesText.zone(cityOf(timeZone), offsetOf(timeZone, at, locale));
+}
+
+/** Whoever reads in another zone is told what their own clock will show. */
+function hintOf(hint: ReactNode, moment: ZonedDateTime | null, locale: string): ReactNode {
+  const here = getLocalTimeZone();
+  if (!moment || moment.timeZone === here) return hint;
+  const atHere = datesText.here(showMoment(moment, here, locale), cityOf(here));
+  return (
+    <>
+      {hint} {atHere}
+    </>
+  );
+}

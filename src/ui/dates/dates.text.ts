@@ -1,0 +1,13 @@
+/** Words of fields that hold a day, a time or a span of days. */
+export const datesText = {
+  start: "Start",
+  end: "End",
+  openCalendar: "Calendar",
+  until: "to",
+  presets: "Quick choices",
+  endBeforeStart: "The end must not be before the start.",
+  notBefore: (label: string, first: string) => `${label} must be ${first} or later.`,
+  notAfter: (label: string, last: string) => `${label} must be ${last} or earlier.`,
+  zone: (city: string, offset: string) => `${city}, ${offset}`,
+  here: (moment: string, city: string) => `In your zone, ${city}: ${moment}.`,
+};
