@@ -25,8 +25,8 @@ export type Visit = AsyncDisposable & {
   become(person: { cookie: string | undefined }): Promise<void>;
   /** Messages of the console that belong to this journey, such as a refused sign-in. */
   expectTrouble(...messages: RegExp[]): void;
-  /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now. */
-  expectAccessible(): Promise<void>;
+  /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now or a part of it. */
+  expectAccessible(within?: readonly string[]): Promise<void>;
   /** Nothing is wider than the window. */
   expectNoSidewaysScroll(): Promise<void>;
 };
@@ -58,8 +58,8 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       await context.addCookies([{ name, value, url: app.url }]);
     },
     expectTrouble: trouble.expect,
-    async expectAccessible() {
-      trouble.add(await accessibilityProblems(page));
+    async expectAccessible(within) {
+      trouble.add(await accessibilityProblems(page, within));
     },
     async expectNoSidewaysScroll() {
       const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");

@@ -16,21 +16,14 @@ const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode
   },
   outlook: {
     colour: "blue",
-    drawing: (
-      <>
-        <circle cx="12" cy="12" r="4.25" />
-        <path d="M12 12V9.5M12 12l1.75 1.25" />
-      </>
-    ),
+    drawing: <ellipse cx="12" cy="12" rx="4" ry="4.75" />,
   },
   linkedin: {
     colour: "indigo",
     drawing: (
       <>
-        <circle cx="8" cy="8.25" r="1.75" />
-        <circle cx="16" cy="8.25" r="1.75" />
-        <circle cx="12" cy="15.75" r="1.75" />
-        <path d="M9.75 8.25h4.5M9 9.75l2 4.5M15 9.75l-2 4.5" />
+        <path d="M8 11.25V17M8 7.5v.01" />
+        <path d="M11.75 17v-5.75M11.75 13.75a2.25 2.25 0 0 1 4.5 0V17" />
       </>
     ),
   },

@@ -14,9 +14,12 @@ export const LABEL_COLOURS = [
 
 export type LabelColour = (typeof LABEL_COLOURS)[number];
 
+const FNV_START = 0x811c9dc5;
+const FNV_FACTOR = 0x01000193;
+
 /** The same id has the same colour everywhere, without anybody choosing one. */
 export function colourOf(id: string): LabelColour {
-  let sum = 0;
-  for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
-  return LABEL_COLOURS[sum % LABEL_COLOURS.length] ?? "grey";
+  let mixed = FNV_START;
+  for (const sign of id) mixed = Math.imul(mixed ^ (sign.codePointAt(0) ?? 0), FNV_FACTOR);
+  return LABEL_COLOURS[(mixed >>> 0) % LABEL_COLOURS.length] ?? "grey";
 }

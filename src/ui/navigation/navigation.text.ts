@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat("en");
+
 /** Words of the controls that lead through pages and places. */
 export const navigationText = {
   breadcrumbs: "Breadcrumbs",
@@ -5,7 +7,8 @@ export const navigationText = {
   previous: "Previous page",
   next: "Next page",
   page: (page: number) => `Page ${page}`,
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  range: (from: number, to: number, total: number) =>
+    `${number.format(from)}–${number.format(to)} of ${number.format(total)}`,
   none: "0 of 0",
   pageOf: (page: number, pages: number) => `${page} / ${pages}`,
 };

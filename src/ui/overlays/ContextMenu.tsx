@@ -17,19 +17,20 @@ export type ContextMenuListeners = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-type Point = { x: number; y: number };
+/** Where it opens; with the keyboard one also wants to be at its first item. */
+type Place = { x: number; y: number; isByKey?: boolean };
 
 /**
  * The menu of a thing itself, by right click, the menu key or Shift+F10. Whatever stands in it can
  * also be reached in another way, because nobody sees that it is there.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
-  const [point, setPoint] = useState<Point>();
+  const [place, setPlace] = useState<Place>();
   const [isOpen, setOpen] = useState(false);
 
-  function open(event: MouseEvent | KeyboardEvent, at: Point) {
+  function open(event: MouseEvent | KeyboardEvent, at: Place) {
     event.preventDefault();
-    setPoint(at);
+    setPlace(at);
     setOpen(true);
   }
 
@@ -51,8 +52,8 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
             {label}
           </button>
         </Pressable>
-        <FloatingSurface point={point ?? { x: 0, y: 0 }}>
-          <MenuList entries={items} />
+        <FloatingSurface point={place ?? { x: 0, y: 0 }}>
+          <MenuList entries={items} isAtFirst={place?.isByKey} />
         </FloatingSurface>
       </MenuTrigger>
     </>
@@ -60,13 +61,13 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
 }
 
 /** A menu key that reaches the browser first makes an event without a place in the window. */
-function placeOf(event: MouseEvent): Point {
+function placeOf(event: MouseEvent): Place {
   const { clientX: x, clientY: y } = event;
   return x === 0 && y === 0 ? cornerOf(event.target) : { x, y };
 }
 
-function cornerOf(target: EventTarget): Point {
+function cornerOf(target: EventTarget): Place {
   if (!(target instanceof Element)) return { x: 0, y: 0 };
   const { left, bottom } = target.getBoundingClientRect();
-  return { x: left, y: bottom };
+  return { x: left, y: bottom, isByKey: true };
 }

@@ -1,7 +1,6 @@
 import { Check, ChevronRight } from "lucide-react";
 import {
   Header,
-  Keyboard,
   Menu,
   MenuItem,
   type MenuItemProps,
@@ -25,10 +24,16 @@ import {
   unfoldSubmenus,
 } from "./menu-items.ts";
 
-export function MenuList({ entries }: { entries: MenuEntries }) {
+type MenuListProps = {
+  entries: MenuEntries;
+  /** Opens with focus on the first item, where no trigger of the library decides it. */
+  isAtFirst?: boolean | undefined;
+};
+
+export function MenuList({ entries, isAtFirst }: MenuListProps) {
   const shown = useNarrow() ? unfoldSubmenus(entries) : entries;
   return (
-    <Menu className={classNames(styles.menu)}>
+    <Menu className={classNames(styles.menu)} {...(isAtFirst ? { autoFocus: "first" } : {})}>
       {gatherChoices(shown).map((entry) =>
         isSection(entry) ? <Group key={entry.id} section={entry} /> : entryOf(entry),
       )}
@@ -85,11 +90,6 @@ function Entry({ item }: { item: Item }) {
           )}
           {item.icon ? <Icon of={item.icon} /> : null}
           <Words item={item} />
-          {item.shortcut ? (
-            <Keyboard className={classNames(styles.shortcut)}>
-              <Kbd keys={item.shortcut} />
-            </Keyboard>
-          ) : null}
           {hasSubmenu ? (
             <span className={styles.arrow}>
               <Icon of={ChevronRight} />
@@ -111,16 +111,19 @@ function actionOf({ href, onPress }: Item): Pick<MenuItemProps, "href" | "onActi
   return { ...(href === undefined ? {} : { href }), ...(onPress ? { onAction: onPress } : {}) };
 }
 
+/** All that can be read is the name, so that people who speak to the screen can say what they see. */
 function Words({ item }: { item: Item }) {
   const detail = (item.isDisabled && item.reason) || item.detail;
   return (
-    <span className={styles.words}>
-      <Text slot="label">{item.label}</Text>
-      {detail ? (
-        <Text slot="description" className={classNames(styles.detail)}>
-          {detail}
-        </Text>
+    <Text slot="label" className={classNames(styles.label)}>
+      <span className={styles.words}>
+        <span>{item.label}</span> {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </span>{" "}
+      {item.shortcut ? (
+        <span className={styles.shortcut}>
+          <Kbd keys={item.shortcut} />
+        </span>
       ) : null}
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import styles from "./ModalFrame.module.css";
 
 type ModalContentProps = {
@@ -9,11 +9,24 @@ type ModalContentProps = {
   onSubmit?: (() => void) | undefined;
 };
 
+const FIELD = ":is(input, textarea, select):not([readonly], [disabled], [type=hidden])";
+
 /** The part that scrolls and the actions, which stay in sight. */
 export function ModalContent({ children, footer, onSubmit }: ModalContentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { body, isScrolling } = useScrolling();
+
+  // Whoever opened a form wants to fill it in.
+  useEffect(() => {
+    const isInside = form.current?.contains(document.activeElement);
+    if (!isInside) form.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, []);
+
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body} {...(isScrolling ? { tabIndex: 0 } : {})}>
+        {children}
+      </div>
       {footer ? <footer className={styles.foot}>{footer}</footer> : null}
     </>
   );
@@ -27,8 +40,26 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {content}
     </form>
   );
+}
+
+/** What scrolls takes focus, so that the arrow keys can scroll it even where it has no controls. */
+function useScrolling() {
+  const body = useRef<HTMLDivElement>(null);
+  const [isScrolling, setScrolling] = useState(false);
+
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() =>
+      setScrolling(element.scrollHeight > element.clientHeight && !element.querySelector(FIELD)),
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  return { body, isScrolling };
 }
