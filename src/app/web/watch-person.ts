@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { forgetCommands } from "#src/platform/web/commands/recent-commands.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
 
 const [userKey] = currentUserQuery.queryKey;
@@ -13,7 +14,10 @@ export function watchPerson(queries: QueryClient): void {
     const user = queries.getQueryData<User | null>(currentUserQuery.queryKey);
     // The cache has put the answer away, which says nothing about the person.
     if (user === undefined) return;
-    if (last && user?.id !== last) forgetNotices();
+    if (last && user?.id !== last) {
+      forgetNotices();
+      forgetCommands();
+    }
     last = user?.id;
   });
 }

@@ -8,4 +8,8 @@ export const noticesText = {
   timesRead: (count: number) => ` (${count} times)`,
   more: (count: number) => `${count} more`,
   fewer: "Show fewer",
+  recent: "Recent notices",
+  recentHow: "The last 20, newest first. Signing out forgets them.",
+  none: "No notices yet",
+  noneHow: "What you are told in passing can be read here afterwards.",
 };

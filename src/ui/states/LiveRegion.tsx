@@ -18,7 +18,13 @@ export function LiveRegion() {
 function Region({ urgency }: { urgency: Urgency }) {
   const all = useSyncExternalStore(watchAnnouncements, currentAnnouncements);
   return (
-    <div className={styles.region} aria-live={urgency} aria-relevant="additions">
+    <div
+      className={styles.region}
+      aria-live={urgency}
+      aria-relevant="additions"
+      // Overlays hide the rest of the page from the ear, but not this.
+      data-live-announcer="true"
+    >
       {all
         .filter((one) => one.urgency === urgency)
         .map(({ id, text }) => (

@@ -1,45 +1,27 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { type Notice, useNotices } from "#src/platform/web/notices/notices.ts";
-import { LiveRegion } from "#src/ui/notices/LiveRegion.tsx";
+import { useChunk } from "#src/platform/web/use-chunk.ts";
+import { announce } from "#src/ui/states/announce.ts";
 
-/** On every page from the first paint on: what has to be heard. What is seen comes when needed. */
+/** On every page. What is heard needs no waiting; what is seen is fetched with the first notice. */
 export function AppNotices() {
   const notices = useNotices();
-  const Stack = useStack(notices.at(-1)?.at);
-  return (
-    <>
-      <LiveRegion kind="polite" lines={linesOf(notices.filter(({ type }) => type !== "error"))} />
-      <LiveRegion
-        kind="assertive"
-        lines={linesOf(notices.filter(({ type }) => type === "error"))}
-      />
-      {Stack ? <Stack /> : null}
-    </>
-  );
-}
+  const chunk = useChunk(() => import("./NoticeStack.tsx"), notices.at(-1)?.at);
+  const said = useRef(new Set<string>());
 
-/** Asked for anew with each notice, so that a lost connection costs one notice and not all. */
-function useStack(lastAt: number | undefined): ComponentType | undefined {
-  const [Stack, setStack] = useState<ComponentType>();
   useEffect(() => {
-    if (lastAt === undefined) return;
-    void import("./NoticeStack.tsx").then(
-      ({ NoticeStack }) => setStack(() => NoticeStack),
-      () => undefined,
-    );
-  }, [lastAt]);
-  return Stack;
+    for (const notice of notices) {
+      const key = `${notice.id} ${notice.count}`;
+      if (said.current.has(key)) continue;
+      said.current.add(key);
+      announce(spoken(notice), notice.type === "error" ? "assertive" : "polite");
+    }
+  }, [notices]);
+
+  return chunk ? <chunk.NoticeStack /> : null;
 }
 
-function linesOf(notices: readonly Notice[]) {
-  return notices.map(({ id, count, title, description, html }) => ({
-    id: `${id} ${count}`,
-    text: [
-      count > 1 ? `${title} (${count})` : title,
-      description,
-      html?.replaceAll(/<[^>]*>/g, " "),
-    ]
-      .filter(Boolean)
-      .join(". "),
-  }));
+function spoken({ count, title, description, html }: Notice): string {
+  const heading = count > 1 ? `${title} (${count})` : title;
+  return [heading, description, html?.replaceAll(/<[^>]*>/g, " ")].filter(Boolean).join(". ");
 }

@@ -81,6 +81,9 @@ export function forgetNotices(): void {
 /** Oldest first. */
 export const useNotices = shown.useValue;
 
+/** The last ones, newest first, whether or not they are still shown. */
+export const useRecentNotices = recent.useValue;
+
 function isSame(one: Notice, other: NewNotice): boolean {
   return one.phase !== "leaving" && one.type === other.type && one.title === other.title;
 }

@@ -15,6 +15,11 @@ export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
   return () => entries.set(entries.get().filter((one) => one !== entry));
 }
 
+/** What can be pressed now. */
+export function useActiveShortcuts(): readonly Shortcut[] {
+  return entries.useValue().map(({ shortcut }) => shortcut);
+}
+
 function listenerOf(shortcut: Shortcut, hit: () => void) {
   const keybindings = Object.fromEntries(bindingsOf(shortcut).map((keys) => [keys, hit]));
   const ignore = (event: KeyboardEvent) => event.isComposing || (event.repeat && !shortcut.repeats);

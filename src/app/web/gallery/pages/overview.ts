@@ -1,6 +1,7 @@
 import type { Demo } from "#src/ui/demo.ts";
 import { layoutDemos } from "#src/ui/layout/primitives/primitives.demo.tsx";
 import { noticeCardDemo } from "#src/ui/notices/NoticeCard.demo.tsx";
+import { paletteDemo } from "#src/ui/palette/palette.demo.tsx";
 import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
 import { appFrameDemo } from "#src/ui/shell/AppFrame.demo.tsx";
 import { navDemo } from "#src/ui/shell/nav/nav.demo.tsx";
@@ -15,6 +16,7 @@ export const overviewPage: readonly Demo[] = [
   remoteIconDemo,
   noticeCardDemo,
   notifyDemo,
+  paletteDemo,
   ...layoutDemos,
   ...statesDemos,
   ...workDemos,

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { type Look, openPage } from "./browser.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+test("the palette is opened, searched and used by keys alone", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dark");
+  await marked(page, "Dark theme").waitFor();
+  await page.keyboard.press("Enter");
+
+  await palette(page).waitFor({ state: "detached" });
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("what was used last stands first the next time", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("keyboard");
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+k");
+
+  await palette(page).getByText("Recent", { exact: true }).waitFor();
+  await marked(page, "Keyboard shortcuts").waitFor();
+});
+
+test("it leads to a page and shows the keys that do the same", async () => {
+  await using visit = await openApp("/ui");
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("pro");
+  const row = marked(page, "Projects");
+  await row.waitFor();
+  assert.deepEqual(await row.locator("kbd").allInnerTexts(), ["G", "P"]);
+
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL("**/projects");
+});
+
+test("arrow keys move in the list while the field keeps focus", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
+  const first = await markedName(page);
+
+  await page.keyboard.press("ArrowDown");
+  const second = await markedName(page);
+  assert.notEqual(second, first);
+  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Commands");
+
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await markedName(page), first);
+});
+
+test("letters taken back still leave the first row marked", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("signx");
+  await page.getByText("Nothing fits “signx”.").waitFor();
+
+  await page.keyboard.press("Backspace");
+
+  await marked(page, "Sign out").waitFor();
+});
+
+test("a search without a result says so and offers to clear it", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("xyzzy");
+  await page.getByText("Nothing fits “xyzzy”.").waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  assert.equal(await field(page).inputValue(), "");
+  await palette(page).getByRole("menuitem", { name: "Sign out" }).waitFor();
+});
+
+test("Escape closes it at once and focus returns to where it was", async () => {
+  await using visit = await openApp("/ui");
+  const { page } = visit;
+  const button = page.getByRole("button", { name: "Five at once" });
+  await button.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("the");
+
+  await page.keyboard.press("Escape");
+
+  await palette(page).waitFor({ state: "detached" });
+  await button.and(page.locator(":focus")).waitFor();
+});
+
+test("it opens from inside a text field", async () => {
+  await using visit = await openApp("/ui/inputs");
+  const { page } = visit;
+  await page.getByRole("textbox").first().focus();
+
+  await page.keyboard.press("Control+k");
+
+  await palette(page).waitFor();
+});
+
+test("it opens within a frame or two", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
+  await page.keyboard.press("Escape");
+  await palette(page).waitFor({ state: "detached" });
+
+  await page.evaluate(`
+    window.addEventListener("keydown", () => {
+      const pressedAt = performance.now();
+      const look = () => {
+        if (document.querySelector("[role=dialog] input")) window.opened = performance.now() - pressedAt;
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, { capture: true, once: true });
+  `);
+  await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
+
+  const opened = await page.evaluate("window.opened");
+  assert.ok(typeof opened === "number" && opened < 200, `it took ${opened} ms`);
+});
+
+test("signing out is a command as well", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  const { page } = visit;
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("log out");
+  await marked(page, "Sign out").waitFor();
+  await page.keyboard.press("Enter");
+
+  await page.getByText("You are signed out.").waitFor();
+});
+
+test("it can be read and reached in light and dark, on a desk and on a phone", async () => {
+  for (const look of [
+    {},
+    { theme: "dark" },
+    { width: 390 },
+    { width: 320, height: 640 },
+  ] as const) {
+    await using visit = await openApp("/projects", look);
+    await visit.page.keyboard.press("Control+k");
+    await palette(visit.page).waitFor();
+    await visit.expectAccessible();
+    await visit.expectNoSidewaysScroll();
+  }
+});
+
+async function openApp(path = "/projects", look: Look = {}) {
+  const visit = await openPage(app, look);
+  await visit.become(person);
+  await visit.open(path);
+  return visit;
+}
+
+function palette(page: Page) {
+  return page.getByRole("dialog", { name: "Commands" });
+}
+
+function field(page: Page) {
+  return palette(page).getByRole("searchbox");
+}
+
+/** The row that Enter takes. */
+function marked(page: Page, name: string) {
+  return palette(page).locator("[role=menuitem][data-focused]", { hasText: name });
+}
+
+async function markedName(page: Page): Promise<string> {
+  const id = await field(page).getAttribute("aria-activedescendant");
+  return page.locator(`[id="${id}"]`).innerText();
+}

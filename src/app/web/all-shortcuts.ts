@@ -1,0 +1,13 @@
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";
+import { pageShortcuts } from "./palette/page.shortcuts.ts";
+import { paletteShortcut, shortcutsShortcut } from "./palette/palette.shortcuts.ts";
+
+/** Every key of the product, so that no two mean the same and nobody has to search. */
+export const allShortcuts: readonly Shortcut[] = [
+  paletteShortcut,
+  shortcutsShortcut,
+  undoShortcut,
+  focusNoticesShortcut,
+  ...Object.values(pageShortcuts),
+];

@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  closePalette,
+  openPalette,
+  useIsPaletteOpen,
+} from "#src/platform/web/commands/palette-state.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { openShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useChunk } from "#src/platform/web/use-chunk.ts";
+import { useIdle } from "#src/platform/web/use-idle.ts";
+import { pageShortcuts } from "./page.shortcuts.ts";
+import { paletteShortcut, shortcutsShortcut } from "./palette.shortcuts.ts";
+import { paletteText } from "./palette.text.ts";
+import { useReachablePages } from "./use-reachable-pages.ts";
+import { useTypedAhead } from "./use-typed-ahead.ts";
+
+/** The palette, the list of shortcuts and the keys that lead to pages, wherever one is. */
+export function AppPalette() {
+  const isOpen = useIsPaletteOpen();
+  const areShortcutsOpen = useAreShortcutsOpen();
+  const isIdle = useIdle();
+  const palette = useChunk(
+    () => import("./PaletteView.tsx"),
+    isOpen ? "now" : isIdle && "soon",
+    isOpen ? giveUp : undefined,
+  );
+  const typed = useTypedAhead(isOpen && !palette);
+  const sheet = useChunk(() => import("./ShortcutsDialog.tsx"), areShortcutsOpen);
+  useShortcut(paletteShortcut, isOpen ? closePalette : openPalette);
+  useShortcut(shortcutsShortcut, openShortcuts);
+  return (
+    <>
+      <PageKeys />
+      {palette ? <palette.PaletteView isOpen={isOpen} typed={typed} /> : null}
+      {sheet ? <sheet.ShortcutsDialog /> : null}
+    </>
+  );
+}
+
+function giveUp(): void {
+  closePalette();
+  notify({ type: "error", title: paletteText.lost });
+}
+
+function PageKeys() {
+  const keys: Readonly<Record<string, Shortcut>> = pageShortcuts;
+  return useReachablePages().map(({ id, href }) => {
+    const shortcut = keys[id];
+    return shortcut ? <PageKey key={id} shortcut={shortcut} href={href} /> : null;
+  });
+}
+
+function PageKey({ shortcut, href }: { shortcut: Shortcut; href: string }) {
+  const navigate = useNavigate();
+  useShortcut(shortcut, () => void navigate({ href }));
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useActiveCommands } from "#src/platform/web/commands/commands.ts";
+import { closePalette } from "#src/platform/web/commands/palette-state.ts";
+import { rememberCommand, useRecentCommands } from "#src/platform/web/commands/recent-commands.ts";
+import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
+import { sectionsOf } from "./palette-sections.ts";
+import { useAppCommands } from "./use-app-commands.ts";
+
+/** Fetched while nobody waits for it, so that it opens at once. */
+export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
+  useAppCommands();
+  const [query, setQuery] = useState(typed);
+  const sections = sectionsOf(useActiveCommands(), useRecentCommands(), query);
+  useEffect(() => {
+    if (!isOpen) setQuery("");
+  }, [isOpen]);
+
+  function run(id: string) {
+    const row = sections.flatMap(({ rows }) => rows).find((one) => one.id === id);
+    closePalette();
+    if (!row) return;
+    rememberCommand(row.command.id);
+    row.command.run();
+  }
+
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onClose={closePalette}
+      query={query}
+      onQuery={setQuery}
+      sections={sections}
+      onRun={run}
+    />
+  );
+}

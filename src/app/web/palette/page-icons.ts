@@ -1,0 +1,42 @@
+import {
+  BookOpen,
+  Building2,
+  Factory,
+  Inbox,
+  LayoutDashboard,
+  LayoutGrid,
+  Lightbulb,
+  ListChecks,
+  Mail,
+  Settings,
+  ShieldCheck,
+  Swords,
+  Target,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { pages } from "#src/app/pages.ts";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+
+export const PAGE_ICONS: Readonly<Partial<Record<keyof typeof pages, Glyph>>> = {
+  projects: LayoutGrid,
+  project: LayoutGrid,
+  dashboard: LayoutDashboard,
+  setup: ListChecks,
+  business: Factory,
+  competitors: Swords,
+  insights: Lightbulb,
+  documentation: BookOpen,
+  strategies: Target,
+  inbox: Inbox,
+  inboxFollowUps: Inbox,
+  inboxContext: Inbox,
+  inboxExport: Inbox,
+  inboxSettings: Inbox,
+  mailboxes: Mail,
+  projectSettings: Settings,
+  organization: Building2,
+  members: Users,
+  personal: UserRound,
+  security: ShieldCheck,
+};

@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
+import { useEffect } from "react";
+import { useSignOut } from "#src/features/auth/web/use-sign-out.ts";
+import type { Command } from "#src/platform/web/commands/command.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
+import { usePreference } from "#src/platform/web/preferences.ts";
+import { openShortcuts } from "#src/platform/web/shortcuts/sheet-state.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { THEMES } from "#src/platform/web/theme.ts";
+import { pageShortcuts } from "./page.shortcuts.ts";
+import { PAGE_ICONS } from "./page-icons.ts";
+import { shortcutsShortcut } from "./palette.shortcuts.ts";
+import { paletteText } from "./palette.text.ts";
+import { useReachablePages } from "./use-reachable-pages.ts";
+
+/** What can be asked for on every page. */
+export function useAppCommands(): void {
+  useCommands([
+    ...usePageCommands(),
+    ...useLookCommands(),
+    {
+      id: "help.shortcuts",
+      label: paletteText.shortcuts,
+      group: paletteText.help,
+      keywords: paletteText.shortcutsWords,
+      icon: Keyboard,
+      shortcut: shortcutsShortcut,
+      run: openShortcuts,
+    },
+    {
+      id: "help.recent-notices",
+      label: paletteText.recentNotices,
+      group: paletteText.help,
+      keywords: paletteText.recentNoticesWords,
+      icon: Bell,
+      run: openRecentNotices,
+    },
+    useSignOutCommand(),
+  ]);
+}
+
+function usePageCommands(): Command[] {
+  const navigate = useNavigate();
+  const keys: Readonly<Record<string, Shortcut>> = pageShortcuts;
+  return useReachablePages().map(({ id, title, href }) => {
+    const shortcut = keys[id];
+    return {
+      id: `go.${id}`,
+      label: title,
+      group: paletteText.goTo,
+      icon: PAGE_ICONS[id] ?? FileText,
+      ...(shortcut ? { shortcut } : {}),
+      run: () => void navigate({ href }),
+    };
+  });
+}
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+const DENSITIES = ["comfortable", "compact"] as const;
+const DENSITY_ICONS = { comfortable: Rows3, compact: Rows4 } as const;
+
+/** Only what is not chosen already. */
+function useLookCommands(): Command[] {
+  const [theme, setTheme] = usePreference("theme");
+  const [density, setDensity] = usePreference("density");
+  const themes = THEMES.filter((one) => one !== theme).map((one) => ({
+    id: `theme.${one}`,
+    label: paletteText.themes[one],
+    group: paletteText.look,
+    keywords: paletteText.themeWords,
+    icon: THEME_ICONS[one],
+    run: () => setTheme(one),
+  }));
+  const densities = DENSITIES.filter((one) => one !== density).map((one) => ({
+    id: `density.${one}`,
+    label: paletteText.densities[one],
+    group: paletteText.look,
+    keywords: paletteText.densityWords,
+    icon: DENSITY_ICONS[one],
+    run: () => setDensity(one),
+  }));
+  return [...themes, ...densities];
+}
+
+function useSignOutCommand(): Command {
+  const { mutate, failure } = useSignOut();
+  useEffect(() => {
+    if (failure) notify({ type: "error", title: failure });
+  }, [failure]);
+  return {
+    id: "account.sign-out",
+    label: paletteText.signOut,
+    group: paletteText.account,
+    keywords: paletteText.signOutWords,
+    icon: LogOut,
+    run: mutate,
+  };
+}

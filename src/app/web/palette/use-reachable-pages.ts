@@ -1,0 +1,23 @@
+import { useLocation } from "@tanstack/react-router";
+import { pages } from "#src/app/pages.ts";
+import { isAllowed } from "#src/app/web/route-guard.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
+
+type PageId = keyof typeof pages;
+export type ReachablePage = { id: PageId; title: string; href: string };
+
+/** The pages that have a screen, that this person may open, and that can be reached from here. */
+export function useReachablePages(): readonly ReachablePage[] {
+  const { session } = useUser();
+  const { pathname } = useLocation();
+  const projectId = /^\/projects\/([^/]+)/.exec(pathname)?.[1];
+  return PAGE_IDS.flatMap((id) => {
+    const { path, title, access, layout, isBuilt } = pages[id];
+    const href = projectId ? path.replace("{projectId}", projectId) : path;
+    const isShown = isBuilt && access !== "open" && layout !== "blank" && !href.includes("{");
+    return isShown && isAllowed(access, session) ? [{ id, title, href }] : [];
+  });
+}
+
+// Object.keys forgets which names the table has.
+const PAGE_IDS = Object.keys(pages) as PageId[];

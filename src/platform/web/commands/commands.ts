@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef } from "react";
+import { externalStore } from "#src/platform/web/external-store.ts";
+import type { Command } from "./command.ts";
+
+type Source = { key: string; shape: string; read: () => readonly Command[] };
+
+const sources = externalStore<readonly Source[]>([]);
+
+/** Offers commands while the component is there, with what they do as of its last rendering. */
+export function useCommands(commands: readonly Command[]): void {
+  const key = useId();
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  // Whoever shows them only has to know when others came, not of each rendering.
+  const shape = commands.map(({ id, group, label }) => `${id} ${group} ${label}`).join("\n");
+  useEffect(() => put({ key, shape, read: () => latest.current }), [key, shape]);
+  useEffect(() => () => sources.set(sources.get().filter((one) => one.key !== key)), [key]);
+}
+
+/** Those of the page before those of the frame around it: what came last is closest at hand. */
+export function useActiveCommands(): readonly Command[] {
+  return sources
+    .useValue()
+    .toReversed()
+    .flatMap(({ read }) => read());
+}
+
+function put(source: Source): void {
+  const others = sources.get();
+  const isKnown = others.some(({ key }) => key === source.key);
+  sources.set(
+    isKnown ? others.map((one) => (one.key === source.key ? source : one)) : [...others, source],
+  );
+}

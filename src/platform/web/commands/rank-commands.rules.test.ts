@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rankCommands } from "./rank-commands.rules.ts";
+
+const COMMANDS = [
+  { label: "Projects", group: "Go to" },
+  { label: "Project settings", group: "Go to", keywords: "rename archive" },
+  { label: "Dark theme", group: "Theme", keywords: "night appearance" },
+  { label: "Light theme", group: "Theme" },
+  { label: "Sign out", group: "Account", keywords: "log out leave" },
+  { label: "Résumé", group: "Go to" },
+];
+
+test("without a word everything is there, as it was", () => {
+  assert.deepEqual(
+    found(" "),
+    COMMANDS.map(({ label }) => label),
+  );
+});
+
+test("the beginning of the name counts more than the middle, and the name more than other words", () => {
+  assert.deepEqual(found("sign"), ["Sign out"]);
+  assert.deepEqual(found("t").slice(0, 2), ["Dark theme", "Light theme"]);
+  assert.deepEqual(found("archive"), ["Project settings"]);
+});
+
+test("every word has to fit, wherever it stands", () => {
+  assert.deepEqual(found("theme dark"), ["Dark theme"]);
+  assert.deepEqual(found("theme projects"), []);
+});
+
+test("initials and letters left out are understood", () => {
+  assert.deepEqual(found("ps")[0], "Project settings");
+  assert.deepEqual(found("drth"), ["Dark theme"]);
+});
+
+test("capitals and accents make no difference", () => {
+  assert.deepEqual(found("RESUME"), ["Résumé"]);
+});
+
+function found(typed: string): string[] {
+  return rankCommands(COMMANDS, typed).map(({ label }) => label);
+}

@@ -1,0 +1,7 @@
+import { openState } from "#src/platform/web/open-state.ts";
+
+export const {
+  open: openRecentNotices,
+  close: closeRecentNotices,
+  useIsOpen: useAreRecentNoticesOpen,
+} = openState();

@@ -1,0 +1,23 @@
+export const paletteText = {
+  label: "Commands",
+  placeholder: "Search or jump to…",
+  results: "Results",
+  found: (count: number) => (count === 1 ? "1 command" : `${count} commands`),
+  empty: (query: string) => `Nothing fits “${query}”.`,
+  clear: "Clear",
+  close: "Close",
+  shortcuts: "Keyboard shortcuts",
+  singleKeys: "Single keys",
+  singleKeysHint:
+    "Switched off, letters and signs on their own do nothing. Combinations with Ctrl or ⌘ always work.",
+  switch: [
+    { value: "on", label: "On" },
+    { value: "off", label: "Off" },
+  ],
+  off: "Off",
+  hints: [
+    { keys: "ArrowUp ArrowDown", does: "to move" },
+    { keys: "Enter", does: "to choose" },
+    { keys: "Escape", does: "to close" },
+  ],
+};
