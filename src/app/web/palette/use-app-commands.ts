@@ -1,10 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
-import { useEffect } from "react";
-import { useSignOut } from "#src/features/auth/web/use-sign-out.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { openShortcuts } from "#src/platform/web/shortcuts/sheet-state.ts";
@@ -86,16 +83,13 @@ function useLookCommands(): Command[] {
 }
 
 function useSignOutCommand(): Command {
-  const { mutate, failure } = useSignOut();
-  useEffect(() => {
-    if (failure) notify({ type: "error", title: failure });
-  }, [failure]);
+  const navigate = useNavigate();
   return {
     id: "account.sign-out",
     label: paletteText.signOut,
     group: paletteText.account,
     keywords: paletteText.signOutWords,
     icon: LogOut,
-    run: mutate,
+    run: () => void navigate({ to: "/sign-out" }),
   };
 }
