@@ -1,4 +1,4 @@
-import { externalStore } from "./external-store.ts";
+import { externalStore } from "./state/external-store.ts";
 
 /** What each preference may be; the first is how it begins. */
 const CHOICES = {

@@ -51,7 +51,12 @@ export function CommandPalette(props: CommandPaletteProps) {
                   else event.continuePropagation();
                 }}
               >
-                <Input className={classNames(styles.input)} placeholder={paletteText.placeholder} />
+                <Input
+                  className={classNames(styles.input)}
+                  placeholder={paletteText.placeholder}
+                  role="combobox"
+                  aria-expanded={sections.length > 0}
+                />
               </SearchField>
               <Button
                 className={classNames(styles.close)}

@@ -1,4 +1,4 @@
-import { Header, Menu, MenuItem, MenuSection } from "react-aria-components";
+import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
@@ -41,7 +41,7 @@ export function PaletteList({ query, sections, onRun, onClear }: PaletteListProp
         </div>
       ) : (
         // Built anew for each query, so that Enter always takes what stands first.
-        <Menu
+        <ListBox
           key={query}
           className={classNames(styles.list)}
           aria-label={paletteText.results}
@@ -51,7 +51,7 @@ export function PaletteList({ query, sections, onRun, onClear }: PaletteListProp
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
-        </Menu>
+        </ListBox>
       )}
     </>
   );
@@ -59,7 +59,7 @@ export function PaletteList({ query, sections, onRun, onClear }: PaletteListProp
 
 function Section({ section: { id, title, rows } }: { section: PaletteSection }) {
   return (
-    <MenuSection
+    <ListBoxSection
       className={classNames(styles.section)}
       {...(title ? {} : { "aria-label": paletteText.results })}
     >
@@ -67,14 +67,14 @@ function Section({ section: { id, title, rows } }: { section: PaletteSection }) 
       {rows.map((row) => (
         <Row key={`${id} ${row.id}`} row={row} />
       ))}
-    </MenuSection>
+    </ListBoxSection>
   );
 }
 
 /** Its name for the ear is all that stands in it, the keys included. */
 function Row({ row: { id, label, detail, icon, shortcut } }: { row: PaletteRow }) {
   return (
-    <MenuItem id={id} textValue={label} className={classNames(styles.row)}>
+    <ListBoxItem id={id} textValue={label} className={classNames(styles.row)}>
       <span className={styles.icon}>{icon ? <Icon of={icon} size="sm" /> : null}</span>
       <span className={styles.label}>{label}</span>
       {detail ? <span className={styles.detail}>{detail}</span> : null}
@@ -83,6 +83,6 @@ function Row({ row: { id, label, detail, icon, shortcut } }: { row: PaletteRow }
           <Kbd keys={shortcut} />
         </span>
       ) : null}
-    </MenuItem>
+    </ListBoxItem>
   );
 }

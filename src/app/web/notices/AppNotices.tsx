@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Notice, useNotices } from "#src/platform/web/notices/notices.ts";
-import { useChunk } from "#src/platform/web/use-chunk.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { announce } from "#src/ui/states/announce.ts";
 
 /** On every page. What is heard needs no waiting; what is seen is fetched with the first notice. */

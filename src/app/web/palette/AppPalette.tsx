@@ -5,11 +5,11 @@ import {
   useIsPaletteOpen,
 } from "#src/platform/web/commands/palette-state.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useIdle } from "#src/platform/web/parts/use-idle.ts";
 import { openShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
-import { useChunk } from "#src/platform/web/use-chunk.ts";
-import { useIdle } from "#src/platform/web/use-idle.ts";
 import { pageShortcuts } from "./page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette.shortcuts.ts";
 import { paletteText } from "./palette.text.ts";

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
-import { useChunk } from "#src/platform/web/use-chunk.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { AppPalette } from "./AppPalette.tsx";
 
 /** What a signed-in person has at hand on every page. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { externalStore } from "#src/platform/web/external-store.ts";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
 import type { Command } from "./command.ts";
 
 type Source = { key: string; shape: string; read: () => readonly Command[] };

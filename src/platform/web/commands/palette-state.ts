@@ -1,3 +1,3 @@
-import { openState } from "#src/platform/web/open-state.ts";
+import { openState } from "#src/platform/web/state/open-state.ts";
 
 export const { open: openPalette, close: closePalette, useIsOpen: useIsPaletteOpen } = openState();

@@ -1,4 +1,4 @@
-import { externalStore } from "#src/platform/web/external-store.ts";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
 
 export type NoticeType = "error" | "info" | "success" | "warning";
 

@@ -1,6 +1,6 @@
 import { createKeybindingsHandler } from "tinykeys";
-import { externalStore } from "#src/platform/web/external-store.ts";
 import { preference } from "#src/platform/web/preferences.ts";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
 import { bindingsOf, isCombination, isSingleKey, type Shortcut } from "./shortcut.ts";
 
 type Entry = { shortcut: Shortcut; listen: (event: KeyboardEvent) => void; run: () => void };

@@ -1,4 +1,4 @@
-import { openState } from "#src/platform/web/open-state.ts";
+import { openState } from "#src/platform/web/state/open-state.ts";
 
 export const {
   open: openShortcuts,

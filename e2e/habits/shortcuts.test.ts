@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { type Look, openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();
@@ -89,7 +89,7 @@ test("a search without a result says so and offers to clear it", async () => {
   await page.getByRole("button", { name: "Clear" }).click();
 
   assert.equal(await field(page).inputValue(), "");
-  await palette(page).getByRole("menuitem", { name: "Sign out" }).waitFor();
+  await palette(page).getByRole("option", { name: "Sign out" }).waitFor();
 });
 
 test("Escape closes it at once and focus returns to where it was", async () => {
@@ -182,12 +182,12 @@ function palette(page: Page) {
 }
 
 function field(page: Page) {
-  return palette(page).getByRole("searchbox");
+  return palette(page).getByRole("combobox");
 }
 
 /** The row that Enter takes. */
 function marked(page: Page, name: string) {
-  return palette(page).locator("[role=menuitem][data-focused]", { hasText: name });
+  return palette(page).locator("[role=option][data-focused]", { hasText: name });
 }
 
 async function markedName(page: Page): Promise<string> {
