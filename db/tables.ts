@@ -2,6 +2,17 @@
 import type { Generated } from "kysely";
 
 export type Tables = {
+  audit_events: {
+    organization_id: string;
+    id: string;
+    kind: string;
+    actor_id: string | null;
+    actor_name: string;
+    subject: Generated<string>;
+    details: Generated<unknown>;
+    ip: Generated<string>;
+    created_at: Generated<string>;
+  };
   background_work: {
     organization_id: string;
     id: string;
@@ -18,6 +29,12 @@ export type Tables = {
     started_at: string | null;
     finished_at: string | null;
     cancel_requested_at: string | null;
+  };
+  email_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    email: string;
+    expires_at: string;
   };
   events: {
     organization_id: string;
@@ -44,6 +61,12 @@ export type Tables = {
     invited_by: string | null;
     created_at: Generated<string>;
     accepted_at: string | null;
+    sent_at: Generated<string>;
+  };
+  known_devices: {
+    user_id: string;
+    device_hash: Buffer;
+    first_seen_at: Generated<string>;
   };
   mails: {
     id: string;
@@ -69,6 +92,15 @@ export type Tables = {
     id: string;
     name: string;
     created_at: Generated<string>;
+    needs_business_email: Generated<boolean>;
+    removed_at: string | null;
+    removed_by: string | null;
+  };
+  password_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    password_version: number;
+    expires_at: string;
   };
   rate_limits: {
     key: string;
@@ -86,6 +118,7 @@ export type Tables = {
     ip: string;
     user_agent: string;
     fingerprint: Buffer | null;
+    is_new_device: Generated<boolean>;
   };
   users: {
     id: string;
@@ -96,10 +129,12 @@ export type Tables = {
     password_version: Generated<number>;
     email_confirmed_at: string | null;
     created_at: Generated<string>;
+    pending_email: string | null;
   };
 };
 
 export type TenantTable =
+  | "audit_events"
   | "background_work"
   | "events"
   | "invitation_tokens"

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { contracts } from "#src/app/contracts.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
-import { probeSamples, type Sample, samples } from "#src/testing/access-samples.ts";
+import { probeSamples, samples } from "#src/testing/access-samples.ts";
 import { toRequest } from "#src/testing/person.ts";
 import { personas } from "#src/testing/personas.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { errorOf } from "#src/testing/refusal.ts";
+import type { Sample } from "#src/testing/samples.ts";
 import { snapshot } from "#src/testing/snapshot.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
@@ -45,8 +46,8 @@ for (const { name, endpoint, sample } of cases) {
     for (const persona of personas) {
       const refusal = persona.refusal(endpoint, sample.namesObject ?? false);
       test(`${persona.name} ${refusal ? `gets ${refusal}` : "may call it"}`, async () => {
-        const input = await sample.input(app, owner);
         const caller = await persona.become(app, owner);
+        const input = await sample.input(app, owner, caller);
         const before = await snapshot(app.admin);
 
         const response = await caller.request(...toRequest(endpoint, input));
@@ -54,6 +55,7 @@ for (const { name, endpoint, sample } of cases) {
         if (!refusal) {
           const problem = response.ok ? "" : await response.text();
           await response.body?.cancel();
+          await sample.undo?.(app, owner);
           assert.equal(problem, "");
           return;
         }
@@ -75,7 +77,7 @@ describe("what a stranger is told", () => {
       const stranger = await app.signIn({ role: "admin" });
 
       const response = await stranger.request(
-        ...toRequest(endpoint, await sample.input(app, owner)),
+        ...toRequest(endpoint, await sample.input(app, owner, stranger)),
       );
 
       const text = await response.text();

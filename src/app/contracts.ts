@@ -1,12 +1,24 @@
+import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
 export const contracts = {
+  audit: auditContract,
   auth: authContract,
   backgroundWork: backgroundWorkContract,
+  email: emailContract,
   invitations: invitationsContract,
   live: liveContract,
+  members: membersContract,
+  organizations: organizationsContract,
+  password: passwordContract,
+  sessions: sessionsContract,
 } as const;

@@ -4,8 +4,8 @@ import { allJobs } from "#src/app/server/all-jobs.ts";
 import { type App, type AppOptions, buildApp } from "#src/app/server/build-app.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { inviteFirstAdmin } from "#src/features/organizations/invitations/server/first-run.ts";
-import { insertOrganization } from "#src/features/organizations/invitations/server/invitations.queries.ts";
 import { invite } from "#src/features/organizations/invitations/server/invite.ts";
+import { organizations } from "#src/features/organizations/server/organizations.public.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
@@ -85,7 +85,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   const { environment, schema: _, ...appOptions } = options;
   const app = await buildApp({
-    config: readConfig({ PORT: "0", LOG_LEVEL: "error", ...environment }),
+    config: readConfig({
+      PORT: "0",
+      LOG_LEVEL: "error",
+      INVITED_ADDRESSES: "confirm",
+      ...environment,
+    }),
     targets: database.targets,
     keyring: testKeyring,
     log: createLog(environment?.LOG_LEVEL ?? "error"),
@@ -110,7 +115,9 @@ function actions(app: App) {
 
   async function makeOrganization(name = `Organisation ${newId().slice(-6)}`): Promise<string> {
     const id = newId();
-    await inTransaction(auth, { readOnly: false }, (db) => insertOrganization(db, { id, name }));
+    await inTransaction(auth, { readOnly: false }, (db) =>
+      organizations.insertOrganization(db, { id, name }),
+    );
     return id;
   }
 

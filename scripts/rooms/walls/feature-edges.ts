@@ -3,7 +3,9 @@
  * it. A new line here is a decision: it is read in review, and the table stays without circles.
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
-  organizations: ["auth"],
+  auth: ["audit"],
+  organizations: ["audit", "auth", "organizations/members"],
+  "organizations/invitations": ["organizations"],
 };
 
 export function isListedEdge(from: string, to: string): boolean {

@@ -1,7 +1,17 @@
+import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions } from "#src/features/auth/server/auth.jobs.ts";
+import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
+import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 
 /** Every kind of work that happens outside a request. */
-export const allJobs: readonly AnyJob[] = [forgetCounts, forgetSessions, ...platformJobs];
+export const allJobs: readonly AnyJob[] = [
+  forgetCounts,
+  forgetOrganizations,
+  forgetSessions,
+  mailReset,
+  trimAudit,
+  ...platformJobs,
+];

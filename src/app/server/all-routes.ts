@@ -1,12 +1,24 @@
+import { auditRoutes } from "#src/features/audit/server/audit.routes.ts";
 import { authRoutes } from "#src/features/auth/server/auth.routes.ts";
+import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
+import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
+import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
+import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
+import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
 export const allRoutes: readonly Route[] = [
+  ...auditRoutes,
   ...authRoutes,
   ...backgroundWorkRoutes,
+  ...emailRoutes,
   ...invitationsRoutes,
   ...liveRoutes,
+  ...membersRoutes,
+  ...organizationsRoutes,
+  ...passwordRoutes,
+  ...sessionsRoutes,
 ];

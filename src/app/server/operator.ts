@@ -2,9 +2,10 @@ import { FIRST_LINK_HOURS } from "#src/features/organizations/invitations/server
 import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { type Operator, openOperator } from "./open-operator.ts";
+import { restoreClosed } from "./operator-organizations.ts";
 import { printOutbox } from "./operator-outbox.ts";
 
-type Command = { help: string; run(operator: Operator): Promise<void> };
+type Command = { help: string; run(operator: Operator, argument?: string): Promise<void> };
 
 /** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -16,20 +17,24 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: "prints the mails that wait because no SMTP_URL is set",
     run: printOutbox,
   },
+  "restore-organization": {
+    help: "lists closed organisations, or brings back the one whose number follows",
+    run: restoreClosed,
+  },
 };
 
-const [name = "help"] = process.argv.slice(2);
+const [name = "help", argument] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (command) await runCommand(command);
 else {
-  for (const [key, { help }] of Object.entries(COMMANDS)) console.log(`  ${key.padEnd(14)}${help}`);
+  for (const [key, { help }] of Object.entries(COMMANDS)) console.log(`  ${key.padEnd(22)}${help}`);
   process.exit(name === "help" ? 0 : 1);
 }
 
 async function runCommand({ run }: Command): Promise<void> {
   try {
     const operator = await openOperator(readConfig(process.env));
-    await run(operator).finally(operator.close);
+    await run(operator, argument).finally(operator.close);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

@@ -15,6 +15,10 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   confirmedEmail: z.boolean(),
+  /** A new address that counts once it is confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** False for those who sign in through a provider only. */
+  hasPassword: z.boolean(),
   members: z.array(z.object({ role: Role, organization: Organization })),
   /** Null while no organisation is active: the person belongs to none, or lost this one. */
   session: z.object({ organizationId: z.uuid(), role: Role }).nullable(),

@@ -37,6 +37,7 @@ const Environment = z.object({
   KEYRING_FILE: text,
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(12),
   SMTP_URL: text,
+  INVITED_ADDRESSES: z.enum(["trust", "confirm"]).default("trust"),
   MAIL_FROM: text,
   AI_PROVIDER: text,
   AI_BASE_URL: text,
@@ -86,6 +87,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     namedStatements: env.NAMED_STATEMENTS === "1",
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    /** Whether a server that cannot send mail takes an invited address for proven. */
+    trustsInvitations: env.INVITED_ADDRESSES === "trust",
     mail: {
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: env.MAIL_FROM === undefined ? undefined : parseSender(env.MAIL_FROM),

@@ -1,14 +1,27 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { findPasswordProblem } from "./password-strength.ts";
+import { sendConfirmation } from "./email/confirm-email.ts";
+import { setConfirmed } from "./email/email-tokens.queries.ts";
+import { findPasswordProblem } from "./password/password-strength.ts";
+import { isActiveMember } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
-import { findCredentials, hasUsers, insertUser } from "./users.queries.ts";
+import { findCredentials, findPersonById, hasUsers, insertUser } from "./users.queries.ts";
 
 /** What other features may ask of accounts. */
 export const accounts = {
   findPasswordProblem,
   startSession,
+  isActiveMember,
   hasUsers,
   insertUser,
+  sendConfirmation,
+  async findEmail(db: Db, userId: string): Promise<string> {
+    return (await findPersonById(db, userId))?.email ?? "";
+  },
+  /** The address was proven in another way than by a link of ours to it. */
+  async confirmEmail(db: Db, userId: string): Promise<void> {
+    const person = await findPersonById(db, userId);
+    if (person) await setConfirmed(db, userId, person.email);
+  },
   async hasAccount(db: Db, email: string): Promise<boolean> {
     return (await findCredentials(db, email)) !== undefined;
   },

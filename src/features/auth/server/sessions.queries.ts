@@ -50,6 +50,7 @@ export type NewSession = {
   ip: string;
   userAgent: string;
   fingerprint: Buffer | null;
+  isNewDevice: boolean;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -64,6 +65,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       ip: session.ip,
       user_agent: session.userAgent,
       fingerprint: session.fingerprint,
+      is_new_device: session.isNewDevice,
     })
     .execute();
 }
@@ -84,8 +86,26 @@ export async function deleteOldestSessions(db: Db, userId: string): Promise<void
     .execute();
 }
 
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+export async function isActiveMember(
+  db: Db,
+  who: { userId: string; organizationId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("organization_id", "=", who.organizationId)
+    .where("user_id", "=", who.userId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Where the person worked last, as long as they are still a member there. */

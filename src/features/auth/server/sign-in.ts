@@ -28,7 +28,7 @@ export async function proveCredentials(
  * Counted before the password is looked at, so that tries made at once cannot slip past the count.
  * Beyond it the account takes one try a minute: slow for a guesser, never closed to its owner.
  */
-async function countTry(tools: Tools, email: string): Promise<() => Promise<void>> {
+export async function countTry(tools: Tools, email: string): Promise<() => Promise<void>> {
   const key = createHmac("sha256", tools.keyring.derive("sign-in-tries"))
     .update(email)
     .digest("hex");

@@ -8,6 +8,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { endSession } from "./end-session.ts";
+import { noteDevice } from "./note-device.ts";
 import { deleteOldestSessions, insertSession, SESSION_DAYS } from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
 
@@ -29,8 +30,10 @@ export async function startSession(
   if (at.session) await endSession(db, at.session.id);
   const token = newToken();
   const { fingerprint, ip, userAgent } = at.request;
+  const isNewDevice = await noteDevice(db, who.userId, at);
   await insertSession(db, {
     ...who,
+    isNewDevice,
     id: newId(),
     tokenHash: hashToken(token),
     ip,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { Role } from "#src/platform/contract/roles.ts";
@@ -17,6 +18,8 @@ export async function findUser(
       "u.first_name as firstName",
       "u.last_name as lastName",
       "u.email_confirmed_at as confirmedAt",
+      "u.pending_email as pendingEmail",
+      sql<boolean>`u.password_hash is not null`.as("hasPassword"),
       jsonArrayFrom(
         selectFrom("memberships as m")
           .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -101,4 +104,56 @@ export async function setStrongerHash(
 export async function hasUsers(db: Db): Promise<boolean> {
   const found = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   return found !== undefined;
+}
+
+export type Person = {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  name: string;
+  passwordHash: string | null;
+  passwordVersion: number;
+};
+
+const person = [
+  "id as userId",
+  "email",
+  "first_name as firstName",
+  "last_name as lastName",
+  sql<string>`first_name || ' ' || last_name`.as("name"),
+  "password_hash as passwordHash",
+  "password_version as passwordVersion",
+] as const;
+
+export function findPerson(db: Db, email: string): Promise<Person | undefined> {
+  return db.selectFrom("users").select(person).where("email", "=", email).executeTakeFirst();
+}
+
+export function findPersonById(db: Db, userId: string): Promise<Person | undefined> {
+  return db.selectFrom("users").select(person).where("id", "=", userId).executeTakeFirst();
+}
+
+export async function setNames(
+  db: Db,
+  userId: string,
+  names: { firstName: string | undefined; lastName: string | undefined },
+): Promise<void> {
+  const change = {
+    ...(names.firstName === undefined ? {} : { first_name: names.firstName }),
+    ...(names.lastName === undefined ? {} : { last_name: names.lastName }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable("users").set(change).where("id", "=", userId).execute();
+}
+
+/** Where the person is a member now: whose admins hear of what happens to the account. */
+export async function listOrganizationIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .select("organization_id as id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
 }

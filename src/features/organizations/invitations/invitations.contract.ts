@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { User } from "#src/features/auth/auth.contract.ts";
 import { PASSWORD_MAX_LENGTH } from "#src/features/auth/password.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { listOf, paging } from "#src/platform/contract/paging.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
 
@@ -13,7 +14,84 @@ const notFound = {
     "This invitation link is not valid. It may have been used, or its time is over; ask for a new one.",
 } as const;
 
+/** Tokens are never listed: whoever could read one could become the invited person. */
+export const Invitation = z.object({
+  invitationId: z.uuid(),
+  email: z.string(),
+  role: Role,
+  invitedBy: z.string().nullable(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const MOST_AT_ONCE = 50;
+
+const unknownInvitation = {
+  invitation_not_found: "This invitation does not exist any more. It may have been accepted.",
+} as const;
+
 export const invitationsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/invitations",
+    access: "admin",
+    summary: "Invitations to the active organisation that nobody has accepted yet, newest first.",
+    query: z.object({ ...paging(10) }),
+    returns: listOf(Invitation),
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/auth/invitations",
+    access: "admin",
+    summary: "Invites people by e-mail. Whether they have an account elsewhere is not told.",
+    body: z.object({
+      emails: z.array(Email).min(1).max(MOST_AT_ONCE),
+      role: Role.default("edit"),
+    }),
+    returns: z.object({
+      results: z.array(
+        z.object({
+          email: z.string(),
+          outcome: z.enum(["sent", "sent_again", "already_member", "not_business"]),
+        }),
+      ),
+    }),
+    ownTransaction: true,
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/invitations/resend",
+    access: "admin",
+    summary: "Sends a new link and ends the earlier ones.",
+    body: z.object({ invitationId: z.uuid() }),
+    returns: Invitation,
+    errors: unknownInvitation,
+    ownTransaction: true,
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/invitations/{invitationId}/link",
+    access: "admin",
+    summary: "A link to pass on by hand. It joins, and proves nothing about the address.",
+    params: z.object({ invitationId: z.uuid() }),
+    returns: z.object({ link: z.string() }),
+    errors: {
+      ...unknownInvitation,
+      invitation_expired: "This invitation is over. Send it again to get a new link.",
+    },
+    limits: [{ by: "user", max: 60, seconds: 3600 }],
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/invitations/{invitationId}",
+    access: "admin",
+    summary: "Withdraws an invitation; its links stop working.",
+    params: z.object({ invitationId: z.uuid() }),
+    returns: nothing,
+    errors: unknownInvitation,
+  }),
   read: endpoint({
     method: "GET",
     path: "/auth/invitations",
@@ -29,6 +107,16 @@ export const invitationsContract = {
       /** The address already has an account: sign in to accept instead of signing up. */
       hasAccount: z.boolean(),
     }),
+    errors: notFound,
+    limits: [{ by: "ip", max: 30, seconds: 60 }],
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/auth/invitations/accept",
+    access: "signed-in",
+    summary: "Joins with the account that is signed in, if the invitation is for its address.",
+    body: z.object({ token }),
+    returns: User,
     errors: notFound,
     limits: [{ by: "ip", max: 30, seconds: 60 }],
   }),

@@ -1,17 +1,16 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
-import {
-  findOpenInvitation,
-  insertMembership,
-  type OpenInvitation,
-  setAccepted,
-} from "./invitations.queries.ts";
+import { findOpenInvitation, type OpenInvitation, setAccepted } from "./invitations.queries.ts";
+import { provesAddress } from "./proves-address.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 
@@ -38,11 +37,21 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     const { organizationId, role } = invitation;
     const userId = newId();
     const { firstName, lastName } = body;
-    const confirmedAt = invitation.confirmsEmail ? new Date().toISOString() : null;
+    const confirmedAt = provesAddress(invitation, tools) ? new Date().toISOString() : null;
     const user = { id: userId, email, firstName, lastName, passwordHash, confirmedAt };
     if (!(await accounts.insertUser(db, user))) throw conflict("account_exists");
 
-    await insertMembership(db, { organizationId, userId, role });
+    await members.insertMembership(db, { organizationId, userId, role });
+    await audit.record(db, {
+      kind: "member_joined",
+      organizationIds: [organizationId],
+      actorId: userId,
+      subject: email,
+      details: { role },
+      ip: args.request.ip,
+    });
+    await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+    if (confirmedAt === null) await accounts.sendConfirmation(db, tools, userId);
     return accounts.startSession(db, { userId, organizationId }, args);
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { organizations } from "#src/features/organizations/server/organizations.public.ts";
 import type { Db, Pool } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import { findFirstInvitation, insertOrganization, insertToken } from "./invitations.queries.ts";
+import { findFirstInvitation, insertToken } from "./invitations.queries.ts";
 import { invite } from "./invite.ts";
 
 const FIRST_ORGANIZATION = "My organisation";
@@ -37,7 +38,7 @@ async function addToken(
 
 async function startOrganization(db: Db): Promise<string> {
   const organizationId = newId();
-  await insertOrganization(db, { id: organizationId, name: FIRST_ORGANIZATION });
+  await organizations.insertOrganization(db, { id: organizationId, name: FIRST_ORGANIZATION });
   const { token } = await invite(db, {
     organizationId,
     email: null,

@@ -27,6 +27,11 @@ export async function findOpenInvitation(
     )
     .innerJoin("organizations as o", "o.id", "i.organization_id")
     .leftJoin("users as inviter", "inviter.id", "i.invited_by")
+    .leftJoin("memberships as right", (join) =>
+      join
+        .onRef("right.organization_id", "=", "i.organization_id")
+        .onRef("right.user_id", "=", "i.invited_by"),
+    )
     .select([
       "i.id",
       "i.organization_id as organizationId",
@@ -40,6 +45,14 @@ export async function findOpenInvitation(
     .where("t.token_hash", "=", tokenHash)
     .where("t.expires_at", ">", sql<string>`now()`)
     .where("i.accepted_at", "is", null)
+    .where("o.removed_at", "is", null)
+    // An invitation is worth what its sender may still do. Only the server's own has none.
+    .where(({ or, and, eb }) =>
+      or([
+        eb("i.invited_by", "is", null),
+        and([eb("right.role", "=", "admin"), eb("right.status", "=", "active")]),
+      ]),
+    )
     .executeTakeFirst();
   if (!row) return undefined;
   const { inviterFirst, inviterLast, ...invitation } = row;
@@ -112,27 +125,6 @@ async function deleteTokens(
     .where("organization_id", "=", invitation.organizationId)
     .where("invitation_id", "=", invitation.id)
     .execute();
-}
-
-export async function insertMembership(
-  db: Db,
-  member: { organizationId: string; userId: string; role: Role },
-): Promise<void> {
-  await db
-    .insertInto("memberships")
-    .values({
-      organization_id: member.organizationId,
-      user_id: member.userId,
-      role: member.role,
-    })
-    .execute();
-}
-
-export async function insertOrganization(
-  db: Db,
-  organization: { id: string; name: string },
-): Promise<void> {
-  await db.insertInto("organizations").values(organization).execute();
 }
 
 /** The invitation without an address is the one for a server's first account. */

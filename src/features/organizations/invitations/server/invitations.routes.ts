@@ -3,8 +3,13 @@ import { invitationsContract } from "#src/features/organizations/invitations/inv
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { acceptWithSignUp } from "./accept-with-sign-up.ts";
 import { findOpenInvitation } from "./invitations.queries.ts";
+import { copyLink, withdrawInvitation } from "./manage-invitation.ts";
+import { resendInvitation } from "./resend-invitation.ts";
+import { sendInvitations } from "./send-invitations.ts";
+import { countInvitations, listInvitations } from "./sent.queries.ts";
 
 export const invitationsRoutes = serve(invitationsContract, {
   async read({ db, query }) {
@@ -15,5 +20,14 @@ export const invitationsRoutes = serve(invitationsContract, {
     return { organizationName, role, email, invitedBy, hasAccount };
   },
 
+  list: async ({ db, org, query }) => ({
+    list: await listInvitations(db, org, query),
+    total: await countInvitations(db, org),
+  }),
+  send: sendInvitations,
+  resend: resendInvitation,
+  link: copyLink,
+  withdraw: withdrawInvitation,
+  accept: acceptInvitation,
   acceptWithSignUp,
 });

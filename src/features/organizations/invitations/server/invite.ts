@@ -4,7 +4,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { insertInvitation, insertToken } from "./invitations.queries.ts";
 
-const WEEK_HOURS = 7 * 24;
+export const WEEK_HOURS = 7 * 24;
 
 export type Invite = {
   organizationId: string;

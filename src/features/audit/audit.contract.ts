@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf, paging } from "#src/platform/contract/paging.ts";
+import { AUDIT_KINDS } from "./audit.rules.ts";
+
+export const AuditEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(AUDIT_KINDS),
+  /** Null where nobody was signed in, as with a wrong password. */
+  actorId: z.uuid().nullable(),
+  /** As the person was called then. */
+  actorName: z.string(),
+  /** Whom or what it was about, in words. */
+  subject: z.string(),
+  details: z.record(z.string(), z.string()),
+  ip: z.string(),
+  createdAt: z.string(),
+});
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+export const auditContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/audit-events",
+    access: "admin",
+    summary: "Who did what to accounts and to this organisation, newest first.",
+    query: z.object({
+      ...paging(20),
+      filters: z.object({ kind: z.enum(AUDIT_KINDS).optional() }).default({}),
+    }),
+    returns: listOf(AuditEvent),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/audit-events/export",
+    access: "admin",
+    summary: "All of it as CSV, which a spreadsheet opens without harm.",
+    returns: download("text/csv"),
+    // The export is itself something to be recorded.
+    writes: true,
+    limits: [
+      { by: "user", max: 5, seconds: 3600 },
+      { by: "organization", max: 20, seconds: 86_400 },
+    ],
+  }),
+};

@@ -1,0 +1,4 @@
+import { record } from "./record.queries.ts";
+
+/** What other features may ask of the record. */
+export const audit = { record };

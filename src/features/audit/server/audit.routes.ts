@@ -1,0 +1,35 @@
+import { type AuditEvent, auditContract } from "#src/features/audit/audit.contract.ts";
+import { toCsv } from "#src/platform/server/csv.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { countEvents, listEvents } from "./audit.queries.ts";
+import { record } from "./record.queries.ts";
+
+/** More than that no spreadsheet reads with pleasure; the newest are what is asked for. */
+const MOST_EXPORTED = 50_000;
+
+export const auditRoutes = serve(auditContract, {
+  list: async ({ db, org, query: { filters, ...page } }) => ({
+    list: await listEvents(db, org, { ...page, kind: filters.kind }),
+    total: await countEvents(db, org, filters.kind),
+  }),
+
+  async export({ db, org, session, request }) {
+    const events = await listEvents(db, org, { limit: MOST_EXPORTED, skip: 0 });
+    await record(db, {
+      kind: "audit_exported",
+      organizationIds: [org.organizationId],
+      actorId: session.userId,
+      ip: request.ip,
+    });
+    const body = toCsv(
+      ["Time (UTC)", "Who", "What", "About", "Details", "Address"],
+      events.map(row),
+    );
+    return { fileName: "audit.csv", contentType: "text/csv", body };
+  },
+});
+
+function row({ createdAt, actorName, kind, subject, details, ip }: AuditEvent): string[] {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return [createdAt, actorName, kind, subject, facts.join("; "), ip];
+}

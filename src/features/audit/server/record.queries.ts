@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { AuditKind } from "#src/features/audit/audit.rules.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+export type Happening = {
+  kind: AuditKind;
+  /** Every organisation whose admins shall see it. */
+  organizationIds: readonly string[];
+  /** Null where nobody was signed in. */
+  actorId: string | null;
+  /** Whom or what it was about, in words that stay true. */
+  subject?: string;
+  details?: Readonly<Record<string, string>>;
+  ip: string;
+};
+
+/** Written in the transaction of what happened: both are there, or neither. */
+export async function record(db: Db, happening: Happening): Promise<void> {
+  const { actorId, kind, subject = "", details = {}, ip } = happening;
+  // The name is kept as it is now: people leave, and what they did stays readable.
+  const actorName = sql<string>`coalesce(
+    (select first_name || ' ' || last_name from users where id = ${actorId}::uuid), '')`;
+  const rows = happening.organizationIds.map((organizationId) => ({
+    organization_id: organizationId,
+    id: newId(),
+    kind,
+    actor_id: actorId,
+    actor_name: actorName,
+    subject,
+    details: JSON.stringify(details),
+    ip,
+  }));
+  if (rows.length > 0) await db.insertInto("audit_events").values(rows).execute();
+}
+
+export async function deleteOldEvents(db: Db): Promise<void> {
+  await db
+    .deleteFrom("audit_events")
+    .where("created_at", "<", sql<string>`now() - interval '1 year'`)
+    .execute();
+}

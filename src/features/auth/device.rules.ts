@@ -1,0 +1,25 @@
+const BROWSERS = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bVersion\/[\d.]+.*\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ["Windows", /\bWindows NT\b/],
+  ["iPad", /\biPad\b/],
+  ["iPhone", /\biPhone\b/],
+  ["Android", /\bAndroid\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+/** "Firefox on Linux": what a person recognises. Versions change with every update and stay out. */
+export function describeDevice(userAgent: string): string {
+  const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "An unknown program";
+  const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
+  return system ? `${browser} on ${system}` : browser;
+}

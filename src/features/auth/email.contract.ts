@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { Email, personName } from "#src/platform/contract/text-rules.ts";
+import { User } from "./auth.contract.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+
+export const emailContract = {
+  confirm: endpoint({
+    method: "POST",
+    path: "/auth/verify-email",
+    access: "public",
+    summary: "Uses a mailed link to confirm an address. It never changes who is signed in.",
+    query: z.object({ token: z.string().min(1).max(200) }),
+    returns: z.object({ email: z.string() }),
+    errors: {
+      confirmation_not_found:
+        "This link is not valid. It may have been used, or its time is over; ask for a new one.",
+    },
+    limits: [{ by: "ip", max: 30, seconds: 60 }],
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/auth/verify-email/resend",
+    access: "signed-in",
+    summary: "Mails a new link to the address that waits for its confirmation.",
+    returns: z.object({ accepted: z.literal(true) }),
+    status: 202,
+    limits: [
+      { by: "user", max: 1, seconds: 60 },
+      { by: "user", max: 5, seconds: 3600 },
+    ],
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/users",
+    access: "signed-in",
+    summary: "Changes one's own name, or asks for another address, which counts once confirmed.",
+    body: z.object({
+      firstName: personName("First name").optional(),
+      lastName: personName("Last name").optional(),
+      email: Email.optional(),
+      /** Asked for a new address: whoever finds an open browser must not take the account. */
+      currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
+    }),
+    ignores: ["id", "confirmedEmail", "members", "session", "pendingEmail"],
+    returns: User,
+    errors: {
+      password_wrong: "The current password is wrong.",
+      sign_in_paused: "Too many tries. Wait a little and try again.",
+    },
+    ownTransaction: true,
+  }),
+};

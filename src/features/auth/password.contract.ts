@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { Email } from "#src/platform/contract/text-rules.ts";
+import { User } from "./auth.contract.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+
+const token = z.string().min(1).max(200);
+/** Its length is judged with the other rules, so that the sentence stands at its field. */
+const newPassword = z.string().max(PASSWORD_MAX_LENGTH);
+
+const accepted = z.object({ accepted: z.literal(true) });
+
+/** One answer for unknown, used and expired links: whoever guesses learns nothing. */
+const unknownLink = {
+  reset_not_found:
+    "This link is not valid. It may have been used, or its time is over; ask for a new one.",
+} as const;
+
+export const passwordContract = {
+  change: endpoint({
+    method: "PATCH",
+    path: "/auth/password",
+    access: "signed-in",
+    summary: "Changes the password and signs out every other device.",
+    body: z.object({
+      /** Not asked of an account that has none yet. */
+      currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
+      password: newPassword,
+    }),
+    returns: User,
+    errors: {
+      password_wrong: "The current password is wrong.",
+      sign_in_paused: "Too many tries. Wait a little and try again.",
+    },
+    ownTransaction: true,
+  }),
+  requestReset: endpoint({
+    method: "POST",
+    path: "/reset-password",
+    access: "public",
+    summary: "Mails a reset link if the address has an account. The answer never tells.",
+    body: z.object({ email: Email }),
+    returns: accepted,
+    status: 202,
+    errors: { reset_paused: "Too many requests for this address. Try again later." },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 10, seconds: 3600 }],
+  }),
+  readReset: endpoint({
+    method: "GET",
+    path: "/reset-password",
+    access: "public",
+    summary: "Whether a reset link still works, and for which address. It is not used up.",
+    query: z.object({ token }),
+    returns: z.object({ email: z.string() }),
+    errors: unknownLink,
+    limits: [{ by: "ip", max: 30, seconds: 60 }],
+  }),
+  confirmReset: endpoint({
+    method: "POST",
+    path: "/reset-password/confirm",
+    access: "public",
+    summary: "Sets a new password with a reset link. Signs out everywhere and signs nobody in.",
+    query: z.object({ token }),
+    body: z.object({ password: newPassword }),
+    returns: z.object({ email: z.string() }),
+    errors: unknownLink,
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 60 }],
+  }),
+};

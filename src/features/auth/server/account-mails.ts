@@ -1,0 +1,79 @@
+import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+
+type To = NewMail["to"];
+
+export function confirmationMail(to: To, link: string): NewMail {
+  return {
+    kind: "verify-email",
+    to,
+    subject: "Confirm your e-mail address",
+    ...writeLetter({
+      heading: "Confirm your e-mail address",
+      paragraphs: ["Press the button to show that this address is yours. Then you can go on."],
+      action: { label: "Confirm", url: link },
+      footnote:
+        "The link works for 24 hours. You did not ask for it? Then ignore this mail and nothing happens.",
+    }),
+  };
+}
+
+export function addressChangeMail(to: To, newAddress: string): NewMail {
+  return {
+    kind: "email-change",
+    to,
+    subject: "Somebody wants to change your e-mail address",
+    ...writeLetter({
+      heading: "Your e-mail address is about to change",
+      paragraphs: [
+        `Your Foreword account shall use ${newAddress} instead of this address, once that address is confirmed.`,
+        "If this was not you, change your password now: somebody knows it.",
+      ],
+    }),
+  };
+}
+
+export function resetMail(to: To, link: string): NewMail {
+  return {
+    kind: "reset-password",
+    to,
+    subject: "Set a new password",
+    ...writeLetter({
+      heading: "Set a new password",
+      paragraphs: ["Somebody, probably you, asked for a new password for this address."],
+      action: { label: "Set a new password", url: link },
+      footnote:
+        "The link works once, for 30 minutes. You did not ask for it? Then ignore this mail; your password stays.",
+    }),
+  };
+}
+
+export function passwordChangedMail(to: To): NewMail {
+  return {
+    kind: "password-changed",
+    to,
+    subject: "Your password was changed",
+    ...writeLetter({
+      heading: "Your password was changed",
+      paragraphs: [
+        "The password of your Foreword account was changed, and other devices were signed out.",
+        'If this was not you, set a new one now with "Forgot password?" on the sign-in page.',
+      ],
+    }),
+  };
+}
+
+export function newDeviceMail(to: To, facts: { device: string; ip: string }): NewMail {
+  return {
+    kind: "new-device",
+    to,
+    subject: "A new device signed in",
+    ...writeLetter({
+      heading: "A new device signed in",
+      paragraphs: [
+        `Somebody signed in to your Foreword account with ${facts.device}, from the address ${facts.ip}.`,
+        "Was it you? Then there is nothing to do. If not, change your password: that signs out every other device.",
+      ],
+    }),
+  };
+}

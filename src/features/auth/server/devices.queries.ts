@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/** True when this person has never used it before. */
+export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const added = await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, device_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function hasOtherDevices(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom("known_devices")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("device_hash", "!=", hash)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The first one of all is not counted: with it the account began. */
+export async function countRecentDevices(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("known_devices as d")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("d.user_id", "=", userId)
+    .where("d.first_seen_at", ">", sql<string>`now() - interval '1 day'`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("known_devices as earlier")
+          .select("earlier.user_id")
+          .whereRef("earlier.user_id", "=", "d.user_id")
+          .whereRef("earlier.first_seen_at", "<", "d.first_seen_at"),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+const HOURS = 24;
+
+/** Asking again ends the links before it. */
+export async function replaceEmailToken(
+  db: Db,
+  token: { hash: Buffer; userId: string; email: string },
+): Promise<void> {
+  await deleteEmailTokens(db, token.userId);
+  await db
+    .insertInto("email_tokens")
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      email: token.email,
+      expires_at: sql`now() + make_interval(hours => ${HOURS})`,
+    })
+    .execute();
+}
+
+/** Given to exactly one of those who use a link at once. */
+export function takeEmailToken(
+  db: Db,
+  hash: Buffer,
+): Promise<{ userId: string; email: string } | undefined> {
+  return db
+    .deleteFrom("email_tokens")
+    .where("token_hash", "=", hash)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning(["user_id as userId", "email"])
+    .executeTakeFirst();
+}
+
+export async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("email_tokens").where("user_id", "=", userId).execute();
+}
+
+export type Addresses = {
+  name: string;
+  email: string;
+  pendingEmail: string | null;
+  isConfirmed: boolean;
+};
+
+export function findAddresses(db: Db, userId: string): Promise<Addresses | undefined> {
+  return db
+    .selectFrom("users")
+    .select([
+      sql<string>`first_name || ' ' || last_name`.as("name"),
+      "email",
+      "pending_email as pendingEmail",
+      sql<boolean>`email_confirmed_at is not null`.as("isConfirmed"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function setPendingEmail(db: Db, userId: string, email: string | null): Promise<void> {
+  await db.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
+}
+
+/**
+ * The address is theirs now. False when it is neither the present nor the pending one any more, or
+ * when somebody else has taken it meanwhile.
+ */
+export async function setConfirmed(db: Db, userId: string, email: string): Promise<boolean> {
+  const changed = await db
+    .updateTable("users as u")
+    .set({
+      email,
+      email_confirmed_at: sql<string>`coalesce(case when u.email = ${email} then u.email_confirmed_at end, now())`,
+      pending_email: sql<null>`nullif(u.pending_email, ${email})`,
+    })
+    .where("u.id", "=", userId)
+    .where(({ or, eb }) => or([eb("u.email", "=", email), eb("u.pending_email", "=", email)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users as other")
+            .select("other.id")
+            .where("other.email", "=", email)
+            .where("other.id", "!=", userId),
+        ),
+      ),
+    )
+    .returning("u.id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,13 @@
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
+import { updateProfile } from "./update-profile.ts";
+
+export const emailRoutes = serve(emailContract, {
+  confirm: confirmEmail,
+  async resend({ db, session, tools }) {
+    await sendConfirmation(db, tools, session.userId);
+    return { accepted: true as const };
+  },
+  update: updateProfile,
+});

@@ -1,0 +1,46 @@
+import type { User } from "#src/features/auth/auth.contract.ts";
+import type { emailContract } from "#src/features/auth/email.contract.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { addressChangeMail } from "../account-mails.ts";
+import { provePassword } from "../password/prove-password.ts";
+import { findUser, setNames } from "../users.queries.ts";
+import { sendConfirmation } from "./confirm-email.ts";
+import { deleteEmailTokens, findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
+
+type Args = HandlerArgs<typeof emailContract.update>;
+
+export async function updateProfile(args: Args): Promise<User> {
+  const { body, session, tools, transaction } = args;
+  const before = await findAddresses(tools.databases.auth.kysely, session.userId);
+  if (!before) throw unauthorized("session_missing");
+  const wanted = body.email;
+  const isNewAddress = wanted !== undefined && wanted !== (before.pendingEmail ?? before.email);
+  if (isNewAddress && wanted !== before.email) await provePassword(tools, session, body);
+
+  return transaction(async (db) => {
+    const { firstName, lastName } = body;
+    await setNames(db, session.userId, { firstName, lastName });
+    if (isNewAddress) await changeAddress(db, args, wanted);
+    const user = await findUser(db, session.userId, session.organizationId);
+    if (!user) throw unauthorized("session_missing");
+    return user;
+  });
+}
+
+/** The old address stays until the new one is proven, and is told. Naming it again calls it off. */
+async function changeAddress(db: Db, { session, tools }: Args, wanted: string): Promise<void> {
+  const { userId } = session;
+  const person = await findAddresses(db, userId);
+  if (!person) return;
+  if (wanted === person.email) {
+    await setPendingEmail(db, userId, null);
+    await deleteEmailTokens(db, userId);
+    return;
+  }
+  await setPendingEmail(db, userId, wanted);
+  await sendConfirmation(db, tools, userId);
+  const to = { name: person.name, address: person.email };
+  if (person.isConfirmed) await tools.mail.queue(db, addressChangeMail(to, wanted));
+}

@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import { describeDevice } from "#src/features/auth/device.rules.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { newDeviceMail } from "./account-mails.ts";
+import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
+import { findPersonById } from "./users.queries.ts";
+
+/**
+ * Whether this device is new to somebody who has others; then they are told by mail, once a day.
+ * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
+ */
+export async function noteDevice(
+  db: Db,
+  userId: string,
+  { request, tools }: { request: RequestFacts; tools: Tools },
+): Promise<boolean> {
+  const device = describeDevice(request.userAgent);
+  const hash = createHmac("sha256", tools.keyring.derive("devices"))
+    .update(`${request.fingerprint ?? ""}\n${device}`)
+    .digest();
+  const isNew = await keepDevice(db, userId, hash);
+  if (!isNew || !(await hasOtherDevices(db, userId, hash))) return false;
+  const person = await findPersonById(db, userId);
+  if (person && (await countRecentDevices(db, userId)) <= 1) {
+    const to = { name: person.name, address: person.email };
+    await tools.mail.queue(db, newDeviceMail(to, { device, ip: request.ip }));
+  }
+  return true;
+}

@@ -1,0 +1,58 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import type { passwordContract } from "#src/features/auth/password.contract.ts";
+import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
+import { invalid, unauthorized } from "#src/platform/server/app-error.ts";
+import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { passwordChangedMail } from "../account-mails.ts";
+import { deleteSessionsOf } from "../sessions.queries.ts";
+import { startSession } from "../start-session.ts";
+import { findPersonById, listOrganizationIds } from "../users.queries.ts";
+import { findPasswordProblem } from "./password-strength.ts";
+import { setPassword } from "./password-tokens.queries.ts";
+import { provePassword } from "./prove-password.ts";
+
+type Args = HandlerArgs<typeof passwordContract.change>;
+
+/** Other devices are signed out; this one goes on with a new token. */
+export async function changePassword(args: Args): Promise<User> {
+  const { body, session, tools, transaction, request } = args;
+  await provePassword(tools, session, body);
+  const { userId, organizationId } = session;
+  const person = await findPersonById(tools.databases.auth.kysely, userId);
+  if (!person) throw unauthorized("session_missing");
+  if (body.password === body.currentPassword) {
+    throw invalid("input_invalid", { password: "Choose another password than the present one." });
+  }
+  await refuseWeak(tools, body.password, [person.firstName, person.lastName, person.email]);
+  const passwordHash = await tools.passwords.hash(body.password);
+
+  return transaction(async (db) => {
+    await setPassword(db, userId, passwordHash);
+    await signOutEverywhere(db, userId);
+    await audit.record(db, {
+      kind: "password_changed",
+      organizationIds: await listOrganizationIds(db, userId),
+      actorId: userId,
+      ip: request.ip,
+    });
+    const name = `${person.firstName} ${person.lastName}`;
+    await tools.mail.queue(db, passwordChangedMail({ name, address: person.email }));
+    return startSession(db, { userId, organizationId }, { ...args, session: undefined });
+  });
+}
+
+export async function refuseWeak(tools: Tools, password: string, words: string[]): Promise<void> {
+  const minLength = tools.config.passwordMinLength;
+  const problem = await findPasswordProblem(password, { minLength, words });
+  if (!problem) return;
+  throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });
+}
+
+export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId);
+  await announceRevocation(db, { userId });
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+const MINUTES = 30;
+
+/** A newer request ends the links before it. */
+export async function replacePasswordToken(
+  db: Db,
+  token: { hash: Buffer; userId: string; passwordVersion: number },
+): Promise<void> {
+  await deletePasswordTokens(db, token.userId);
+  await db
+    .insertInto("password_tokens")
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      password_version: token.passwordVersion,
+      expires_at: sql`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute();
+}
+
+export type ResetFor = {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+};
+
+/** Undefined for unknown, used and expired links, and once the password was changed. */
+export function findReset(db: Db, hash: Buffer): Promise<ResetFor | undefined> {
+  return db
+    .selectFrom("password_tokens as t")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(["u.id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
+    .where("t.token_hash", "=", hash)
+    .where("t.expires_at", ">", sql<string>`now()`)
+    .whereRef("t.password_version", "=", "u.password_version")
+    .executeTakeFirst();
+}
+
+/** True for exactly one of those who use a link at once. */
+export async function takeReset(db: Db, hash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("password_tokens")
+    .where("token_hash", "=", hash)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function deletePasswordTokens(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("password_tokens").where("user_id", "=", userId).execute();
+}
+
+/** Counts up, which ends every reset link that was asked for before. */
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash, password_version: sql<number>`password_version + 1` })
+    .where("id", "=", userId)
+    .execute();
+  await deletePasswordTokens(db, userId);
+}

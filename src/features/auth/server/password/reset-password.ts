@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { passwordContract } from "#src/features/auth/password.contract.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { defineJob } from "#src/platform/server/jobs/define-job.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { passwordChangedMail, resetMail } from "../account-mails.ts";
+import { findPerson, listOrganizationIds } from "../users.queries.ts";
+import { refuseWeak, signOutEverywhere } from "./change-password.ts";
+import {
+  findReset,
+  replacePasswordToken,
+  setPassword,
+  takeReset,
+} from "./password-tokens.queries.ts";
+
+const PER_HOUR = { max: 3, seconds: 3600 };
+const PER_DAY = { max: 10, seconds: 86_400 };
+
+/**
+ * The address is looked up in a job and not here, so that known and unknown ones take the same
+ * time and leave the same traces in the answer.
+ */
+export async function requestReset(
+  args: HandlerArgs<typeof passwordContract.requestReset>,
+): Promise<{ accepted: true }> {
+  const { body, tools, transaction } = args;
+  await countRequest(tools, body.email);
+  await transaction((db) => tools.jobs.enqueue(db, mailReset, { email: body.email }));
+  return { accepted: true };
+}
+
+async function countRequest(tools: Tools, email: string): Promise<void> {
+  const key = createHmac("sha256", tools.keyring.derive("reset-requests"))
+    .update(email)
+    .digest("hex");
+  try {
+    await tools.limits.take(`reset:${key}`, PER_HOUR);
+    await tools.limits.take(`reset-day:${key}`, PER_DAY);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error;
+    const { retryAfterSeconds = PER_HOUR.seconds } = error;
+    throw new AppError(429, "reset_paused", { retryAfterSeconds });
+  }
+}
+
+export const mailReset = defineJob({
+  name: "auth.mail-reset",
+  payload: z.object({ email: z.string() }),
+  queue: { length: "short", parallel: 2 },
+  run: ({ payload: { email }, tools }) =>
+    inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
+      const person = await findPerson(db, email);
+      if (!person) return;
+      const token = newToken();
+      const { userId, passwordVersion, name } = person;
+      await replacePasswordToken(db, { hash: hashToken(token), userId, passwordVersion });
+      const link = `${tools.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      await tools.mail.queue(db, resetMail({ name, address: email }, link));
+    }),
+});
+
+export async function confirmReset(
+  args: HandlerArgs<typeof passwordContract.confirmReset>,
+): Promise<{ email: string }> {
+  const { body, query, tools, transaction, request } = args;
+  const hash = hashToken(query.token);
+  const offered = await findReset(tools.databases.auth.kysely, hash);
+  if (!offered) throw notFound("reset_not_found");
+  const { firstName, lastName, email } = offered;
+  await refuseWeak(tools, body.password, [firstName, lastName, email]);
+  const passwordHash = await tools.passwords.hash(body.password);
+
+  return transaction(async (db) => {
+    const reset = await findReset(db, hash);
+    if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
+    await setPassword(db, reset.userId, passwordHash);
+    await signOutEverywhere(db, reset.userId);
+    await audit.record(db, {
+      kind: "password_reset",
+      organizationIds: await listOrganizationIds(db, reset.userId),
+      actorId: reset.userId,
+      ip: request.ip,
+    });
+    const to = { name: `${firstName} ${lastName}`, address: email };
+    await tools.mail.queue(db, passwordChangedMail(to));
+    return { email };
+  });
+}

@@ -1,0 +1,21 @@
+import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { deleteOtherSession, deleteOtherSessions, listSessions } from "./open-sessions.queries.ts";
+
+export const sessionsRoutes = serve(sessionsContract, {
+  list: async ({ db, session }) => ({ list: await listSessions(db, session) }),
+
+  async end({ db, session, params: { sessionId } }) {
+    if (!(await deleteOtherSession(db, session, sessionId))) throw notFound("session_not_found");
+    await announceRevocation(db, { sessionId });
+    return undefined;
+  },
+
+  async endOthers({ db, session }) {
+    const ended = await deleteOtherSessions(db, session);
+    for (const sessionId of ended) await announceRevocation(db, { sessionId });
+    return { ended: ended.length };
+  },
+});

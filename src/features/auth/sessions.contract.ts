@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+
+export const OpenSession = z.object({
+  sessionId: z.uuid(),
+  isCurrent: z.boolean(),
+  /** As the browser describes itself; the web makes words of it. */
+  userAgent: z.string(),
+  ip: z.string(),
+  organizationName: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** This device had not signed in before. */
+  isNewDevice: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const sessionsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/auth/sessions",
+    access: "signed-in",
+    summary: "Where one is signed in, the present device first.",
+    returns: z.object({ list: z.array(OpenSession) }),
+  }),
+  end: endpoint({
+    method: "DELETE",
+    path: "/auth/sessions/{sessionId}",
+    access: "signed-in",
+    summary: "Signs out one other device.",
+    params: z.object({ sessionId: z.uuid() }),
+    returns: nothing,
+    errors: { session_not_found: "This device is signed out already." },
+  }),
+  endOthers: endpoint({
+    method: "DELETE",
+    path: "/auth/sessions",
+    access: "signed-in",
+    summary: "Signs out everywhere but here.",
+    returns: z.object({ ended: z.number().int() }),
+  }),
+};

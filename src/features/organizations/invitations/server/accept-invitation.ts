@@ -1,0 +1,41 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import { findOpenInvitation, setAccepted } from "./invitations.queries.ts";
+import { provesAddress } from "./proves-address.ts";
+
+type Args = HandlerArgs<typeof invitationsContract.accept>;
+
+/**
+ * For somebody who has an account. An invitation for another address is answered like an unknown
+ * one: whoever holds a foreign link learns nothing by trying.
+ */
+export async function acceptInvitation(args: Args): Promise<User> {
+  const { db, body, session, request, tools } = args;
+  const invitation = await findOpenInvitation(db, hashToken(body.token));
+  const { userId } = session;
+  const email = await accounts.findEmail(db, userId);
+  if (!invitation || invitation.email !== email || !(await setAccepted(db, invitation))) {
+    throw notFound("invitation_not_found");
+  }
+  const { organizationId, role } = invitation;
+  if (provesAddress(invitation, tools)) await accounts.confirmEmail(db, userId);
+  if (await members.insertMembership(db, { organizationId, userId, role })) {
+    await audit.record(db, {
+      kind: "member_joined",
+      organizationIds: [organizationId],
+      actorId: userId,
+      subject: email,
+      details: { role },
+      ip: request.ip,
+    });
+    await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+  }
+  return accounts.startSession(db, { userId, organizationId }, args);
+}

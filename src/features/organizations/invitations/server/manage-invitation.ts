@@ -1,0 +1,46 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import { inviteLink } from "./mail-link.ts";
+import { addLink, deleteInvitation, findInvitation } from "./sent.queries.ts";
+
+type LinkArgs = HandlerArgs<typeof invitationsContract.link>;
+type WithdrawArgs = HandlerArgs<typeof invitationsContract.withdraw>;
+
+/** It ends with the invitation's week, so that copying cannot stretch it. */
+export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
+  const { db, org, params, request, tools } = args;
+  const invitation = await findInvitation(db, org, params.invitationId);
+  if (!invitation) throw notFound("invitation_not_found");
+  if (invitation.isExpired) throw conflict("invitation_expired");
+  const token = newToken();
+  const { invitationId, expiresAt } = invitation;
+  const hash = hashToken(token);
+  await addLink(db, org, { invitationId, hash, confirmsEmail: false, expiresAt });
+  await audit.record(db, {
+    kind: "invitation_link_copied",
+    organizationIds: [org.organizationId],
+    actorId: org.userId ?? null,
+    subject: invitation.email,
+    ip: request.ip,
+  });
+  return { link: inviteLink(tools, token) };
+}
+
+export async function withdrawInvitation(args: WithdrawArgs): Promise<undefined> {
+  const { db, org, params, request } = args;
+  const email = await deleteInvitation(db, org, params.invitationId);
+  if (email === undefined) throw notFound("invitation_not_found");
+  await audit.record(db, {
+    kind: "invitation_withdrawn",
+    organizationIds: [org.organizationId],
+    actorId: org.userId ?? null,
+    subject: email,
+    ip: request.ip,
+  });
+  await publish(db, org, { topic: "invitations.changed" });
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type {
+  Invitation,
+  invitationsContract,
+} from "#src/features/organizations/invitations/invitations.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { mailLink } from "./mail-link.ts";
+import { findInvitation, setSentAgain } from "./sent.queries.ts";
+
+type Args = HandlerArgs<typeof invitationsContract.resend>;
+
+const ONCE_IN_FIVE_MINUTES = { max: 1, seconds: 300 };
+
+export async function resendInvitation(args: Args): Promise<Invitation> {
+  const { org, body, request, tools, transaction } = args;
+  const { invitationId } = body;
+  const find = () => transaction((db) => findInvitation(db, org, invitationId));
+  if (!(await find())) throw notFound("invitation_not_found");
+  await tools.limits.take(`invitation:${org.organizationId}:${invitationId}`, ONCE_IN_FIVE_MINUTES);
+
+  return transaction(async (db) => {
+    await setSentAgain(db, org, invitationId);
+    const invitation = await findInvitation(db, org, invitationId);
+    if (!invitation) throw notFound("invitation_not_found");
+    await mailLink(db, args, { ...invitation, id: invitationId });
+    await audit.record(db, {
+      kind: "invitation_sent_again",
+      organizationIds: [org.organizationId],
+      actorId: org.userId ?? null,
+      subject: invitation.email,
+      ip: request.ip,
+    });
+    await publish(db, org, { topic: "invitations.changed" });
+    return invitation;
+  });
+}

@@ -1,0 +1,59 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { isBusinessEmail } from "#src/platform/contract/business-email.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { mailLink } from "./mail-link.ts";
+import { findInviter, isMember, keepInvitation } from "./sent.queries.ts";
+
+type Args = HandlerArgs<typeof invitationsContract.send>;
+type Result = ResultOf<typeof invitationsContract.send>["results"][number];
+
+const PER_DAY = { max: 50, seconds: 86_400 };
+const PER_HOUR = { max: 20, seconds: 3600 };
+
+/** One answer per address, so that one wrong one does not hold up the others. */
+export async function sendInvitations(args: Args): Promise<{ results: Result[] }> {
+  const { body, org, tools, transaction } = args;
+  const emails = [...new Set(body.emails)];
+  for (const _ of emails) {
+    await tools.limits.take(`invitations:${org.organizationId}`, PER_DAY);
+    await tools.limits.take(`invitations:${org.organizationId}:${org.userId}`, PER_HOUR);
+  }
+  return transaction(async (db) => {
+    const inviter = await findInviter(db, org);
+    const results: Result[] = [];
+    for (const email of emails) {
+      const isWelcome = !inviter.needsBusinessEmail || isBusinessEmail(email);
+      const outcome = isWelcome ? await inviteOne(db, args, email, body.role) : "not_business";
+      results.push({ email, outcome });
+    }
+    await publish(db, org, { topic: "invitations.changed" });
+    return { results };
+  });
+}
+
+async function inviteOne(
+  db: Db,
+  args: Args,
+  email: string,
+  role: Role,
+): Promise<Result["outcome"]> {
+  const { org, request } = args;
+  if (await isMember(db, org, email)) return "already_member";
+  const { id, isNew, expiresAt } = await keepInvitation(db, org, { id: newId(), email, role });
+  await mailLink(db, args, { id, email, role, expiresAt });
+  await audit.record(db, {
+    kind: isNew ? "invitation_sent" : "invitation_sent_again",
+    organizationIds: [org.organizationId],
+    actorId: org.userId ?? null,
+    subject: email,
+    details: { role },
+    ip: request.ip,
+  });
+  return isNew ? "sent" : "sent_again";
+}

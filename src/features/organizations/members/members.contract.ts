@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf, paging } from "#src/platform/contract/paging.ts";
+import { Role } from "#src/platform/contract/roles.ts";
+
+export const Member = z.object({
+  memberId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role,
+  joinedAt: z.string(),
+});
+export type Member = z.infer<typeof Member>;
+
+const search = z.string().trim().max(200).optional();
+
+const Change = z
+  .object({
+    memberId: z.uuid(),
+    role: Role.optional(),
+    remove: z.literal(true).optional(),
+  })
+  .refine((change) => (change.role === undefined) !== (change.remove === undefined), {
+    error: "Give either a role or remove.",
+  });
+
+export const membersContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/members",
+    access: "admin",
+    summary: "The people of the active organisation, by name.",
+    query: z.object({
+      ...paging(10),
+      filters: z.object({ role: Role.optional(), search }).default({}),
+    }),
+    returns: listOf(Member),
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/members",
+    access: "admin",
+    summary: "Gives a member another role, or removes them, which ends their sessions here.",
+    body: Change,
+    returns: z.object({ memberId: z.uuid(), role: Role.nullable() }),
+    errors: {
+      member_not_found: "This person is not a member any more.",
+      member_last_admin:
+        "An organisation keeps at least one admin. Make somebody else admin first.",
+    },
+  }),
+  names: endpoint({
+    method: "GET",
+    path: "/members/names",
+    access: "view",
+    summary: "Who is here, by name only: for mentions, assignees and search.",
+    returns: z.object({ list: z.array(z.object({ memberId: z.uuid(), name: z.string() })) }),
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { User } from "#src/features/auth/auth.contract.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { personName } from "#src/platform/contract/text-rules.ts";
+
+const organizationName = personName("Name");
+
+export const OrganizationSettings = z.object({
+  organizationId: z.uuid(),
+  organizationName: z.string(),
+  /** Invitations go to business addresses only. */
+  needsBusinessEmail: z.boolean(),
+  createdAt: z.string(),
+});
+export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
+
+export const organizationsContract = {
+  create: endpoint({
+    method: "POST",
+    path: "/auth/organizations",
+    access: "verified",
+    summary: "Makes an organisation with the caller as its admin and goes there.",
+    body: z.object({ organizationName }),
+    returns: User,
+    limits: [{ by: "user", max: 5, seconds: 86_400 }],
+  }),
+  switch: endpoint({
+    method: "POST",
+    path: "/auth/organizations/switch",
+    access: "verified",
+    summary: "Makes another organisation of the caller the active one of this session.",
+    body: z.object({ organizationId: z.uuid() }),
+    returns: User,
+    errors: { organization_not_found: "This organisation does not exist, or you left it." },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/organizations",
+    access: "admin",
+    summary: "The settings of the active organisation.",
+    returns: OrganizationSettings,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/organizations",
+    access: "admin",
+    summary: "Renames the active organisation and sets its rules.",
+    body: z.object({
+      organizationName: organizationName.optional(),
+      needsBusinessEmail: z.boolean().optional(),
+    }),
+    ignores: ["organizationId", "createdAt"],
+    returns: OrganizationSettings,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/auth/organizations",
+    access: "admin",
+    summary: "Closes the active organisation. For 30 days the operator can bring it back.",
+    returns: nothing,
+  }),
+};

@@ -1,0 +1,26 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import type { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { insertOrganization } from "./organizations.queries.ts";
+
+type Args = HandlerArgs<typeof organizationsContract.create>;
+
+export async function createOrganization(args: Args): Promise<User> {
+  const { db, body, session, request } = args;
+  const organizationId = newId();
+  const { userId } = session;
+  await insertOrganization(db, { id: organizationId, name: body.organizationName });
+  await members.insertMembership(db, { organizationId, userId, role: "admin" });
+  await audit.record(db, {
+    kind: "organization_created",
+    organizationIds: [organizationId],
+    actorId: userId,
+    subject: body.organizationName,
+    ip: request.ip,
+  });
+  return accounts.startSession(db, { userId, organizationId }, args);
+}

@@ -1,0 +1,4 @@
+import { insertOrganization } from "./organizations.queries.ts";
+
+/** What the neighbours may do with organisations. */
+export const organizations = { insertOrganization };

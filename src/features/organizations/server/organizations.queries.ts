@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { OrganizationSettings } from "#src/features/organizations/organizations.contract.ts";
+import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id as organizationId",
+  "name as organizationName",
+  "needs_business_email as needsBusinessEmail",
+  "created_at as createdAt",
+] as const;
+
+export async function insertOrganization(
+  db: Db,
+  organization: { id: string; name: string },
+): Promise<void> {
+  await db.insertInto("organizations").values(organization).execute();
+}
+
+export function findSettings(db: Db, org: OrgScope): Promise<OrganizationSettings> {
+  return db
+    .selectFrom("organizations")
+    .select(columns)
+    .where("id", "=", org.organizationId)
+    .executeTakeFirstOrThrow();
+}
+
+export function setSettings(
+  db: Db,
+  org: OrgScope,
+  change: { name: string | undefined; needsBusinessEmail: boolean | undefined },
+): Promise<OrganizationSettings> {
+  return db
+    .updateTable("organizations")
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.needsBusinessEmail === undefined
+        ? {}
+        : { needs_business_email: change.needsBusinessEmail }),
+    })
+    .where("id", "=", org.organizationId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRemoved(db: Db, org: OrgScope): Promise<void> {
+  await db
+    .updateTable("organizations")
+    .set({ removed_at: sql<string>`now()`, removed_by: org.userId ?? null })
+    .where("id", "=", org.organizationId)
+    .execute();
+}
+
+/** Frozen members find the organisation gone at their very next call, and lose nothing of it. */
+export async function freezeMembers(db: Db, org: OrgScope): Promise<string[]> {
+  const frozen = await updateIn(db, org, "memberships")
+    .set({ status: "frozen" })
+    .where("status", "=", "active")
+    .returning("user_id as userId")
+    .execute();
+  return frozen.map(({ userId }) => userId);
+}
+
+export async function deleteInvitationLinks(db: Db, org: OrgScope): Promise<void> {
+  await deleteIn(db, org, "invitation_tokens").execute();
+}
+
+/** Whom the end of the organisation concerns most. */
+export function listAdmins(db: Db, org: OrgScope) {
+  return selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["users.first_name as firstName", "users.last_name as lastName", "users.email"])
+    .where("memberships.role", "=", "admin")
+    .where("memberships.status", "=", "active")
+    .execute();
+}
+
+export type RemovedOrganization = { id: string; name: string; removedAt: string };
+
+/** For the operator: what can still be brought back. */
+export async function listRemoved(db: Db): Promise<RemovedOrganization[]> {
+  const rows = await db
+    .selectFrom("organizations")
+    .select(["id", "name", "removed_at as removedAt"])
+    .where("removed_at", "is not", null)
+    .orderBy("removed_at", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt ?? "" }));
+}
+
+/** Undefined when there is no such organisation among the removed. */
+export function setRestored(db: Db, organizationId: string) {
+  return db
+    .updateTable("organizations")
+    .set({ removed_at: null, removed_by: null })
+    .where("id", "=", organizationId)
+    .where("removed_at", "is not", null)
+    .returning(["id", "name"])
+    .executeTakeFirst();
+}
+
+export async function deleteAfterGrace(db: Db): Promise<void> {
+  await db
+    .deleteFrom("organizations")
+    .where("removed_at", "<", sql<string>`now() - make_interval(days => ${DAYS_OF_GRACE})`)
+    .execute();
+}

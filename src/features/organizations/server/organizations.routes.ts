@@ -1,0 +1,24 @@
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { createOrganization } from "./create-organization.ts";
+import { findSettings } from "./organizations.queries.ts";
+import { removeOrganization } from "./remove-organization.ts";
+import { updateOrganization } from "./update-organization.ts";
+
+export const organizationsRoutes = serve(organizationsContract, {
+  create: createOrganization,
+
+  async switch({ db, body: { organizationId }, session, request, cookie, tools }) {
+    const { userId } = session;
+    const isMember = await accounts.isActiveMember(db, { userId, organizationId });
+    if (!isMember) throw notFound("organization_not_found");
+    const at = { session, request, cookie, tools };
+    return accounts.startSession(db, { userId, organizationId }, at);
+  },
+
+  read: ({ db, org }) => findSettings(db, org),
+  update: updateOrganization,
+  remove: removeOrganization,
+});

@@ -1,0 +1,39 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type {
+  OrganizationSettings,
+  organizationsContract,
+} from "#src/features/organizations/organizations.contract.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { findSettings, setSettings } from "./organizations.queries.ts";
+
+type Args = HandlerArgs<typeof organizationsContract.update>;
+
+export async function updateOrganization(args: Args): Promise<OrganizationSettings> {
+  const { db, org, body, request } = args;
+  const before = await findSettings(db, org);
+  const name = body.organizationName;
+  const { needsBusinessEmail } = body;
+  if (name === undefined && needsBusinessEmail === undefined) return before;
+
+  const after = await setSettings(db, org, { name, needsBusinessEmail });
+  const common = {
+    organizationIds: [org.organizationId],
+    actorId: org.userId ?? null,
+    ip: request.ip,
+  };
+  if (after.organizationName !== before.organizationName) {
+    await audit.record(db, {
+      ...common,
+      kind: "organization_renamed",
+      subject: after.organizationName,
+      details: { before: before.organizationName },
+    });
+  }
+  if (after.needsBusinessEmail !== before.needsBusinessEmail) {
+    const details = { businessEmailOnly: after.needsBusinessEmail ? "on" : "off" };
+    await audit.record(db, { ...common, kind: "organization_rules_changed", details });
+  }
+  await publish(db, org, { topic: "organizations.changed" });
+  return after;
+}

@@ -1,0 +1,149 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { nothing, type SamplesFor } from "./samples.ts";
+import type { Person, TestApp } from "./test-app.ts";
+import { TEST_PASSWORD } from "./test-app.ts";
+
+/** Samples of the calls around accounts: most use up something that is made for them. */
+export const accountSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "audit" | "auth" | "email" | "invitations" | "members" | "organizations" | "password" | "sessions"
+> = {
+  audit: { list: nothing, export: nothing },
+  auth: {
+    me: nothing,
+    signIn: {
+      input: (_app, owner) => ({ body: { email: owner.email, password: owner.password } }),
+    },
+    signOut: nothing,
+  },
+  email: {
+    confirm: {
+      async input(app) {
+        const { email } = await app.signIn({ confirmed: false });
+        return { query: { token: await tokenFromMail(app, { kind: "verify-email", to: email }) } };
+      },
+    },
+    resend: nothing,
+    update: { input: () => ({ body: { firstName: "Ada" } }) },
+  },
+  invitations: {
+    list: nothing,
+    send: { input: () => ({ body: { emails: [anyAddress()] } }) },
+    resend: {
+      input: async (_app, owner) => ({ body: { invitationId: await makeOpen(owner) } }),
+      namesObject: true,
+    },
+    link: {
+      input: async (_app, owner) => ({ params: { invitationId: await makeOpen(owner) } }),
+      namesObject: true,
+    },
+    withdraw: {
+      input: async (_app, owner) => ({ params: { invitationId: await makeOpen(owner) } }),
+      namesObject: true,
+    },
+    accept: {
+      async input(app, _owner, { email = anyAddress() }) {
+        return { body: { token: (await app.makeInvitation({ email })).token } };
+      },
+    },
+    read: {
+      input: async (app) => ({ query: { token: (await app.makeInvitation()).token } }),
+    },
+    acceptWithSignUp: {
+      async input(app) {
+        const { token } = await app.makeInvitation();
+        const password = TEST_PASSWORD;
+        return { body: { token, firstName: "Ada", lastName: "Quist", password } };
+      },
+    },
+  },
+  members: {
+    list: nothing,
+    names: nothing,
+    change: {
+      async input(app, owner) {
+        const { userId } = await app.signIn({ with: owner });
+        return { body: { memberId: userId, role: "view" } };
+      },
+      namesObject: true,
+    },
+  },
+  organizations: {
+    create: { input: () => ({ body: { organizationName: "Second Studio" } }) },
+    switch: {
+      async input(app, _owner, { userId }) {
+        const organizationId = await app.makeOrganization();
+        if (userId) await join(app, userId, organizationId);
+        return { body: { organizationId } };
+      },
+    },
+    read: nothing,
+    update: { input: () => ({ body: { organizationName: "Renamed Studio" } }) },
+    remove: {
+      input: () => ({}),
+      async undo(app, owner) {
+        await restoreOrganization(app.tools.databases.auth, owner.organizationId);
+      },
+    },
+  },
+  password: {
+    change: {
+      input: () => ({
+        body: { currentPassword: TEST_PASSWORD, password: "another harbour at dusk" },
+      }),
+    },
+    requestReset: { input: (_app, owner) => ({ body: { email: owner.email } }) },
+    readReset: { input: async (app) => ({ query: { token: await makeReset(app) } }) },
+    confirmReset: {
+      input: async (app) => ({
+        query: { token: await makeReset(app) },
+        body: { password: "another harbour at dusk" },
+      }),
+    },
+  },
+  sessions: {
+    list: nothing,
+    end: {
+      async input(app, _owner, { email, userId }) {
+        if (!email || !userId) return { params: { sessionId: newId() } };
+        const body = { email, password: TEST_PASSWORD };
+        await app.anonymous().call(authContract.signIn, { body });
+        const { rows } = await app.admin.query<{ id: string }>(
+          "select id from sessions where user_id = $1 order by created_at desc limit 1",
+          [userId],
+        );
+        return { params: { sessionId: rows[0]?.id ?? newId() } };
+      },
+    },
+    endOthers: nothing,
+  },
+};
+
+function anyAddress(): string {
+  return `${newId().slice(-12)}@example.com`;
+}
+
+async function makeOpen(owner: Person): Promise<string> {
+  await owner.call(invitationsContract.send, { body: { emails: [anyAddress()] } });
+  const { list } = await owner.call(invitationsContract.list, { query: {} });
+  return list[0]?.invitationId ?? "";
+}
+
+async function makeReset(app: TestApp): Promise<string> {
+  const { email } = await app.signIn();
+  await app.anonymous().call(passwordContract.requestReset, { body: { email } });
+  return tokenFromMail(app, { kind: "reset-password", to: email });
+}
+
+async function join(app: TestApp, userId: string, organizationId: string): Promise<void> {
+  await app.admin.query(
+    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'view')",
+    [organizationId, userId],
+  );
+}
