@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
+import { invitationsContract } from "./invitations.contract.ts";
+
+const app = await testApp();
+
+function anyAddress(): string {
+  return `${newId().slice(-12)}@northwind.example`;
+}
+
+function send(admin: Person, ...emails: string[]) {
+  return admin.call(invitationsContract.send, { body: { emails } });
+}
+
+async function firstOf(admin: Person) {
+  const { list } = await admin.call(invitationsContract.list, { query: {} });
+  const first = list[0];
+  assert.ok(first);
+  return first;
+}
+
+function signUp(token: string) {
+  const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
+  return app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+}
+
+test("an invited person joins through the link in the mail, with a proven address", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+
+  await send(maya, email);
+
+  const user = await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
+  assert.equal(user.confirmedEmail, true);
+  assert.deepEqual(user.session, { organizationId: maya.organizationId, role: "edit" });
+});
+
+test("each address gets its own answer", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const [fresh, again] = [anyAddress(), anyAddress()];
+  await send(maya, again);
+
+  const { results } = await send(maya, fresh, again, maya.email, fresh);
+
+  assert.deepEqual(results, [
+    { email: fresh, outcome: "sent" },
+    { email: again, outcome: "sent_again" },
+    { email: maya.email, outcome: "already_member" },
+  ]);
+});
+
+test("whether an invited address has an account elsewhere is not told", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const elsewhere = await app.signIn();
+  const { results } = await send(maya, elsewhere.email);
+  assert.deepEqual(results, [{ email: elsewhere.email, outcome: "sent" }]);
+});
+
+test("an organisation may invite business addresses only", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.update, { body: { needsBusinessEmail: true } });
+  const { results } = await send(maya, "someone@gmail.com", "someone@acme.example");
+  assert.deepEqual(
+    results.map(({ outcome }) => outcome),
+    ["not_business", "sent"],
+  );
+});
+
+test("invitations are listed without any token", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await send(maya, anyAddress());
+  const text = await (await maya.request("/api/invitations")).text();
+  assert.doesNotMatch(text, /token/i);
+  const keys = Object.keys(await firstOf(maya)).toSorted();
+  assert.deepEqual(keys, [
+    "email",
+    "expiresAt",
+    "invitationId",
+    "invitedBy",
+    "isExpired",
+    "role",
+    "sentAt",
+  ]);
+});
+
+test("sending again ends the earlier link", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await send(maya, email);
+  const first = await tokenFromMail(app, { kind: "invitation", to: email });
+
+  const { invitationId } = await firstOf(maya);
+  await maya.call(invitationsContract.resend, { body: { invitationId } });
+
+  await assert.rejects(signUp(first), refusal(404, "invitation_not_found"));
+  await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
+});
+
+test("a copied link joins and proves nothing about the address", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await send(maya, anyAddress());
+  const { invitationId } = await firstOf(maya);
+
+  const { link } = await maya.call(invitationsContract.link, { params: { invitationId } });
+
+  assert.ok(link.startsWith(`${app.url}/invite?token=`));
+  const user = await signUp(new URL(link).searchParams.get("token") ?? "");
+  assert.equal(user.confirmedEmail, false);
+});
+
+test("on a server without mail the operator may let copied links prove addresses", async () => {
+  const trusting = await testApp({ environment: { INVITED_ADDRESSES: "trust" } });
+  const { token } = await trusting.makeInvitation({ confirmsEmail: false });
+  const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
+  const user = await trusting.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+  assert.equal(user.confirmedEmail, true);
+});
+
+test("with mail set up a copied link never proves an address", async () => {
+  const environment = { INVITED_ADDRESSES: "trust", SMTP_URL: "smtp://127.0.0.1:1" };
+  const mailing = await testApp({ environment });
+  const { token } = await mailing.makeInvitation({ confirmsEmail: false });
+  const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
+  const user = await mailing.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+  assert.equal(user.confirmedEmail, false);
+});
+
+test("a withdrawn invitation opens nothing", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await send(maya, email);
+  const token = await tokenFromMail(app, { kind: "invitation", to: email });
+  const { invitationId } = await firstOf(maya);
+
+  await maya.call(invitationsContract.withdraw, { params: { invitationId } });
+
+  await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
+});
+
+test("an invitation dies with the rights of its sender", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+  const email = anyAddress();
+  await send(jonas, email);
+  const token = await tokenFromMail(app, { kind: "invitation", to: email });
+
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });
+
+  await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
+});
+
+test("somebody with an account accepts and stands in the new organisation", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn();
+  await send(maya, jonas.email);
+  const token = await tokenFromMail(app, { kind: "invitation", to: jonas.email });
+
+  const user = await jonas.call(invitationsContract.accept, { body: { token } });
+
+  assert.deepEqual(user.session, { organizationId: maya.organizationId, role: "edit" });
+  assert.equal(user.members.length, 2);
+});
+
+test("an invitation for another address is answered like an unknown one", async () => {
+  const { token } = await app.makeInvitation();
+  const stranger = await app.signIn();
+  await assert.rejects(
+    stranger.call(invitationsContract.accept, { body: { token } }),
+    refusal(404, "invitation_not_found"),
+  );
+});
+
+test("accepting an invitation to one's own organisation keeps the role", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { organizationId, email } = maya;
+  const { token } = await app.makeInvitation({ organizationId, email, role: "view" });
+  const user = await maya.call(invitationsContract.accept, { body: { token } });
+  assert.equal(user.session?.role, "admin");
+});
+
+test("of two tabs that accept at once one joins and the other is told", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn();
+  await send(maya, jonas.email);
+  const token = await tokenFromMail(app, { kind: "invitation", to: jonas.email });
+
+  const both = await Promise.allSettled(
+    [1, 2].map(() => jonas.call(invitationsContract.accept, { body: { token } })),
+  );
+
+  assert.equal(both.filter(({ status }) => status === "fulfilled").length, 1);
+});
+
+test("an unconfirmed account is confirmed by accepting a mailed link", async () => {
+  const ada = await app.signIn({ confirmed: false });
+  const { token } = await app.makeInvitation({ email: ada.email, confirmsEmail: true });
+  await ada.call(invitationsContract.accept, { body: { token } });
+  assert.equal((await ada.call(authContract.me)).confirmedEmail, true);
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { auditContract } from "#src/features/audit/audit.contract.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
+import { createCaller } from "#src/testing/person.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { membersContract } from "./members/members.contract.ts";
+import { organizationsContract } from "./organizations.contract.ts";
+import { deleteAfterGrace } from "./server/organizations.queries.ts";
+import { restoreOrganization } from "./server/restore-organization.ts";
+
+const app = await testApp();
+
+function create(person: Person, organizationName: string) {
+  return person.call(organizationsContract.create, { body: { organizationName } });
+}
+
+function switchTo(person: Person, organizationId: string) {
+  return person.call(organizationsContract.switch, { body: { organizationId } });
+}
+
+test("whoever makes an organisation is its admin and stands in it", async () => {
+  const maya = await app.signIn({ role: "view" });
+
+  const user = await create(maya, "  Second Studio ");
+
+  const made = user.members.find(
+    ({ organization }) => organization.organizationName === "Second Studio",
+  );
+  assert.equal(made?.role, "admin");
+  assert.deepEqual(user.session, {
+    organizationId: made?.organization.organizationId,
+    role: "admin",
+  });
+});
+
+test("a name of spaces or invisible signs is refused with a sentence at its field", async () => {
+  const maya = await app.signIn();
+  for (const organizationName of ["   ", "a\u202eb", "x".repeat(81)]) {
+    await assert.rejects(create(maya, organizationName), refusal(422, "input_invalid"));
+  }
+});
+
+test("switching gives a new token and ends the old one", async () => {
+  const maya = await app.signIn();
+  const home = maya.organizationId;
+  await create(maya, "Elsewhere");
+  const before = createCaller(app.listeningUrl, maya.cookie);
+
+  const user = await switchTo(maya, home);
+
+  assert.equal(user.session?.organizationId, home);
+  await assert.rejects(before.call(authContract.me), refusal(401, "session_missing"));
+});
+
+test("every answer names the organisation it was made in", async () => {
+  const maya = await app.signIn();
+  const response = await maya.request("/api/members/names");
+  assert.equal(response.headers.get("x-org"), maya.organizationId);
+});
+
+test("nobody switches to an organisation they do not belong to", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  await assert.rejects(
+    switchTo(maya, stranger.organizationId),
+    refusal(404, "organization_not_found"),
+  );
+});
+
+test("a suspended member cannot switch there", async () => {
+  const maya = await app.signIn();
+  const home = maya.organizationId;
+  await create(maya, "Elsewhere");
+  await app.admin.query(
+    "update memberships set status = 'suspended' where user_id = $1 and organization_id = $2",
+    [maya.userId, home],
+  );
+  await assert.rejects(switchTo(maya, home), refusal(404, "organization_not_found"));
+});
+
+test("a new name is seen by everyone and kept in the record", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "view" });
+
+  const settings = await maya.call(organizationsContract.update, {
+    body: { organizationName: "Northwind & Sons" },
+  });
+
+  const seen = await jonas.call(authContract.me);
+  assert.equal(settings.organizationName, "Northwind & Sons");
+  assert.equal(seen.members[0]?.organization.organizationName, "Northwind & Sons");
+  const { list } = await maya.call(auditContract.list, { query: {} });
+  assert.equal(list[0]?.kind, "organization_renamed");
+});
+
+test("a closed organisation is gone for everyone at once, and only there", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const user = await create(jonas, "His own");
+
+  await maya.call(organizationsContract.remove);
+
+  await assert.rejects(maya.call(membersContract.names), refusal(409, "organization_missing"));
+  assert.equal((await maya.call(authContract.me)).session, null);
+  const stays = await jonas.call(authContract.me);
+  assert.deepEqual(stays.session, user.session);
+  assert.equal(stays.members.length, 1);
+});
+
+test("the admins are told by mail that their organisation was closed", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.remove);
+  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const told = mails.filter(
+    ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
+  );
+  assert.equal(told.length, 1);
+});
+
+test("an operator brings a closed organisation back with everyone in it", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.remove);
+
+  await restoreOrganization(app.tools.databases.auth, maya.organizationId);
+
+  const { session } = await maya.call(authContract.me);
+  assert.deepEqual(session, { organizationId: maya.organizationId, role: "admin" });
+});
+
+test("suspended members stay suspended when their organisation comes back", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya });
+  await app.admin.query("update memberships set status = 'suspended' where user_id = $1", [
+    jonas.userId,
+  ]);
+  await maya.call(organizationsContract.remove);
+  await restoreOrganization(app.tools.databases.auth, maya.organizationId);
+
+  await assert.rejects(jonas.call(membersContract.names), refusal(409, "organization_missing"));
+});
+
+test("after thirty days a closed organisation is deleted, and not a day before", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.remove);
+  const isThere = async () => {
+    await deleteAfterGrace(app.tools.databases.auth.kysely);
+    const { rowCount } = await app.admin.query("select from organizations where id = $1", [
+      maya.organizationId,
+    ]);
+    return rowCount === 1;
+  };
+  const age = (days: number) =>
+    app.admin.query(
+      "update organizations set removed_at = now() - make_interval(days => $2) where id = $1",
+      [maya.organizationId, days],
+    );
+
+  await age(29);
+  assert.equal(await isThere(), true);
+  await age(31);
+  assert.equal(await isThere(), false);
+});
