@@ -1,5 +1,5 @@
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
-import { forgetSessions } from "#src/features/auth/server/auth.jobs.ts";
+import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
@@ -12,6 +12,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetOrganizations,
   forgetSessions,
   mailReset,
+  noteFailedSignIn,
   trimAudit,
   ...platformJobs,
 ];

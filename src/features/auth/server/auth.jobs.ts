@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
-import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+import { defineCron, defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
+import { findPerson, listOrganizationIds } from "./users.queries.ts";
 
 /** Ended sessions are refused at once anyway; this keeps the table small. */
 export const forgetSessions = defineCron({
@@ -8,4 +11,28 @@ export const forgetSessions = defineCron({
   schedule: "17 3 * * *",
   run: ({ tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, deleteExpiredSessions),
+});
+
+/**
+ * Recorded later and for every address alike, because looking up whose it is would take time that
+ * tells known addresses from unknown ones.
+ */
+export const noteFailedSignIn = defineJob({
+  name: "auth.note-failed-sign-in",
+  payload: z.object({ email: z.string(), ip: z.string() }),
+  queue: { length: "short" },
+  run: ({ payload: { email, ip }, tools }) =>
+    inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
+      const person = await findPerson(db, email);
+      if (!person) return;
+      const organizationIds = await listOrganizationIds(db, person.userId);
+      const subject = person.email;
+      await audit.record(db, {
+        kind: "sign_in_failed",
+        organizationIds,
+        actorId: null,
+        subject,
+        ip,
+      });
+    }),
 });

@@ -1,4 +1,6 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { describeDevice } from "#src/features/auth/device.rules.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { endSession } from "./end-session.ts";
@@ -15,17 +17,21 @@ export const authRoutes = serve(authContract, {
   },
 
   async signIn({ body, session: replaced, transaction, request, cookie, tools }) {
-    const credentials = await proveCredentials(tools, body);
+    const credentials = await proveCredentials(tools, body, request);
     const newHash = await strongerHash(tools, credentials, body.password);
     return transaction(async (db) => {
       if (newHash) await setStrongerHash(db, credentials, newHash);
       const { userId } = credentials;
       const organizationId = (await findLastOrganization(db, userId)) ?? null;
-      return startSession(
-        db,
-        { userId, organizationId },
-        { session: replaced, request, cookie, tools },
-      );
+      await audit.record(db, {
+        kind: "sign_in",
+        organizationIds: organizationId ? [organizationId] : [],
+        actorId: userId,
+        details: { device: describeDevice(request.userAgent) },
+        ip: request.ip,
+      });
+      const at = { session: replaced, request, cookie, tools };
+      return startSession(db, { userId, organizationId }, at);
     });
   },
 

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { describeDevice } from "#src/features/auth/device.rules.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
-import { findPersonById } from "./users.queries.ts";
+import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
 /**
  * Whether this device is new to somebody who has others; then they are told by mail, once a day.
@@ -22,6 +23,13 @@ export async function noteDevice(
     .digest();
   const isNew = await keepDevice(db, userId, hash);
   if (!isNew || !(await hasOtherDevices(db, userId, hash))) return false;
+  await audit.record(db, {
+    kind: "device_new",
+    organizationIds: await listOrganizationIds(db, userId),
+    actorId: userId,
+    details: { device },
+    ip: request.ip,
+  });
   const person = await findPersonById(db, userId);
   if (person && (await countRecentDevices(db, userId)) <= 1) {
     const to = { name: person.name, address: person.email };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { noteFailedSignIn } from "./auth.jobs.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
 
 const TRIES = { max: 10, seconds: 15 * 60 };
@@ -14,12 +15,16 @@ const SLOW_TRIES = { max: 1, seconds: 60 };
 export async function proveCredentials(
   tools: Tools,
   { email, password }: { email: string; password: string },
+  { ip }: { ip: string },
 ): Promise<Credentials> {
   const forgetTries = await countTry(tools, email);
   const credentials = await findCredentials(tools.databases.auth.kysely, email);
   const stored = credentials?.passwordHash ?? undefined;
   const isRight = await tools.passwords.verify(password, stored);
-  if (!credentials || !stored || !isRight) throw unauthorized("credentials_invalid");
+  if (!credentials || !stored || !isRight) {
+    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, { email, ip });
+    throw unauthorized("credentials_invalid");
+  }
   await forgetTries();
   return credentials;
 }

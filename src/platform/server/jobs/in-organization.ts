@@ -1,4 +1,5 @@
 import { makeOrgScope, type OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
@@ -15,5 +16,19 @@ export function inOrganization<T>(
 ): Promise<T> {
   const org = makeOrgScope({ organizationId, role: "admin", userId: undefined, queryWall: true });
   const opening = { organizationId, readOnly: options.readOnly };
-  return inTransaction(tools.databases.app, opening, (db) => work({ db, org }));
+  return inTransaction(tools.databases.app, opening, async (db) => {
+    await refuseClosed(db, organizationId);
+    return work({ db, org });
+  });
+}
+
+/** A job that fails here is tried again later, so it goes on if the organisation comes back. */
+async function refuseClosed(db: Db, organizationId: string): Promise<void> {
+  const open = await db
+    .selectFrom("organizations")
+    .select("id")
+    .where("id", "=", organizationId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!open) throw new AppError(409, "organization_closed");
 }

@@ -1,7 +1,9 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { listOrganizationIds } from "../users.queries.ts";
 import { deleteOtherSession, deleteOtherSessions, listSessions } from "./open-sessions.queries.ts";
 
 export const sessionsRoutes = serve(sessionsContract, {
@@ -13,9 +15,16 @@ export const sessionsRoutes = serve(sessionsContract, {
     return undefined;
   },
 
-  async endOthers({ db, session }) {
+  async endOthers({ db, session, request }) {
     const ended = await deleteOtherSessions(db, session);
     for (const sessionId of ended) await announceRevocation(db, { sessionId });
+    await audit.record(db, {
+      kind: "sign_out_elsewhere",
+      organizationIds: await listOrganizationIds(db, session.userId),
+      actorId: session.userId,
+      details: { devices: String(ended.length) },
+      ip: request.ip,
+    });
     return { ended: ended.length };
   },
 });
