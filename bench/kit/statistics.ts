@@ -35,3 +35,23 @@ export function ratioOf(pairs: readonly Pair[], share: number): number {
   const rival = pairs.flatMap((pair) => pair.rival);
   return percentile(ours, share) / percentile(rival, share);
 }
+
+/** Without this share of the smallest and of the largest values. */
+export function trimmed(values: readonly number[], share: number): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const cut = Math.floor(sorted.length * share);
+  return sorted.slice(cut, sorted.length - cut);
+}
+
+/** How far two means lie apart, in units of what chance alone would make of them. */
+export function welchT(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [momentsOf(one), momentsOf(other)];
+  return (a.mean - b.mean) / Math.sqrt(a.variance / a.n + b.variance / b.n);
+}
+
+function momentsOf(values: readonly number[]) {
+  const n = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
+  return { n, mean, variance };
+}

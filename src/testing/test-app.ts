@@ -84,6 +84,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.jobs) await prepareJobs(database.targets.migrate, [...allJobs, ...options.jobs]);
 
   const { environment, schema: _, ...appOptions } = options;
+  const wall = process.env.TEST_WALL;
   const app = await buildApp({
     config: readConfig({
       PORT: "0",
@@ -98,8 +99,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     checkAnswers: true,
     limitsLifted: true,
     takesJobs: false,
+    ...(wall === "database" ? { queryWall: false } : {}),
     ...appOptions,
   });
+  if (wall === "query") await takeDatabaseWallAway(admin);
 
   endings.push(async () => {
     await app.stop();
@@ -107,6 +110,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await database.drop();
   });
   return { ...app, admin, ...actions(app) };
+}
+
+/** For runs that prove one wall alone; TEST_WALL names the one that stays. */
+async function takeDatabaseWallAway(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relrowsecurity and relkind in ('r', 'p')",
+  );
+  for (const { name } of rows) await admin.query(`alter table ${name} disable row level security`);
 }
 
 function actions(app: App) {

@@ -1,0 +1,24 @@
+import { buildApp } from "#src/app/server/build-app.ts";
+import { readConfig } from "#src/platform/server/config.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import { serveParent } from "../kit/child-server.ts";
+
+// The whole server as in production, only without limits on how often somebody may call. With
+// `cheap` passwords cost next to nothing, where their hashing is not what is looked at.
+
+const cheap = process.argv.includes("cheap") ? { passwordCost: { memoryKib: 64, passes: 1 } } : {};
+
+await serveParent(async (admin) => {
+  const app = await buildApp({
+    config: readConfig({ PORT: "0", INVITED_ADDRESSES: "confirm" }),
+    targets: rolesOf(admin, testKeyring),
+    keyring: testKeyring,
+    log: createLog("error"),
+    limitsLifted: true,
+    takesJobs: false,
+    ...cheap,
+  });
+  return { url: app.listeningUrl, stop: app.stop };
+});

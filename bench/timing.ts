@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { createCaller } from "#src/testing/person.ts";
+import { openAuth, signUp } from "./accounts/people.ts";
+import { type Bench, runBench } from "./kit/bench.ts";
+import { startChildServer } from "./kit/child-server.ts";
+import { openBenchDatabase } from "./kit/database.ts";
+import { median, trimmed, welchT } from "./kit/statistics.ts";
+
+// Whether the time an answer takes tells known addresses from unknown ones. Both are asked in
+// turns, in an order that changes with every pair.
+
+const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
+const MOST_T = 4.5;
+/** Shares at both ends that belong to the machine and not to the code. */
+const TRIM = 0.1;
+const WARM_UP = 20;
+
+await runBench("timing", { n: 500 }, async (bench, flag) => {
+  const database = await openBenchDatabase(bench);
+  const auth = openAuth(bench, database);
+  const url = await startChildServer(bench, [INSTANCE], database.adminTarget);
+  const { email } = await signUp(auth, url);
+  const pairs = flag("n");
+
+  await compare(bench, "sign-in", pairs, email, (address) =>
+    createCaller(url)
+      .call(authContract.signIn, { body: { email: address, password: "not the right one" } })
+      .catch(() => undefined),
+  );
+  await compare(bench, "reset", pairs, email, (address) =>
+    createCaller(url).call(passwordContract.requestReset, { body: { email: address } }),
+  );
+});
+
+async function compare(
+  bench: Bench,
+  what: string,
+  pairs: number,
+  known: string,
+  ask: (address: string) => Promise<unknown>,
+): Promise<void> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let pair = -WARM_UP; pair < pairs; pair += 1) {
+    const order =
+      pair % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const side of order) {
+      const address = side === "known" ? known : `${newId().slice(-12)}@example.com`;
+      const startedAt = performance.now();
+      await ask(address);
+      const ms = performance.now() - startedAt;
+      if (pair >= 0) times[side].push(ms);
+    }
+  }
+  const ours = trimmed(times.known, TRIM);
+  const others = trimmed(times.unknown, TRIM);
+  bench.report({
+    metric: `${what}: Welch's |t|, known against unknown addresses`,
+    value: Math.abs(welchT(ours, others)),
+    unit: "t",
+    n: pairs,
+    target: { atMost: MOST_T },
+  });
+  const [value, versus] = [median(times.known), median(times.unknown)];
+  bench.report({
+    metric: `${what}: median`,
+    value,
+    unit: "ms",
+    n: pairs,
+    versus,
+    ratio: value / versus,
+  });
+}
