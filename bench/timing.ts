@@ -35,6 +35,8 @@ await runBench("timing", { n: 500 }, async (bench, flag) => {
   );
 });
 
+type Side = "known" | "unknown";
+
 async function compare(
   bench: Bench,
   what: string,
@@ -42,10 +44,9 @@ async function compare(
   known: string,
   ask: (address: string) => Promise<unknown>,
 ): Promise<void> {
-  const times = { known: [] as number[], unknown: [] as number[] };
+  const times: Record<Side, number[]> = { known: [], unknown: [] };
   for (let pair = -WARM_UP; pair < pairs; pair += 1) {
-    const order =
-      pair % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    const order: Side[] = pair % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
     for (const side of order) {
       const address = side === "known" ? known : `${newId().slice(-12)}@example.com`;
       const startedAt = performance.now();

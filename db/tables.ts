@@ -88,6 +88,16 @@ export type Tables = {
     status: Generated<string>;
     created_at: Generated<string>;
   };
+  oauth_attempts: {
+    id: string;
+    state_hash: Buffer;
+    key_hash: Buffer;
+    provider: string;
+    purpose: string;
+    user_id: string | null;
+    kept_sealed: string;
+    expires_at: string;
+  };
   organizations: {
     id: string;
     name: string;
@@ -119,6 +129,14 @@ export type Tables = {
     user_agent: string;
     fingerprint: Buffer | null;
     is_new_device: Generated<boolean>;
+  };
+  user_identities: {
+    provider: string;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    email: string;
+    created_at: Generated<string>;
   };
   users: {
     id: string;

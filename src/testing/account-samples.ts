@@ -2,6 +2,12 @@ import type { contracts } from "#src/app/contracts.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import {
+  comeBack,
+  someoneAtGoogle,
+  withProviders,
+} from "#src/features/identities/identities.makers.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -12,7 +18,15 @@ import { TEST_PASSWORD } from "./test-app.ts";
 /** Samples of the calls around accounts: most use up something that is made for them. */
 export const accountSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "audit" | "auth" | "email" | "invitations" | "members" | "organizations" | "password" | "sessions"
+  | "audit"
+  | "auth"
+  | "email"
+  | "identities"
+  | "invitations"
+  | "members"
+  | "organizations"
+  | "password"
+  | "sessions"
 > = {
   audit: { list: nothing, export: nothing },
   auth: {
@@ -31,6 +45,45 @@ export const accountSamples: Pick<
     },
     resend: nothing,
     update: { input: () => ({ body: { firstName: "Ada" } }) },
+  },
+  identities: {
+    redirect: {
+      async input(app) {
+        await withProviders(app);
+        return { params: { provider: "google" }, body: { action: "sign-in" } };
+      },
+    },
+    finish: {
+      async input(app) {
+        const fake = await withProviders(app);
+        fake.person = someoneAtGoogle();
+        return { body: await comeBack(fake, app.anonymous(), "sign-up") };
+      },
+    },
+    prove: {
+      async input(app) {
+        const fake = await withProviders(app);
+        const { email } = await app.signIn();
+        fake.person = someoneAtGoogle(email);
+        const body = await comeBack(fake, app.anonymous(), "sign-in");
+        const finished = await app.anonymous().call(identitiesContract.finish, { body });
+        const key = finished.outcome === "prove" ? finished.key : "";
+        return { body: { key, password: TEST_PASSWORD } };
+      },
+    },
+    list: nothing,
+    unlink: {
+      async input(app, _owner, { userId }) {
+        if (userId) {
+          await app.admin.query(
+            `insert into user_identities (provider, issuer, subject, user_id, email)
+              values ('google', 'sample', $1, $2, 'ada@example.com')`,
+            [newId(), userId],
+          );
+        }
+        return { params: { provider: "google" } };
+      },
+    },
   },
   invitations: {
     list: nothing,

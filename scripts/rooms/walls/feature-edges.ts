@@ -4,6 +4,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   auth: ["audit"],
+  identities: ["audit", "auth", "organizations/invitations"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
 };

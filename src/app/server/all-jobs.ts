@@ -1,6 +1,7 @@
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
+import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -8,6 +9,7 @@ import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 
 /** Every kind of work that happens outside a request. */
 export const allJobs: readonly AnyJob[] = [
+  forgetAttempts,
   forgetCounts,
   forgetOrganizations,
   forgetSessions,

@@ -97,7 +97,33 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionRecording: env.SESSION_RECORDING_ID
       ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }
       : undefined,
+    /** Accounts elsewhere that people may sign in with. */
+    signInWith: {
+      google: provider(
+        env.GOOGLE_ISSUER ?? "https://accounts.google.com",
+        env.GOOGLE_CLIENT_ID,
+        env.GOOGLE_CLIENT_SECRET,
+      ),
+      microsoft: provider(
+        env.MS_ISSUER ?? "https://login.microsoftonline.com/common/v2.0",
+        env.MS_CLIENT_ID,
+        env.MS_CLIENT_SECRET,
+      ),
+    },
+    /** Plain http to providers, for development on one machine. */
+    allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };
+}
+
+/** Both halves or neither: one alone is a mistake that nobody would notice until somebody signs in. */
+function provider(issuer: string, clientId: string | undefined, clientSecret: string | undefined) {
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret || !URL.canParse(issuer)) {
+    throw new StartError(
+      "Signing in with Google or Microsoft needs a client id, its secret and an issuer that is an address.",
+    );
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 function describe(error: z.ZodError): string {

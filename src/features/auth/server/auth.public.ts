@@ -1,10 +1,21 @@
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
-import { isActiveMember } from "./sessions.queries.ts";
+import { findLastOrganization, isActiveMember } from "./sessions.queries.ts";
+import { proveCredentials } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
-import { findCredentials, findPersonById, hasUsers, insertUser } from "./users.queries.ts";
+import {
+  findCredentials,
+  findPerson,
+  findPersonById,
+  findUser,
+  hasUsers,
+  insertUser,
+  listOrganizationIds,
+} from "./users.queries.ts";
 
 /** What other features may ask of accounts. */
 export const accounts = {
@@ -14,6 +25,15 @@ export const accounts = {
   hasUsers,
   insertUser,
   sendConfirmation,
+  proveCredentials,
+  findLastOrganization,
+  findPerson,
+  listOrganizationIds,
+  async getUser(db: Db, userId: string, organizationId: string | null): Promise<User> {
+    const user = await findUser(db, userId, organizationId);
+    if (!user) throw unauthorized("session_missing");
+    return user;
+  },
   async findEmail(db: Db, userId: string): Promise<string> {
     return (await findPersonById(db, userId))?.email ?? "";
   },

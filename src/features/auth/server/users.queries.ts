@@ -65,7 +65,8 @@ export type NewUser = {
   email: string;
   firstName: string;
   lastName: string;
-  passwordHash: string;
+  /** Null for those who sign in through a provider. */
+  passwordHash: string | null;
   confirmedAt: string | null;
 };
 

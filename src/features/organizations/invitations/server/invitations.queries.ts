@@ -138,3 +138,21 @@ export function findFirstInvitation(
     .where("accepted_at", "is", null)
     .executeTakeFirst();
 }
+
+/** Whether some organisation waits for this address, whatever its link. */
+export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("invitation_tokens as t")
+    .innerJoin("invitations as i", (join) =>
+      join
+        .onRef("i.organization_id", "=", "t.organization_id")
+        .onRef("i.id", "=", "t.invitation_id"),
+    )
+    .select("i.id")
+    .where("i.email", "=", email)
+    .where("i.accepted_at", "is", null)
+    .where("t.expires_at", ">", sql<string>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,6 +1,6 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { isBusinessEmail } from "#src/platform/contract/business-email.ts";
+import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";

@@ -1,0 +1,50 @@
+import { type MutableRedirectUri, type MutableToken, OAuth2Server } from "oauth2-mock-server";
+
+export type FakeOidc = {
+  issuer: string;
+  clientId: string;
+  /** Who is signed in at the provider: claims of the identity it hands out. */
+  person: Record<string, unknown>;
+  /** What the provider answers instead of a code, as when somebody declines. */
+  refusal: string | undefined;
+  /** Changes the next identity before it is signed: another audience, another nonce. */
+  tamper: ((claims: Record<string, unknown>) => void) | undefined;
+  /** Goes to the provider as a browser does and gives the query it is sent back with. */
+  visit(url: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A real OpenID provider on this machine: discovery, keys, codes, PKCE and signed identities. */
+export async function startFakeOidc(): Promise<FakeOidc> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  await server.start(0, "127.0.0.1");
+  const issuer = server.issuer.url;
+  if (!issuer) throw new Error("The provider did not start.");
+
+  const fake: FakeOidc = {
+    issuer,
+    clientId: "foreword",
+    person: {},
+    refusal: undefined,
+    tamper: undefined,
+    async visit(url) {
+      const response = await fetch(url, { redirect: "manual" });
+      const back = response.headers.get("location");
+      if (!back) throw new Error(`The provider answered ${response.status} and sent nobody back.`);
+      return new URL(back).search;
+    },
+    stop: () => server.stop(),
+  };
+
+  server.service.on("beforeTokenSigning", ({ payload }: MutableToken) => {
+    Object.assign(payload, { aud: fake.clientId }, fake.person);
+    fake.tamper?.(payload);
+  });
+  server.service.on("beforeAuthorizeRedirect", ({ url }: MutableRedirectUri) => {
+    if (fake.refusal === undefined) return;
+    url.searchParams.delete("code");
+    url.searchParams.set("error", fake.refusal);
+  });
+  return fake;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { User } from "#src/features/auth/auth.contract.ts";
+import { PASSWORD_MAX_LENGTH } from "#src/features/auth/password.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+
+export const Provider = z.enum(["google", "microsoft"]);
+export type Provider = z.infer<typeof Provider>;
+
+const key = z.string().min(1).max(200);
+
+const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.string() });
+export type Identity = z.infer<typeof Identity>;
+
+const unknownAttempt = {
+  oauth_attempt_not_found: "This took too long or was opened twice. Start again.",
+} as const;
+
+export const identitiesContract = {
+  redirect: endpoint({
+    method: "POST",
+    path: "/auth/oauth/{provider}/redirect",
+    access: "public",
+    summary: "Where to go to sign in, sign up or connect an account with a provider.",
+    params: z.object({ provider: Provider }),
+    body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]) }),
+    /** The key stays in this browser and is shown again on the way back. */
+    returns: z.object({ url: z.string(), key: z.string() }),
+    errors: {
+      provider_not_found: "This server is not set up for this provider.",
+      provider_unreachable: "The provider does not answer. Try again in a moment.",
+      session_needed: "Sign in first to connect an account.",
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  finish: endpoint({
+    method: "POST",
+    path: "/auth/oauth/finish",
+    access: "public",
+    summary: "The way back from a provider, with what it put into the address.",
+    body: z.object({ key, search: z.string().min(1).max(8000) }),
+    returns: z.discriminatedUnion("outcome", [
+      z.object({ outcome: z.literal("signed-in"), user: User }),
+      z.object({ outcome: z.literal("linked"), user: User }),
+      /** Nobody here has this account; signing up would make one. */
+      z.object({ outcome: z.literal("unknown"), provider: Provider, email: z.string() }),
+      /** The address has an account here: its password, once, connects the two. */
+      z.object({ outcome: z.literal("prove"), email: z.string(), key: z.string() }),
+    ]),
+    errors: {
+      ...unknownAttempt,
+      oauth_denied: "The provider did not grant access. Nothing was changed.",
+      oauth_admin_needed: "An administrator of your organisation has to allow this first.",
+      oauth_failed: "The provider's answer could not be verified. Start again.",
+      oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
+      email_not_business: "E-mail should be a valid business email",
+      account_exists:
+        "This address has an account here. Sign in with its password and connect the provider in your settings.",
+      identity_taken: "This account is connected to somebody else here.",
+      session_needed: "Sign in first to connect an account.",
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  prove: endpoint({
+    method: "POST",
+    path: "/auth/oauth/prove",
+    access: "public",
+    summary: "Connects a provider with an account by the account's password, and signs in.",
+    body: z.object({ key, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    returns: User,
+    errors: {
+      ...unknownAttempt,
+      credentials_invalid: "The password is wrong.",
+      sign_in_paused: "Too many tries. Wait a little and try again.",
+    },
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/auth/identities",
+    access: "signed-in",
+    summary: "The provider accounts one can sign in with.",
+    returns: z.object({ list: z.array(Identity) }),
+  }),
+  unlink: endpoint({
+    method: "DELETE",
+    path: "/auth/identities/{provider}",
+    access: "signed-in",
+    summary: "Disconnects a provider. The last way to sign in stays.",
+    params: z.object({ provider: Provider }),
+    returns: nothing,
+    errors: {
+      identity_not_found: "This provider is not connected.",
+      identity_last: "Set a password first, or you could not sign in any more.",
+    },
+  }),
+};

@@ -1,0 +1,38 @@
+import { after } from "node:test";
+import { type FakeOidc, startFakeOidc } from "#fakes/oidc/fake-oidc.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Caller } from "#src/testing/person.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+import { identitiesContract, type Provider } from "./identities.contract.ts";
+
+let starting: Promise<FakeOidc> | undefined;
+after(async () => (await starting)?.stop());
+
+/** Both providers of this server are one real OpenID server on this machine. */
+export async function withProviders(app: Pick<TestApp, "tools">): Promise<FakeOidc> {
+  starting ??= startFakeOidc();
+  const fake = await starting;
+  const settings = { issuer: fake.issuer, clientId: fake.clientId, clientSecret: "secret" };
+  app.tools.config.signInWith = { google: settings, microsoft: settings };
+  app.tools.config.allowsHttpProviders = true;
+  fake.refusal = undefined;
+  fake.tamper = undefined;
+  return fake;
+}
+
+/** Somebody at Google whose address Google vouches for. */
+export function someoneAtGoogle(email = `${newId().slice(-12)}@northwind.example`) {
+  return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
+}
+
+/** Goes to the provider and back, up to the point where the way back is shown to the server. */
+export async function comeBack(
+  fake: FakeOidc,
+  caller: Caller,
+  action: "sign-in" | "sign-up" | "link",
+  provider: Provider = "google",
+): Promise<{ key: string; search: string }> {
+  const input = { params: { provider }, body: { action } };
+  const { url, key } = await caller.call(identitiesContract.redirect, input);
+  return { key, search: await fake.visit(url) };
+}

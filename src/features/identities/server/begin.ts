@@ -1,0 +1,41 @@
+import * as oidc from "openid-client";
+import type { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { seal } from "#src/platform/server/secrets/seal.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { insertAttempt } from "./identities.queries.ts";
+import { type Kept, openProvider, wayTo } from "./providers.ts";
+
+type Args = HandlerArgs<typeof identitiesContract.redirect>;
+
+export async function begin(args: Args): Promise<{ url: string; key: string }> {
+  const { params, body, session, tools, transaction } = args;
+  if (body.action === "link" && !session) throw conflict("session_needed");
+  const configuration = await openProvider(tools, params.provider);
+  const [id, state, key] = [newId(), newToken(), newToken()];
+  const kept: Kept = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
+  await transaction((db) =>
+    insertAttempt(db, {
+      id,
+      stateHash: hashToken(state),
+      keyHash: hashToken(key),
+      provider: params.provider,
+      purpose: body.action,
+      userId: body.action === "link" ? (session?.userId ?? null) : null,
+      keptSealed: seal(tools.keyring, placeOf(id), JSON.stringify(kept)),
+    }),
+  );
+  return { url: await wayTo(configuration, kept, { state, returnTo: returnAddress(tools) }), key };
+}
+
+export function placeOf(rowId: string) {
+  return { table: "oauth_attempts", column: "kept_sealed", rowId };
+}
+
+/** The one address that an operator registers at the provider. */
+export function returnAddress(tools: Tools): string {
+  return `${tools.config.publicUrl}/auth/oauth/callback`;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import { placeOf, returnAddress } from "./begin.ts";
+import { takeAttempt } from "./identities.queries.ts";
+import { linkIdentity } from "./link-identity.ts";
+import { type Claims, claimsFrom, openProvider } from "./providers.ts";
+import { signInWith } from "./sign-in-with.ts";
+
+export type FinishArgs = HandlerArgs<typeof identitiesContract.finish>;
+export type Finished = ResultOf<typeof identitiesContract.finish>;
+
+const Kept = z.object({ verifier: z.string(), nonce: z.string() });
+
+/** The attempt is used up before the provider is asked, so that one answer counts once. */
+export async function finish(args: FinishArgs): Promise<Finished> {
+  const { body, tools, transaction } = args;
+  const url = new URL(returnAddress(tools));
+  url.search = body.search;
+  const state = url.searchParams.get("state") ?? "";
+  const attempt = await transaction((db) => takeAttempt(db, hashToken(state), hashToken(body.key)));
+  if (!attempt || attempt.purpose === "prove") throw notFound("oauth_attempt_not_found");
+  refuseErrors(url.searchParams.get("error"));
+
+  const kept = Kept.parse(
+    JSON.parse(openSealed(tools.keyring, placeOf(attempt.id), attempt.keptSealed)),
+  );
+  const { provider, purpose, userId } = attempt;
+  const configuration = await openProvider(tools, provider);
+  const claims = await claimsFrom(tools, configuration, { provider, url, state, kept });
+  const account = { provider, issuer: claims.issuer, subject: claims.subject };
+  if (purpose === "link") return linkIdentity(args, account, { userId, email: claims.email ?? "" });
+  return signInWith(args, account, { ...withAddress(claims), isSignUp: purpose === "sign-up" });
+}
+
+function withAddress(claims: Claims): Claims & { email: string } {
+  if (!claims.email) throw conflict("oauth_email_missing");
+  return { ...claims, email: claims.email };
+}
+
+/** What people and administrators can do something about has a sentence of its own. */
+function refuseErrors(error: string | null): void {
+  if (error === null) return;
+  if (error === "access_denied") throw conflict("oauth_denied");
+  if (error === "consent_required" || error === "admin_consent_required") {
+    throw conflict("oauth_admin_needed");
+  }
+  throw conflict("oauth_failed");
+}

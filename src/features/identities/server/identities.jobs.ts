@@ -1,0 +1,8 @@
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+import { deleteOldAttempts } from "./identities.queries.ts";
+
+export const forgetAttempts = defineCron({
+  name: "identities.forget-attempts",
+  schedule: "7 * * * *",
+  run: ({ tools }) => deleteOldAttempts(tools.databases.auth.kysely),
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import { type identitiesContract, Provider } from "#src/features/identities/identities.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
+import { placeOf } from "./begin.ts";
+import { findProof, insertIdentity, takeAttempt } from "./identities.queries.ts";
+import { enter } from "./sign-in-with.ts";
+
+type Args = HandlerArgs<typeof identitiesContract.prove>;
+
+const Kept = z.object({
+  provider: Provider,
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+});
+
+/** A wrong password leaves the proof open, so that a slip of the finger costs nothing. */
+export async function prove(args: Args): Promise<User> {
+  const { body, tools, transaction, request } = args;
+  const hash = hashToken(body.key);
+  const waiting = await findProof(tools.databases.auth.kysely, hash);
+  if (!waiting) throw notFound("oauth_attempt_not_found");
+  const { email, ...account } = Kept.parse(
+    JSON.parse(openSealed(tools.keyring, placeOf(waiting.id), waiting.keptSealed)),
+  );
+  const { userId } = await accounts.proveCredentials(
+    tools,
+    { email, password: body.password },
+    request,
+  );
+
+  return transaction(async (db) => {
+    if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
+    if (await insertIdentity(db, account, { userId, email })) {
+      await audit.record(db, {
+        kind: "identity_linked",
+        organizationIds: await accounts.listOrganizationIds(db, userId),
+        actorId: userId,
+        subject: email,
+        details: { provider: account.provider },
+        ip: request.ip,
+      });
+    }
+    return (await enter(db, args, userId, account.provider)).user;
+  });
+}

@@ -1,3 +1,0 @@
-export function isBusinessEmail(_email: string): boolean {
-  return true;
-}
