@@ -1,3 +1,5 @@
+import { chartDemos } from "#src/ui/charts/charts.demo.tsx";
+import { tilesDemo } from "#src/ui/charts/tiles/tiles.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { layoutDemos } from "#src/ui/layout/primitives/primitives.demo.tsx";
 import { noticeCardDemo } from "#src/ui/notices/NoticeCard.demo.tsx";
@@ -20,6 +22,8 @@ export const overviewPage: readonly Demo[] = [
   ...layoutDemos,
   ...statesDemos,
   ...workDemos,
+  ...chartDemos,
+  tilesDemo,
   appFrameDemo,
   settingsFrameDemo,
   navDemo,

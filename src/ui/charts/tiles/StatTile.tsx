@@ -1,0 +1,59 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
+import { chartsText } from "../charts.text.ts";
+import styles from "./StatTile.module.css";
+
+type StatTileProps = {
+  label: string;
+  /** Undefined when there is nothing to count yet. */
+  value: number | undefined;
+  format?: ((value: number) => string) | undefined;
+  isLoading?: boolean | undefined;
+  /** A word or a small drawing below the number. */
+  note?: ReactNode;
+};
+
+/** One number that matters, and what it counts. */
+export function StatTile(props: StatTileProps) {
+  return (
+    <div className={styles.tile}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+type AnchorProps = StatTileProps &
+  AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+/** The same, leading to what was counted. */
+export const StatLink = createLink(Anchor);
+
+function Anchor(props: AnchorProps) {
+  const { label, value, format, isLoading, note, className: _, children: __, ...anchor } = props;
+  return (
+    <a {...anchor} className={classNames(styles.tile, styles.link)}>
+      <Content label={label} value={value} note={note} format={format} isLoading={isLoading} />
+    </a>
+  );
+}
+
+function Content({ label, value, format = chartsText.number, isLoading, note }: StatTileProps) {
+  const isKnown = value !== undefined;
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      {isLoading ? (
+        <span className={styles.loading}>
+          <VisuallyHidden>{uiText.loading}</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={styles.value}>{isKnown ? format(value) : chartsText.none}</span>
+      )}
+      {isLoading || isKnown ? null : <span className={styles.note}>{chartsText.noData}</span>}
+      {!isLoading && isKnown && note ? <span className={styles.note}>{note}</span> : null}
+    </>
+  );
+}
