@@ -22,10 +22,10 @@ test("trouble with saving is read out, and so is its end", async () => {
 test("what is announced is heard in a region that was there before it", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
-  assert.equal(await page.locator("[aria-live='assertive']").count(), 1);
+  assert.equal(await spoken(page, "assertive").count(), 1);
 
   await page.getByRole("button", { name: "Say it at once" }).click();
-  await page.locator("[aria-live='assertive']").getByText("was not sent").waitFor();
+  await spoken(page, "assertive").getByText("was not sent").waitFor();
 
   const polite = spoken(page).getByText("Three conversations selected.");
   await page.getByRole("button", { name: "Say it politely" }).click();
@@ -126,6 +126,6 @@ test("states and layout can be used in light and dark, on a desk and on a phone"
   ]);
 });
 
-function spoken(page: Page) {
-  return page.locator("[aria-live='polite'][aria-relevant='additions']");
+function spoken(page: Page, urgency = "polite") {
+  return page.locator(`[aria-live='${urgency}'][aria-relevant='additions']`);
 }

@@ -8,7 +8,8 @@ import { ChartTable } from "./ChartTable.tsx";
 import type { ChartProps } from "./chart-shape.ts";
 import { chartsText } from "./charts.text.ts";
 import { Legend } from "./Legend.tsx";
-import { Plot, type PlotKind } from "./Plot.tsx";
+import { Plot } from "./plot/Plot.tsx";
+import type { PlotKind } from "./plot/places.ts";
 
 type ChartFrameProps = ChartProps & {
   kind: PlotKind;
@@ -57,7 +58,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {isReady && hasData && !isTable ? (
         <>
           <Plot {...props} format={format} day={day} onDay={setDay} />
-          <Legend kind={props.kind} days={days} series={series} day={day} format={format} />
+          <Legend kind={props.kind} series={series} day={day} format={format} />
         </>
       ) : null}
     </figure>

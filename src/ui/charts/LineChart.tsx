@@ -3,6 +3,8 @@ import { ChartFrame } from "./ChartFrame.tsx";
 import { scaleOf } from "./chart-scale.ts";
 import { type ChartProps, lookAt } from "./chart-shape.ts";
 import styles from "./LineChart.module.css";
+import { Dot } from "./plot/Dot.tsx";
+import { placeOf } from "./plot/places.ts";
 import looks from "./series.module.css";
 
 /** What happened day by day. */
@@ -25,19 +27,35 @@ export function LineChart(props: ChartProps) {
           />
         ))}
       </svg>
+      {props.series.flatMap(({ id, values }, position) =>
+        values.map((value, day) =>
+          isAlone(values, day) ? (
+            <Dot
+              key={`${id} ${props.days[day]?.id}`}
+              look={lookAt(position)}
+              at={placeOf(day, values.length, "lines")}
+              part={value === undefined ? undefined : value / top}
+            />
+          ) : null,
+        ),
+      )}
     </ChartFrame>
   );
 }
 
 /** The line is broken where nothing is known, instead of falling to zero. */
 function pathOf(values: readonly (number | undefined)[], top: number): string {
-  const step = values.length > 1 ? 100 / (values.length - 1) : 0;
   return values
-    .map((value, index) => {
+    .map((value, day) => {
       if (value === undefined) return "";
-      const point = `${values.length > 1 ? index * step : 50} ${100 - (value / top) * 100}`;
-      // A point alone is a line of no length, which its round ends make visible.
-      return values[index - 1] === undefined ? `M${point}L${point}` : `L${point}`;
+      const across = placeOf(day, values.length, "lines") * 100;
+      const pen = values[day - 1] === undefined ? "M" : "L";
+      return `${pen}${across} ${100 - (value / top) * 100}`;
     })
     .join("");
+}
+
+/** A day between two of which nothing is known has no line to be seen by. */
+function isAlone(values: readonly (number | undefined)[], day: number): boolean {
+  return values[day - 1] === undefined && values[day + 1] === undefined;
 }

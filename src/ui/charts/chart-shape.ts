@@ -31,7 +31,10 @@ export function totalOf({ values }: ChartSeries): number {
   return values.reduce<number>((sum, value = 0) => sum + value, 0);
 }
 
-/** Each look exists once per position; a fifth series would look like the first. */
-export function lookAt(position: number): "first" | "second" | "third" | "fourth" {
-  return (["first", "second", "third", "fourth"] as const)[position % 4] ?? "first";
+const LOOKS = ["first", "second", "third", "fourth"] as const;
+export type SeriesLook = (typeof LOOKS)[number];
+
+/** Each look exists once; a fifth series would look like the first. */
+export function lookAt(position: number): SeriesLook {
+  return LOOKS[position % LOOKS.length] ?? "first";
 }

@@ -1,12 +1,10 @@
 import type { PointerEvent, ReactNode } from "react";
-import { classNames } from "#src/ui/class-names.ts";
-import { type ChartDay, type ChartProps, lookAt } from "./chart-shape.ts";
+import { type ChartProps, lookAt } from "../chart-shape.ts";
 import { DayInput } from "./DayInput.tsx";
+import { Days } from "./Days.tsx";
+import { Dot } from "./Dot.tsx";
 import styles from "./Plot.module.css";
-import looks from "./series.module.css";
-
-/** Lines run from edge to edge, bars stand in the middle of their share. */
-export type PlotKind = "lines" | "bars";
+import { type PlotKind, percent, placeOf } from "./places.ts";
 
 type PlotProps = ChartProps & {
   kind: PlotKind;
@@ -72,53 +70,9 @@ export function Plot(props: PlotProps) {
           onDay={onDay}
         />
       </div>
-      <Days days={days} kind={kind} />
+      <Days days={days} kind={kind} day={day} />
     </div>
   );
-}
-
-type DotProps = { look: ReturnType<typeof lookAt>; at: number; part: number | undefined };
-
-function Dot({ look, at, part }: DotProps) {
-  if (part === undefined) return null;
-  return (
-    <span
-      className={classNames(styles.dot, looks[look])}
-      style={{ insetInlineStart: percent(at), insetBlockEnd: percent(part) }}
-    />
-  );
-}
-
-/** The first, the middle and the last day; more would not fit below a small drawing. */
-function Days({ days, kind }: { days: readonly ChartDay[]; kind: PlotKind }) {
-  const last = days.length - 1;
-  const shown = last < 2 ? [0, last] : [0, Math.floor(last / 2), last];
-  return (
-    <div className={styles.days} aria-hidden="true">
-      {[...new Set(shown)].map((index) => (
-        <span
-          key={index}
-          className={styles.day}
-          data-edge={kind === "lines" ? edgeOf(index, last) : undefined}
-          style={{ insetInlineStart: percent(placeOf(index, days.length, kind)) }}
-        >
-          {days[index]?.short}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function edgeOf(index: number, last: number): "start" | "end" | undefined {
-  if (last === 0) return undefined;
-  if (index === 0) return "start";
-  return index === last ? "end" : undefined;
-}
-
-/** Where a day stands between the two ends, as a part of one. */
-function placeOf(day: number, count: number, kind: PlotKind): number {
-  if (kind === "bars") return (day + 0.5) / count;
-  return count > 1 ? day / (count - 1) : 0.5;
 }
 
 function dayUnder(event: PointerEvent, count: number, kind: PlotKind): number {
@@ -128,8 +82,4 @@ function dayUnder(event: PointerEvent, count: number, kind: PlotKind): number {
   const part = isMirrored ? 1 - fromLeft : fromLeft;
   if (kind === "lines") return Math.round(part * (count - 1));
   return Math.min(count - 1, Math.floor(part * count));
-}
-
-function percent(part: number): string {
-  return `${part * 100}%`;
 }

@@ -1,5 +1,5 @@
-import type { ChartDay, ChartSeries } from "./chart-shape.ts";
-import { chartsText } from "./charts.text.ts";
+import type { ChartDay, ChartSeries } from "../chart-shape.ts";
+import { chartsText } from "../charts.text.ts";
 import styles from "./Plot.module.css";
 
 type DayInputProps = {
