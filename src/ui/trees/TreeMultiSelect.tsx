@@ -1,0 +1,109 @@
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
+import { Dialog, DialogTrigger, Button as FieldOpener } from "react-aria-components";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Chips } from "#src/ui/choices/chips/Chips.tsx";
+import { FieldPopover } from "#src/ui/choices/list/FieldPopover.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Field } from "#src/ui/inputs/Field.tsx";
+import { frameOf } from "#src/ui/inputs/field-frame.ts";
+import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { given } from "#src/ui/inputs/given.ts";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { TreePanel } from "./TreePanel.tsx";
+import styles from "./TreeSelect.module.css";
+import { findNode, type TreeNode } from "./tree-nodes.ts";
+import { treesText } from "./trees.text.ts";
+
+type TreeMultiSelectProps = FieldShape<readonly string[]> & {
+  nodes: readonly TreeNode[];
+  placeholder?: string;
+};
+
+/** Any nodes of a tree, one chip each. Its value is their ids. */
+export function TreeMultiSelect(props: TreeMultiSelectProps) {
+  const { label, value, nodes, error } = props;
+  const ids = useFieldIds();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const chips = value.map((id) => ({ id, label: findNode(nodes, id)?.label ?? id }));
+  const description = describedBy(ids, props);
+  const isFixed = props.isReadOnly === true || props.isDisabled === true;
+
+  function change(open: boolean) {
+    setOpen(open);
+    if (!open) props.onBlur?.();
+  }
+
+  if (isFixed) {
+    return (
+      <Field ids={ids} of={props} isGroup>
+        <div {...frameOf(props, styles.many)}>
+          <Chips label={label} describedBy={description} chips={chips} />
+        </div>
+      </Field>
+    );
+  }
+  return (
+    <Field ids={ids} of={props}>
+      <div {...frameOf(props, styles.many)} ref={frame}>
+        {chips.length > 0 ? (
+          <Chips
+            label={label}
+            chips={chips}
+            onRemove={(gone) => props.onChange(value.filter((id) => !gone.has(id)))}
+          />
+        ) : null}
+        <DialogTrigger isOpen={isOpen} onOpenChange={change}>
+          <FieldOpener
+            className={classNames(styles.opener)}
+            id={ids.input}
+            aria-labelledby={`${ids.label} ${ids.input}-value`}
+            ref={(element) => props.inputRef?.(element)}
+            {...given({ "aria-describedby": description })}
+            render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
+          >
+            <span
+              className={classNames(styles.words, styles.placeholder)}
+              id={`${ids.input}-value`}
+            >
+              {chips.length > 0 ? (
+                <VisuallyHidden>{treesText.chosen(chips.length)}</VisuallyHidden>
+              ) : (
+                (props.placeholder ?? treesText.choose)
+              )}
+            </span>
+            {props.isBusy ? <BusyMark /> : null}
+            <span className={styles.arrow}>
+              <Icon of={ChevronDown} size="sm" />
+            </span>
+          </FieldOpener>
+          <FieldPopover anchor={frame}>
+            <Dialog aria-label={label} className={classNames(styles.dialog)}>
+              <TreePanel
+                label={label}
+                nodes={nodes}
+                selected={value}
+                selectionMode="multiple"
+                onSelect={props.onChange}
+                isBusy={props.isBusy}
+              >
+                <div className={styles.foot}>
+                  <span>{treesText.chosen(value.length)}</span>
+                  <Button kind="ghost" size="sm" onPress={() => props.onChange([])}>
+                    {treesText.clear}
+                  </Button>
+                  <Button kind="secondary" size="sm" onPress={() => change(false)}>
+                    {treesText.done}
+                  </Button>
+                </div>
+              </TreePanel>
+            </Dialog>
+          </FieldPopover>
+        </DialogTrigger>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronRight, GripVertical } from "lucide-react";
+import { use } from "react";
+import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
+import { SelectionCheckbox } from "#src/ui/choices/SelectionCheckbox.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { matchIn } from "./search-tree.ts";
+import styles from "./TreeRow.module.css";
+import { TreeSettingContext } from "./tree-context.ts";
+import type { TreeMark, TreeNode } from "./tree-nodes.ts";
+import { treesText } from "./trees.text.ts";
+
+/** One node with, while it is open, the nodes below it. */
+export function TreeRow({ node }: { node: TreeNode }) {
+  return (
+    <TreeItem
+      id={node.id}
+      value={node}
+      textValue={node.label}
+      aria-label={nameOf(node)}
+      hasChildItems={hasChildren(node)}
+      className={classNames(styles.row)}
+    >
+      <TreeItemContent>
+        {({ allowsDragging, selectionMode }) => (
+          <>
+            {allowsDragging ? (
+              <Button
+                slot="drag"
+                className={classNames(styles.grip)}
+                aria-label={treesText.drag(node.label)}
+              >
+                <Icon of={GripVertical} size="xs" />
+              </Button>
+            ) : null}
+            {hasChildren(node) ? (
+              <Button slot="chevron" className={classNames(styles.chevron)}>
+                <Icon of={ChevronRight} size="sm" />
+              </Button>
+            ) : (
+              <span className={styles.chevron} />
+            )}
+            {selectionMode === "multiple" ? <SelectionCheckbox /> : null}
+            <NodeWords node={node} />
+          </>
+        )}
+      </TreeItemContent>
+      <Below node={node} />
+    </TreeItem>
+  );
+}
+
+/** Only open nodes have rows below them, so that a large tree opens as fast as a small one. */
+function Below({ node }: { node: TreeNode }) {
+  const { expanded } = use(TreeSettingContext);
+  if (!hasChildren(node) || !expanded.has(node.id)) return null;
+  return <Collection items={node.children ?? []}>{(child) => <TreeRow node={child} />}</Collection>;
+}
+
+function NodeWords({ node }: { node: TreeNode }) {
+  const { actions, query } = use(TreeSettingContext);
+  const match = matchIn(node.label, query);
+  return (
+    <>
+      {node.icon ? (
+        <span className={classNames(styles.icon, node.isAi && styles.ai)}>
+          <Icon of={node.icon} size="sm" />
+        </span>
+      ) : null}
+      <span className={styles.label} title={node.label}>
+        {match ? (
+          <>
+            {match[0]}
+            <mark className={styles.match}>{match[1]}</mark>
+            {match[2]}
+          </>
+        ) : (
+          node.label
+        )}
+      </span>
+      {node.mark ? <Mark mark={node.mark} /> : null}
+      {actions ? <span className={styles.actions}>{actions(node)}</span> : null}
+    </>
+  );
+}
+
+function Mark({ mark }: { mark: TreeMark }) {
+  const drawing = mark.isBusy ? SpinnerGlyph : mark.icon;
+  return (
+    <span className={classNames(styles.mark, styles[mark.tone ?? "quiet"])} title={mark.label}>
+      {drawing ? <Icon of={drawing} size="sm" isSpinning={mark.isBusy === true} /> : null}
+      {mark.text}
+    </span>
+  );
+}
+
+function hasChildren(node: TreeNode): boolean {
+  return (node.children?.length ?? 0) > 0;
+}
+
+function nameOf({ label, kind, mark }: TreeNode): string {
+  return [label, kind, mark?.text, mark?.label].filter(Boolean).join(", ");
+}

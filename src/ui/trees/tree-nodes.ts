@@ -1,0 +1,88 @@
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+
+/** What a mark at the end of a row says about its node. */
+export type TreeMark = {
+  /** Read out after the name. */
+  label: string;
+  /** Shown beside the drawing, where a number says more. */
+  text?: string;
+  icon?: Glyph;
+  isBusy?: boolean;
+  tone?: "quiet" | "danger" | "success" | "ai";
+};
+
+export type TreeNode = {
+  id: string;
+  label: string;
+  /** What sort of thing it is, for those who do not see the icon. */
+  kind?: string;
+  icon?: Glyph;
+  /** Violet, for what a machine writes. */
+  isAi?: boolean;
+  mark?: TreeMark;
+  children?: readonly TreeNode[];
+  /** It and all below it can be read and opened but not chosen. */
+  isDisabled?: boolean;
+};
+
+export type TreeMove = {
+  ids: readonly string[];
+  place: "before" | "after" | "inside";
+  /** The node that they go before, after or into. */
+  target: string;
+};
+
+export function findNode(nodes: readonly TreeNode[], id: string): TreeNode | undefined {
+  return pathTo(nodes, id).at(-1);
+}
+
+/** From the root down to the node, which is the last; empty when there is no such node. */
+export function pathTo(nodes: readonly TreeNode[], id: string): readonly TreeNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node];
+    const below = pathTo(node.children ?? [], id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** The ids that cannot be chosen, each with all that stands below it. */
+export function disabledIds(nodes: readonly TreeNode[], isBelow = false): string[] {
+  return nodes.flatMap((node) => {
+    const isOut = isBelow || node.isDisabled === true;
+    return [...(isOut ? [node.id] : []), ...disabledIds(node.children ?? [], isOut)];
+  });
+}
+
+export function countNodes(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countNodes(node.children ?? []), 0);
+}
+
+/** The tree after a move. Where a move makes no sense, such as into oneself, nothing changes. */
+export function moveNodes(nodes: readonly TreeNode[], move: TreeMove): readonly TreeNode[] {
+  const moving = move.ids.flatMap((id) => findNode(nodes, id) ?? []);
+  const isInto = pathTo(nodes, move.target).some(({ id }) => move.ids.includes(id));
+  if (moving.length === 0 || isInto || !findNode(nodes, move.target)) return nodes;
+  return putIn(takeOut(nodes, new Set(move.ids)), moving, move);
+}
+
+function takeOut(nodes: readonly TreeNode[], ids: ReadonlySet<string>): readonly TreeNode[] {
+  return nodes
+    .filter(({ id }) => !ids.has(id))
+    .map((node) => (node.children ? { ...node, children: takeOut(node.children, ids) } : node));
+}
+
+function putIn(
+  nodes: readonly TreeNode[],
+  moving: readonly TreeNode[],
+  move: TreeMove,
+): readonly TreeNode[] {
+  return nodes.flatMap((node) => {
+    const children = node.children ? putIn(node.children, moving, move) : undefined;
+    const same = children ? { ...node, children } : node;
+    if (node.id !== move.target) return [same];
+    if (move.place === "before") return [...moving, same];
+    if (move.place === "after") return [same, ...moving];
+    return [{ ...same, children: [...(children ?? []), ...moving] }];
+  });
+}
