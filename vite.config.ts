@@ -3,6 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
+import { fewChunks, shortName } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
@@ -38,6 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
       treeshake: { manualPureFunctions: ["z"] },
+      output: { codeSplitting: { groups: fewChunks }, chunkFileNames: shortName },
     },
   },
 });

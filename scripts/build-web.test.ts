@@ -14,21 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { gzipSync } from "node:zlib";
-import { z } from "zod";
 import { buildWeb, buildWebIfStale, WEB_FOLDER } from "./build-web.ts";
-
-const SIGN_IN = "../../features/auth/web/SignInScreen.tsx";
-const SIGN_IN_BUDGET = 130_000;
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-);
 
 before(() => buildWebIfStale());
 
@@ -90,39 +76,12 @@ test("no schema library reaches the browser", () => {
   assert.deepEqual(found, []);
 });
 
-test("everything that sign-in loads is at most 130 KB", () => {
-  const sizes = filesFor("index.html", SIGN_IN).map((file) => ({
-    file,
-    bytes: gzipSync(readBuilt(file), { level: 9 }).length,
-  }));
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-
-  assert.ok(total > 50 * 1024, "nothing was measured");
-  assert.ok(total <= SIGN_IN_BUDGET, `${total} bytes: ${JSON.stringify(sizes, undefined, 1)}`);
-});
-
 test("the document has no inline handlers or styles, and a mark for the nonce", () => {
   const document = readBuilt("index.html");
 
   assert.doesNotMatch(document, /\son\w+=|\sstyle=|<style(?![^>]*nonce)/);
   assert.doesNotMatch(document, /<script(?![^>]*nonce="__NONCE__")/);
 });
-
-function filesFor(...entries: string[]): string[] {
-  const manifest = Manifest.parse(JSON.parse(readBuilt(".vite/manifest.json")));
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const queue = [...entries];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    const chunk = manifest[key];
-    assert.ok(chunk, `${key} is not in the manifest`);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const file of [chunk.file, ...chunk.css]) files.add(file);
-    queue.push(...chunk.imports);
-  }
-  return [...files];
-}
 
 function readBuilt(path: string): string {
   return readFileSync(join(WEB_FOLDER, path), "utf8");

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
+import { watchLoading } from "./watch-loading.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+const KB = 1000;
+const MOST_STYLES = 20 * KB;
+
+type Route = {
+  path: string;
+  /** Where the screens of this route are. */
+  screens: readonly string[];
+  isSignedIn: boolean;
+  mostScripts: number;
+  /** Until there is something to see; each one more is a wait on a slow line. */
+  mostRequests: number;
+};
+
+const SIGN_IN: Route = {
+  path: "/sign-in",
+  screens: ["auth/web/SignInScreen.tsx"],
+  isSignedIn: false,
+  mostScripts: 130 * KB,
+  mostRequests: 12,
+};
+
+const PROJECTS: Route = {
+  path: "/projects",
+  screens: ["shell/AppShell.tsx", "auth/web/SignedInScreen.tsx"],
+  isSignedIn: true,
+  mostScripts: 190 * KB,
+  mostRequests: 30,
+};
+
+for (const route of [SIGN_IN, PROJECTS]) {
+  test(`${route.path} is as small as promised`, (t) => {
+    const files = filesFor(...route.screens);
+    const scripts = weightOf(files, ".js");
+    const styles = weightOf(files, ".css");
+    say(t, route.path, { scripts, styles, files: files.length });
+
+    assert.ok(scripts > 100 * KB, "the application itself was not measured");
+    assert.ok(scripts <= route.mostScripts, `${scripts} bytes of scripts`);
+    assert.ok(styles <= MOST_STYLES, `${styles} bytes of styles`);
+  });
+
+  test(`${route.path} asks for nothing more than that, and for little before it shows`, async (t) => {
+    await using visit = await openPage(app);
+    if (route.isSignedIn) await visit.become(person);
+    const { assets, requests } = await load(visit, route.path);
+    const scripts = weightOf(assets, ".js");
+    say(t, `${route.path} in Chromium`, { scripts, requests: requests.length });
+
+    assert.ok(scripts <= route.mostScripts, `${scripts} bytes: ${assets.join(" ")}`);
+    assert.ok(weightOf(assets, ".css") <= MOST_STYLES);
+    assert.ok(requests.length <= route.mostRequests, requests.join("\n"));
+  });
+}
+
+async function load(visit: Visit, path: string) {
+  const loading = await watchLoading(visit.page);
+  await visit.open(path);
+  await visit.page.waitForLoadState("networkidle");
+  return loading.read();
+}
+
+function say(t: TestContext, what: string, figures: Readonly<Record<string, number>>): void {
+  const text = Object.entries(figures).map(([name, figure]) => `${figure} ${name}`);
+  t.diagnostic(`${what}: ${text.join(", ")}`);
+}
