@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { buildRecord } from "./scripts/vite/build-record.ts";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
 import { fewChunks, shortName } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     orderedLayers(),
     fewDeviceSources(),
     iconFiles(),
+    buildRecord(fileURLToPath(new URL(".", import.meta.url))),
     preloadEarly({
       chunks: ["src/platform/web/device/device-id.ts"],
       fonts: ["inter-latin-wght-normal"],

@@ -56,7 +56,7 @@ type Invitation = {
 export type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    "log" | "routes" | "jobs" | "queryWall" | "webFolder" | "limitsLifted" | "takesJobs"
+    "log" | "build" | "routes" | "jobs" | "queryWall" | "webFolder" | "limitsLifted" | "takesJobs"
   >
 > & {
   environment?: Record<string, string>;

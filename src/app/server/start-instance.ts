@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { buildWebIfStale } from "#scripts/build-web.ts";
 import {
   FIRST_LINK_HOURS,
@@ -10,8 +8,8 @@ import type { Log } from "#src/platform/server/log.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import product from "../../../package.json" with { type: "json" };
 import { type App, type AppOptions, buildApp } from "./build-app.ts";
+import { describeBuild } from "./describe-build.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 
 export type Instance = { url: string; stop(): Promise<void> };
@@ -83,10 +81,4 @@ function explainPort(config: Config) {
     }
     throw error;
   };
-}
-
-/** Which build this is: a browser that runs another one knows that it should reload. */
-async function describeBuild(webFolder: string): Promise<Record<string, unknown>> {
-  const hash = await readFile(join(webFolder, "source-hash.txt"), "utf8");
-  return { version: product.version, id: hash.trim().slice(0, 12) };
 }
