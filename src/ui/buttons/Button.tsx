@@ -4,7 +4,7 @@ import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 
-export type ButtonProps = Omit<ButtonLook, "isIconOnly"> & {
+export type ButtonProps = ButtonLook & {
   children: ReactNode;
   icon?: Glyph;
   type?: "button" | "submit";

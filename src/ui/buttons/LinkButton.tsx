@@ -4,7 +4,7 @@ import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 
-type AnchorProps = Omit<ButtonLook, "isIconOnly"> &
+type AnchorProps = ButtonLook &
   AnchorHTMLAttributes<HTMLAnchorElement> & {
     icon?: Glyph | undefined;
     ref?: Ref<HTMLAnchorElement>;

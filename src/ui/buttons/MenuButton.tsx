@@ -5,19 +5,20 @@ import { Menu } from "#src/ui/overlays/Menu.tsx";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { type ButtonLook, iconSizeOf } from "./button-look.ts";
 import { IconButton } from "./IconButton.tsx";
-import { PressButton, reasonTooltip } from "./PressButton.tsx";
+import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.tsx";
 
-type MenuButtonProps = ButtonLook & {
-  /** What it says, or, for an icon alone, its name. */
-  label: string;
-  items: MenuEntries;
-  icon?: Glyph | undefined;
-  placement?: FloatingPlacement | undefined;
-  isBusy?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  /** Why it is disabled. */
-  reason?: string | undefined;
-};
+type MenuButtonProps = ButtonLook &
+  MaybeIconOnly & {
+    /** What it says, or, for an icon alone, its name. */
+    label: string;
+    items: MenuEntries;
+    icon?: Glyph | undefined;
+    placement?: FloatingPlacement | undefined;
+    isBusy?: boolean | undefined;
+    isDisabled?: boolean | undefined;
+    /** Why it is disabled. */
+    reason?: string | undefined;
+  };
 
 /** Opens a menu: a button with an arrow, or an icon alone. */
 export function MenuButton(props: MenuButtonProps) {

@@ -5,19 +5,20 @@ import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurfac
 import { Popover } from "#src/ui/overlays/Popover.tsx";
 import { type ButtonLook, iconSizeOf } from "./button-look.ts";
 import { IconButton } from "./IconButton.tsx";
-import { PressButton, reasonTooltip } from "./PressButton.tsx";
+import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.tsx";
 
-type PopoverButtonProps = ButtonLook & {
-  /** What it says, or, for an icon alone, its name; the popover has the same name. */
-  label: string;
-  icon?: Glyph | undefined;
-  placement?: FloatingPlacement | undefined;
-  isDisabled?: boolean | undefined;
-  /** Why it is disabled. */
-  reason?: string | undefined;
-  /** What the popover holds, and how it closes the popover itself. */
-  children: (close: () => void) => ReactNode;
-};
+type PopoverButtonProps = ButtonLook &
+  MaybeIconOnly & {
+    /** What it says, or, for an icon alone, its name; the popover has the same name. */
+    label: string;
+    icon?: Glyph | undefined;
+    placement?: FloatingPlacement | undefined;
+    isDisabled?: boolean | undefined;
+    /** Why it is disabled. */
+    reason?: string | undefined;
+    /** What the popover holds, and how it closes the popover itself. */
+    children: (close: () => void) => ReactNode;
+  };
 
 /** Opens a popover beside itself. */
 export function PopoverButton(props: PopoverButtonProps) {

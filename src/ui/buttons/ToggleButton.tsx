@@ -1,21 +1,22 @@
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { type ButtonLook, iconSizeOf } from "./button-look.ts";
 import { IconButton } from "./IconButton.tsx";
-import { PressButton, reasonTooltip } from "./PressButton.tsx";
+import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.tsx";
 
-type ToggleButtonProps = Omit<ButtonLook, "kind"> & {
-  kind?: "secondary" | "ghost";
-  /** What is on or off; it stays the same in both. */
-  label: string;
-  icon?: Glyph | undefined;
-  shortcut?: string | undefined;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  isBusy?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  /** Why it is disabled. */
-  reason?: string | undefined;
-};
+type ToggleButtonProps = Omit<ButtonLook, "kind"> &
+  MaybeIconOnly & {
+    kind?: "secondary" | "ghost";
+    /** What is on or off; it stays the same in both. */
+    label: string;
+    icon?: Glyph | undefined;
+    shortcut?: string | undefined;
+    isOn: boolean;
+    onChange: (isOn: boolean) => void;
+    isBusy?: boolean | undefined;
+    isDisabled?: boolean | undefined;
+    /** Why it is disabled. */
+    reason?: string | undefined;
+  };
 
 /** Stays down while something is on. */
 export function ToggleButton(props: ToggleButtonProps) {

@@ -11,19 +11,16 @@ export type ButtonLook = {
   size?: (typeof BUTTON_SIZES)[number] | undefined;
   /** As wide as the column it stands in. */
   isWide?: boolean | undefined;
-  /** A square with nothing but its icon; whoever says so gives the name in another way. */
-  isIconOnly?: boolean | undefined;
 };
 
 /** The classes of a button, also for a link that looks like one. */
 export function buttonClass(look: ButtonLook, isBusy = false): string {
-  const { kind = "secondary", size = "md", isWide, isIconOnly } = look;
+  const { kind = "secondary", size = "md", isWide } = look;
   return classNames(
     styles.button,
     styles[kind],
     styles[size],
     isWide && styles.wide,
-    isIconOnly && styles.iconOnly,
     isBusy && styles.busy,
   );
 }

@@ -2,6 +2,11 @@ import type { SVGProps } from "react";
 
 type Props = SVGProps<SVGSVGElement>;
 
+/*
+ * The few drawings that the pages before signing in need. Everything else is drawn by
+ * lucide-react, whose machinery would make the first page two kilobytes heavier.
+ */
+
 export function EyeGlyph(props: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
@@ -59,32 +64,6 @@ export function SpinnerGlyph(props: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
       <path d="M21 12a9 9 0 1 1-6-8.5" />
-    </svg>
-  );
-}
-
-export function SunGlyph(props: Props) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
-    </svg>
-  );
-}
-
-export function MoonGlyph(props: Props) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
-      <path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />
-    </svg>
-  );
-}
-
-export function ScreenGlyph(props: Props) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
-      <rect x="3" y="4" width="18" height="12.5" rx="2" />
-      <path d="M8.5 20.5h7M12 16.5v4" />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
+import { Monitor, Moon, Sun } from "lucide-react";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { setTheme, THEMES, type Theme, useTheme } from "#src/platform/web/theme.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
-import { MoonGlyph, ScreenGlyph, SunGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
@@ -49,7 +49,7 @@ export function AccountPage({ user, active }: { user: User; active: Member }) {
   );
 }
 
-const ICONS = { system: ScreenGlyph, light: SunGlyph, dark: MoonGlyph } as const;
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 function ThemeChoice() {
   const options = THEMES.map((value: Theme) => ({

@@ -18,7 +18,11 @@ export function TooltipBubble({ text, shortcut, detail, placement = "bottom" }: 
     <Tooltip className={classNames(styles.tooltip)} placement={placement} offset={6}>
       <span className={styles.line}>
         {text}
-        {shortcut ? <Kbd keys={shortcut} /> : null}
+        {shortcut ? (
+          <span className={styles.keys}>
+            <Kbd keys={shortcut} />
+          </span>
+        ) : null}
       </span>
       {detail ? <span className={styles.detail}>{detail}</span> : null}
     </Tooltip>
