@@ -13,10 +13,12 @@ import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
 import { AppNotices } from "./notices/AppNotices.tsx";
 import { createAppRouter } from "./router.tsx";
+import { watchConnection } from "./watch-connection.ts";
 import { watchLive } from "./watch-live.ts";
 import { watchPerson } from "./watch-person.ts";
 import { watchRecording } from "./watch-recording.ts";
 import { watchSession } from "./watch-session.ts";
+import { watchTabs } from "./watch-tabs.ts";
 
 const queries = createQueries();
 const router = createAppRouter(queries);
@@ -24,6 +26,8 @@ watchSession(router, queries);
 watchLive(queries);
 setDraftOwner(() => knownUser(queries)?.id);
 watchPerson(queries);
+watchTabs(router, queries);
+watchConnection(queries);
 watchRecording(router, queries);
 focusHeadings(router);
 

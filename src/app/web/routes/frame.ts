@@ -27,7 +27,7 @@ export const signedIn = createRoute({
   beforeLoad: ({ context, location }) => requireUser(context.queries, location),
   // Signing out has to work without a connection as well.
   onEnter: () => void SignOutScreen.preload?.(),
-  component: lazyScreen(() => import("#src/app/web/palette/SignedInFrame.tsx"), "SignedInFrame"),
+  component: lazyScreen(() => import("#src/app/web/signed-in/SignedInFrame.tsx"), "SignedInFrame"),
 });
 
 export const appShell = createRoute({

@@ -2,6 +2,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { keepDrafts } from "#src/platform/web/drafts.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
+import { tellTabs } from "#src/platform/web/tabs.ts";
 
 const KEY = "sign-out-pending";
 
@@ -21,6 +22,7 @@ export async function endSession(): Promise<void> {
   }
   await call(authContract.signOut);
   forgetPendingSignOut();
+  tellTabs({ kind: "signed-out" });
   keepPreferences();
   keepDrafts();
 }

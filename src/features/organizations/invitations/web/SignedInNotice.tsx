@@ -3,6 +3,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
+import { tellTabs } from "#src/platform/web/tabs.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
@@ -18,6 +19,7 @@ export function SignedInNotice({ email, invitation }: { email: string; invitatio
     ...write(authContract.signOut),
     // A fresh document: nothing of the old session is left in memory.
     onSuccess: () => {
+      tellTabs({ kind: "signed-out" });
       keepPreferences();
       window.location.reload();
     },

@@ -1,0 +1,76 @@
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const app = await openWebApp();
+const person = await app.signIn();
+
+test("without a network a bar says so, until it is back", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  // The second is the checker's, which would like to fetch the styles again.
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /Couldn't load preload assets/);
+
+  await page.context().setOffline(true);
+  await offline(page).waitFor();
+  await page.getByText(person.email).waitFor();
+  await visit.expectAccessible();
+  await visit.expectNoSidewaysScroll();
+
+  await page.context().setOffline(false);
+  await offline(page).waitFor({ state: "detached" });
+});
+
+test("a server that does not answer is noticed by the first call that fails", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  visit.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  await page.clock.install();
+  await page.route(/\/(api|config\.json)/, (route) => route.abort("connectionrefused"));
+
+  await lookAgain(page);
+  await offline(page).waitFor();
+  await page.getByText(person.email).waitFor();
+
+  await page.unroute(/\/(api|config\.json)/);
+  await page.clock.runFor(5000);
+  await offline(page).waitFor({ state: "detached" });
+});
+
+test("an answer that cannot be fetched anew stays, with its age and a way to try again", async () => {
+  await using visit = await openApp();
+  const { page } = visit;
+  visit.expectTrouble(/status of 500/);
+  await page.clock.install();
+  await page.route("**/auth/me", (route) => route.fulfill({ status: 500 }));
+
+  await lookAgain(page);
+  const bar = page.getByText(/^Showing data from /);
+  await bar.waitFor();
+  await page.getByText(person.email).waitFor();
+  await visit.expectAccessible();
+
+  await page.unroute("**/auth/me");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await bar.waitFor({ state: "detached" });
+});
+
+async function openApp(): Promise<Visit> {
+  const visit = await openPage(app);
+  await visit.become(person);
+  await visit.open("/projects");
+  await visit.page.getByText(person.email).waitFor();
+  return visit;
+}
+
+function offline(page: Page) {
+  return page.getByText("You are offline. What is shown here may be out of date.");
+}
+
+/** After a minute somewhere else; what is shown is fetched anew. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.clock.runFor(61_000);
+  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))`);
+  await page.clock.runFor(100);
+}

@@ -1,0 +1,4 @@
+export const signedInFrameText = {
+  switched: (to: string) => `You switched to ${to} in another tab.`,
+  reload: "Reload",
+};

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { forgetUser, knownUser } from "#src/features/auth/web/current-user.ts";
+import { listDrafts } from "#src/platform/web/drafts.ts";
+import { onTabs } from "#src/platform/web/tabs.ts";
+import type { createAppRouter } from "./router.tsx";
+import { setSwitched } from "./signed-in/switched.ts";
+
+/** What is done in another tab holds in this one: who is signed in, and to what. */
+export function watchTabs(router: ReturnType<typeof createAppRouter>, queries: QueryClient): void {
+  onTabs((message) => {
+    if (!knownUser(queries)) return;
+    if (message.kind === "switched") {
+      setSwitched(message.to);
+      return;
+    }
+    forgetUser(queries);
+    void router.navigate({
+      to: "/sign-in",
+      search: {},
+      state: { notice: listDrafts().length > 0 ? "draft-kept" : "signed-out" },
+      // Nobody can stay, so nobody is asked.
+      ignoreBlocker: true,
+    });
+  });
+}

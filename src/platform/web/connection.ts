@@ -1,0 +1,50 @@
+import { externalStore } from "./state/external-store.ts";
+
+const ASK_EVERY_MS = 5000;
+
+const isOffline = externalStore(false);
+const whenBack = new Set<() => void>();
+let isAsking = false;
+let timer: number | undefined;
+
+/** Nobody can be reached: the network is gone, or the server is. */
+export const useIsOffline = isOffline.useValue;
+
+/** After the connection was gone and is back. */
+export function onReconnect(act: () => void): void {
+  whenBack.add(act);
+}
+
+/**
+ * One failed call proves nothing, and a browser that believes to be offline is often wrong. So a
+ * suspicion is a reason to ask, and while nobody answers, to go on asking.
+ */
+export function suspectConnection(): void {
+  if (isAsking) return;
+  isAsking = true;
+  void ask().finally(() => {
+    isAsking = false;
+  });
+}
+
+async function ask(): Promise<void> {
+  window.clearTimeout(timer);
+  const isAnswered = await fetch("/config.json", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  const wasOffline = isOffline.get();
+  isOffline.set(!isAnswered);
+  if (!isAnswered) timer = window.setTimeout(askIfSeen, ASK_EVERY_MS);
+  else if (wasOffline) for (const act of whenBack) act();
+}
+
+function askIfSeen(): void {
+  if (document.visibilityState === "visible") suspectConnection();
+}
+
+window.addEventListener("offline", suspectConnection);
+window.addEventListener("online", suspectConnection);
+document.addEventListener("visibilitychange", () => {
+  if (isOffline.get()) askIfSeen();
+});

@@ -1,0 +1,13 @@
+/** What one tab has done to all of them: they share the session. */
+export type TabMessage = { kind: "signed-out" } | { kind: "switched"; to: string };
+
+const channel = new BroadcastChannel("tabs");
+
+/** Tells the others; the tab that tells it does not hear itself. */
+export function tellTabs(message: TabMessage): void {
+  channel.postMessage(message);
+}
+
+export function onTabs(hear: (message: TabMessage) => void): void {
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => hear(data));
+}

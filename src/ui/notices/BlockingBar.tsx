@@ -1,0 +1,41 @@
+import { ArrowLeftRight } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./BlockingBar.module.css";
+
+type BlockingBarProps = {
+  children: ReactNode;
+  /** The only way on. */
+  action: { label: string; onPress: () => void };
+};
+
+/** What is below is not true any more: it can be read, but nothing in it can be pressed. */
+export function BlockingBar({ children, action }: BlockingBarProps) {
+  const bar = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const open = () => bar.current?.showModal();
+  useEffect(() => {
+    bar.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={bar}
+      className={styles.bar}
+      role="alertdialog"
+      aria-labelledby={id}
+      data-react-aria-top-layer="true"
+      onCancel={(event) => event.preventDefault()}
+      // A browser closes it at the second Esc, whatever is said to that.
+      onClose={open}
+    >
+      <p className={styles.message} id={id}>
+        <Icon of={ArrowLeftRight} size="sm" />
+        <span>{children}</span>
+      </p>
+      <Button kind="primary" size="sm" onPress={action.onPress}>
+        {action.label}
+      </Button>
+    </dialog>
+  );
+}
