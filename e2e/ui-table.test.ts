@@ -148,6 +148,20 @@ test("an empty table says what to do, one that is only read has nothing to choos
   assert.equal(await demo.getByRole("checkbox").count(), 0);
 });
 
+test("a row that is a link leads on without loading the page anew", async () => {
+  await using visit = await openTable();
+  const { page } = visit;
+  const demo = demoOf(page, STATES);
+  await demo.getByLabel("links").check();
+  await page.evaluate("window.isSamePage = true");
+
+  await demo.getByText("tom.okafor@northwind.studio").click();
+
+  await page.waitForURL(/\/ui#member-1$/);
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  assert.equal(await page.evaluate("window.isSamePage"), true);
+});
+
 test("a long table scrolls below its header, which never covers the focus", async () => {
   await using visit = await openTable();
   const { page } = visit;

@@ -115,7 +115,7 @@ function keyOf(member: Member, column: string): string {
   return column === "joined" ? member.joinedOn : member.name;
 }
 
-const STATES = ["loading", "empty", "failed", "refreshing", "read-only", "long"] as const;
+const STATES = ["loading", "empty", "failed", "refreshing", "read-only", "links", "long"] as const;
 
 const tableStatesDemo: Demo = {
   name: "Table: loading, empty, failed, only to read, long",
@@ -145,6 +145,7 @@ function States() {
         isReadOnly={state === "read-only"}
         choosing={{ ids: new Set(), onChange: () => undefined }}
         {...(state === "long" ? { mostRows: 5 } : {})}
+        {...(state === "links" ? { hrefOf: ({ id }: Member) => `/ui#${id}` } : {})}
         empty={
           <EmptyState
             size="region"
