@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -76,5 +77,10 @@ function Content<Row extends Identified>(props: TableProps<Row>) {
     );
   }
   if (phase !== "ready" || !rows) return <TableSkeleton {...props} isQuiet={phase === "quiet"} />;
-  return rows.length === 0 ? empty : <TableGrid {...props} rows={rows} />;
+  if (rows.length === 0) return empty;
+  return (
+    <ClientLinks>
+      <TableGrid {...props} rows={rows} />
+    </ClientLinks>
+  );
 }
