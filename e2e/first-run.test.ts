@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./browser.ts";
+import { chooseInPersonMenu } from "./person-menu.ts";
 import { openWebApp } from "./web-app.ts";
 
 test("a new server says how to get in", async () => {
@@ -34,7 +35,7 @@ test("the printed link leads to the first account, and works once", async () => 
   await page.getByText("maya@northwind.studio").waitFor();
   await page.getByText("My organisation").first().waitFor();
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
   assert.equal(await page.getByLabel("E-mail").count(), 1, "the server is not new any more");
 

@@ -1,5 +1,6 @@
 import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "./browser.ts";
+import { chooseInPersonMenu } from "./person-menu.ts";
 
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
 export type Screen = {
@@ -60,7 +61,7 @@ export const screens: readonly Screen[] = [
     async show(visit, app) {
       await visit.become(await app.signIn());
       await visit.open("/projects");
-      await visit.page.getByRole("button", { name: "Sign out" }).click();
+      await chooseInPersonMenu(visit.page, "Sign out");
       await visit.page.getByText("You are signed out.").waitFor();
     },
   },

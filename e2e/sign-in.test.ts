@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { openPage } from "./browser.ts";
+import { chooseInPersonMenu } from "./person-menu.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
@@ -27,7 +28,7 @@ test("signing out ends the session on the server and leads to the sign-in page",
   await visit.become(person);
   await visit.open("/projects");
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
 
   await page.getByText("You are signed out.").waitFor();
   assert.equal((await person.request("/api/auth/me")).status, 401);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "./browser.ts";
+import { chooseInPersonMenu } from "./person-menu.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
@@ -28,7 +29,7 @@ test("that somebody is signed out is said once", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
 
   await page.reload();
@@ -54,7 +55,7 @@ test("nothing that one person saw stays in memory for the next", async () => {
   await using _ = visit;
   await visit.open("/projects");
   await page.getByText(person.email).waitFor();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
 
   const next = await app.signIn();
@@ -68,9 +69,9 @@ test("what somebody has chosen for this browser outlasts signing out", async () 
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");
-  await page.getByLabel("Dark").check();
+  await chooseInPersonMenu(page, "Dark");
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
 
   await page.reload();
@@ -87,7 +88,7 @@ test("without a server one is signed out on this device, and the next try tells 
   await fetched;
 
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInPersonMenu(page, "Sign out");
   const sentence = "We could not reach the server. You are signed out on this device only.";
   await page.getByRole("alert").getByText(sentence).waitFor();
   assert.equal((await person.request("/api/auth/me")).status, 200);

@@ -98,6 +98,7 @@ test("Escape closes it at once and focus returns to where it was", async () => {
   const button = page.getByRole("button", { name: "Five at once" });
   await button.focus();
   await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
   await page.keyboard.type("the");
 
   await page.keyboard.press("Escape");

@@ -208,6 +208,9 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       // Spares a visitor without one the question who they are, and its refusal.
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
+      canUseAi: config.hasKeys.ai,
+      canUseGoogle: config.hasKeys.google,
+      canUseMicrosoft: config.hasKeys.microsoft,
       sessionRecording: config.sessionRecording ?? null,
       build,
     };

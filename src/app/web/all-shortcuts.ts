@@ -2,6 +2,7 @@ import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";
 import { pageShortcuts } from "./palette/page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette/palette.shortcuts.ts";
+import { foldShortcut } from "./shell/shell.shortcuts.ts";
 
 /** Every key of the product, so that no two mean the same and nobody has to search. */
 export const allShortcuts: readonly Shortcut[] = [
@@ -9,5 +10,6 @@ export const allShortcuts: readonly Shortcut[] = [
   shortcutsShortcut,
   undoShortcut,
   focusNoticesShortcut,
+  foldShortcut,
   ...Object.values(pageShortcuts),
 ];

@@ -2,7 +2,7 @@ import type { createAppRouter } from "./router.tsx";
 
 /**
  * After a change of page the heading takes focus, so that a screen reader says where one is and
- * the next Tab starts at the top. A page that put focus somewhere itself is left alone.
+ * the next Tab starts at the top. A page that put focus somewhere in itself is left alone.
  */
 export function focusHeadings(router: ReturnType<typeof createAppRouter>): void {
   let isFirst = true;
@@ -10,7 +10,9 @@ export function focusHeadings(router: ReturnType<typeof createAppRouter>): void 
     const wasFirst = isFirst;
     isFirst = false;
     if (wasFirst || !pathChanged) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    document.querySelector("h1")?.focus();
+    const heading = document.querySelector("h1");
+    const page = heading?.closest("main");
+    const { activeElement } = document;
+    if (activeElement === page || !page?.contains(activeElement)) heading?.focus();
   });
 }

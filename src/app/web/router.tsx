@@ -20,6 +20,7 @@ export function createAppRouter(queries: QueryClient) {
     parseSearch,
     stringifySearch,
     caseSensitive: true,
+    scrollRestoration: true,
     defaultPreload: "intent",
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

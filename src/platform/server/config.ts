@@ -93,6 +93,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: env.MAIL_FROM === undefined ? undefined : parseSender(env.MAIL_FROM),
     },
+    /** Which outside services have been given their keys. */
+    hasKeys: {
+      ai: env.AI_API_KEY !== undefined,
+      google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+      microsoft: env.MS_CLIENT_ID !== undefined && env.MS_CLIENT_SECRET !== undefined,
+    },
     /** Nobody is recorded unless the operator has named a project to record for. */
     sessionRecording: env.SESSION_RECORDING_ID
       ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }

@@ -8,6 +8,9 @@ export type PublicConfig = {
   /** Nobody has an account yet. */
   isNewServer: boolean;
   canSendMail: boolean;
+  canUseAi: boolean;
+  canUseGoogle: boolean;
+  canUseMicrosoft: boolean;
   /** False where the request carried no session, so that there is nobody to ask for. */
   hasSession: boolean;
   sessionRecording: { id: string; url: string } | null;
@@ -59,6 +62,9 @@ function parse(answer: unknown): PublicConfig {
     passwordMinLength,
     isNewServer: fields.get("isNewServer") === true,
     canSendMail: fields.get("canSendMail") === true,
+    canUseAi: fields.get("canUseAi") === true,
+    canUseGoogle: fields.get("canUseGoogle") === true,
+    canUseMicrosoft: fields.get("canUseMicrosoft") === true,
     hasSession: fields.get("hasSession") !== false,
     sessionRecording: recordingOf(fields.get("sessionRecording")),
     build: record(fields.get("build")),

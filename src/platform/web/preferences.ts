@@ -8,6 +8,8 @@ const CHOICES = {
   isSidebarFolded: [false, true],
 } as const;
 
+export const { theme: THEMES, density: DENSITIES } = CHOICES;
+
 type Choices = typeof CHOICES;
 export type PreferenceName = keyof Choices;
 export type Preference<N extends PreferenceName> = Choices[N][number];
@@ -32,7 +34,7 @@ export function preference<N extends PreferenceName>(name: N): Preference<N> {
   return store.get()[name];
 }
 
-export function setPreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+function setPreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
   take(name, value);
   keep(name);
 }

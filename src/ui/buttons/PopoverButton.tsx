@@ -11,6 +11,8 @@ type PopoverButtonProps = ButtonLook &
   MaybeIconOnly & {
     /** What it says, or, for an icon alone, its name; the popover has the same name. */
     label: string;
+    /** What it is about, where several buttons say the same. */
+    about?: string | undefined;
     icon?: Glyph | undefined;
     placement?: FloatingPlacement | undefined;
     isDisabled?: boolean | undefined;
@@ -22,7 +24,8 @@ type PopoverButtonProps = ButtonLook &
 
 /** Opens a popover beside itself. */
 export function PopoverButton(props: PopoverButtonProps) {
-  const { label, icon, placement, isIconOnly, reason, children, ...look } = props;
+  const { label, about, icon, placement, isIconOnly, reason, children, ...look } = props;
+  const name = about ? `${label}: ${about}` : label;
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -30,15 +33,15 @@ export function PopoverButton(props: PopoverButtonProps) {
   return (
     <>
       {isIconOnly && icon ? (
-        <IconButton {...button} icon={icon} label={label} reason={reason} />
+        <IconButton {...button} icon={icon} label={name} reason={reason} />
       ) : (
-        <PressButton {...button} tooltip={reasonTooltip(look.isDisabled, reason)}>
+        <PressButton {...button} label={name} tooltip={reasonTooltip(look.isDisabled, reason)}>
           {icon ? <Icon of={icon} size={iconSizeOf(look)} /> : null}
           {label}
           <Icon of={ChevronDown} size="sm" />
         </PressButton>
       )}
-      <Popover label={label} anchor={anchor} isOpen={isOpen} onClose={close} placement={placement}>
+      <Popover label={name} anchor={anchor} isOpen={isOpen} onClose={close} placement={placement}>
         {children(close)}
       </Popover>
     </>

@@ -6,10 +6,17 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Breadcrumbs.module.css";
 import { navigationText } from "./navigation.text.ts";
 
-export type Crumb = { label: string; href: string };
+/** Without an address a step is only named. */
+export type Crumb = { label: string; href?: string };
+
+type BreadcrumbsProps = {
+  crumbs: readonly Crumb[];
+  /** The last one is the heading of the page. */
+  isHeading?: boolean;
+};
 
 /** The way here, outermost first. The last one is where we are. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs, isHeading = false }: BreadcrumbsProps) {
   const { list, isFolded } = useFolding(crumbs.map(({ label }) => label));
   const [first, ...rest] = crumbs;
   const here = rest.pop();
@@ -26,35 +33,42 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               kind="ghost"
               size="xs"
               isIconOnly
-              items={rest.map(({ label, href }) => ({ id: href, label, href }))}
+              items={rest.map(({ label, href }) => ({ id: label, label, href }))}
             />
             <Mark />
           </li>
         ) : (
-          rest.map((crumb) => <Step key={crumb.href} crumb={crumb} isHere={false} />)
+          rest.map((crumb) => <Step key={crumb.label} crumb={crumb} isHere={false} />)
         )}
-        {here ? <Step crumb={here} isHere /> : null}
+        {here ? <Step crumb={here} isHere isHeading={isHeading} /> : null}
       </ol>
     </nav>
   );
 }
 
-function Step({ crumb, isHere }: { crumb: Crumb; isHere: boolean }) {
+function Step(props: { crumb: Crumb; isHere: boolean; isHeading?: boolean }) {
+  const { crumb, isHere, isHeading } = props;
   const { label, href } = crumb;
+  if (isHere) {
+    const Here = isHeading ? "h1" : "span";
+    return (
+      <li className={styles.step}>
+        <Here className={styles.here} aria-current="page" tabIndex={isHeading ? -1 : undefined}>
+          {label}
+        </Here>
+      </li>
+    );
+  }
   return (
     <li className={styles.step}>
-      {isHere ? (
-        <span className={styles.here} aria-current="page">
+      {href ? (
+        <Link to={href} className={styles.link}>
           {label}
-        </span>
+        </Link>
       ) : (
-        <>
-          <Link to={href} className={styles.link}>
-            {label}
-          </Link>
-          <Mark />
-        </>
+        <span className={styles.name}>{label}</span>
       )}
+      <Mark />
     </li>
   );
 }

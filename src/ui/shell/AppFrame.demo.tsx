@@ -154,7 +154,7 @@ function DemoFoot() {
       />
       <NavMenu
         label="Maya Keller"
-        mark={<PersonMark initials="MK" />}
+        mark={<PersonMark name="Maya Keller" />}
         end={Ellipsis}
         items={[{ id: "view", label: "View only", icon: Eye }]}
       />

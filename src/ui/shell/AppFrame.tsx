@@ -2,9 +2,10 @@ import { PanelLeft } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./AppFrame.module.css";
-import { type Crumb, FrameContext } from "./frame/frame-context.ts";
+import { FrameContext, useFrame } from "./frame/frame-context.ts";
 import { useFrameWidth } from "./frame/frame-width.ts";
 import { SideSheet } from "./frame/SideSheet.tsx";
 import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
@@ -68,13 +69,17 @@ export function AppFrame(props: AppFrameProps) {
 
 /** Where there is no room beside the sheet, the sidebar lies over it until one has chosen. */
 function Opener({ children }: { children: ReactNode }) {
+  const frame = useFrame();
   const [isOpen, setOpen] = useOpenUntilLeaving();
+  const own = useMemo(() => ({ ...frame, hide: () => setOpen(false) }), [frame, setOpen]);
   return (
     <header className={styles.opener}>
       <IconButton icon={PanelLeft} label={shellText.openSidebar} onPress={() => setOpen(true)} />
-      <SideSheet label={shellText.sidebar} isOpen={isOpen} onOpenChange={setOpen}>
-        {children}
-      </SideSheet>
+      <FrameContext value={own}>
+        <SideSheet label={shellText.sidebar} isOpen={isOpen} onOpenChange={setOpen}>
+          {children}
+        </SideSheet>
+      </FrameContext>
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { Menu as MenuGlyph } from "lucide-react";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { Button } from "react-aria-components";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import styles from "./BottomBar.module.css";
 import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
@@ -26,7 +26,7 @@ export function BottomBar({ label, children, more }: BottomBarProps) {
       {children}
       <BottomButton icon={MenuGlyph} label={shellText.more} onPress={() => setOpen(true)} />
       <Sheet side="bottom" title={shellText.more} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {more}
+        <div className={styles.more}>{more}</div>
       </Sheet>
     </nav>
   );
@@ -61,13 +61,12 @@ function Item({ icon, label, mark }: ItemProps) {
       <span className={styles.icon}>
         <Icon of={icon} size="md" />
         {mark ? (
-          <span className={styles.mark} aria-hidden="true">
-            {mark.shows}
+          <span className={styles.mark}>
+            <Badge value={mark.shows} label={mark.says} kind="accent" />
           </span>
         ) : null}
       </span>
       <span className={styles.label}>{label}</span>
-      {mark ? <VisuallyHidden>{`, ${mark.says}`}</VisuallyHidden> : null}
     </>
   );
 }

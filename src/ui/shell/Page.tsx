@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
-import { Crumbs } from "./frame/Crumbs.tsx";
+import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { useFrame } from "./frame/frame-context.ts";
 import styles from "./Page.module.css";
 
@@ -27,10 +27,13 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
     <div className={styles.page}>
       <div className={styles.bar}>
         <div className={styles.start}>
-          <Crumbs crumbs={crumbs} />
-          <h1 className={styles.title} tabIndex={-1} title={title}>
-            {title}
-          </h1>
+          {crumbs.length > 0 ? (
+            <Breadcrumbs crumbs={[...crumbs, { label: title }]} isHeading />
+          ) : (
+            <h1 className={styles.title} tabIndex={-1} title={title}>
+              {title}
+            </h1>
+          )}
           {state}
         </div>
         {pageMark || actions ? (

@@ -3,10 +3,9 @@ import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } fr
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
-import { usePreference } from "#src/platform/web/preferences.ts";
+import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
 import { openShortcuts } from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
-import { THEMES } from "#src/platform/web/theme.ts";
 import { pageShortcuts } from "./page.shortcuts.ts";
 import { PAGE_ICONS } from "./page-icons.ts";
 import { shortcutsShortcut } from "./palette.shortcuts.ts";
@@ -56,7 +55,6 @@ function usePageCommands(): Command[] {
 }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-const DENSITIES = ["comfortable", "compact"] as const;
 const DENSITY_ICONS = { comfortable: Rows3, compact: Rows4 } as const;
 
 /** Only what is not chosen already. */

@@ -6,10 +6,7 @@ const projects = createRoute({
   getParentRoute: () => shellPage,
   path: "/projects",
   staticData: { page: "projects" },
-  component: lazyScreen(
-    () => import("#src/features/auth/web/SignedInScreen.tsx"),
-    "SignedInScreen",
-  ),
+  component: lazyScreen(() => import("#src/features/auth/web/WelcomeScreen.tsx"), "WelcomeScreen"),
 });
 
 export const projectPages = [projects] as const;

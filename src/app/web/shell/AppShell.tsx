@@ -1,37 +1,68 @@
 import { Outlet } from "@tanstack/react-router";
-import { LayoutGrid } from "lucide-react";
-import { useState } from "react";
+import { MessageCircleQuestionMark, PanelLeft } from "lucide-react";
+import { useMemo } from "react";
+import { paletteText } from "#src/app/web/palette/palette.text.ts";
 import { NoOrganizationNotice } from "#src/features/auth/web/NoOrganizationNotice.tsx";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
-import { productName } from "#src/platform/web/use-page-title.ts";
-import { Wordmark } from "#src/ui/layout/Wordmark.tsx";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { usePreference } from "#src/platform/web/preferences.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
-import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
-import { Sidebar } from "#src/ui/shell/Sidebar.tsx";
+import { AppBottomBar } from "./AppBottomBar.tsx";
+import { AppSidebar } from "./AppSidebar.tsx";
+import { SupportDialog } from "./SupportDialog.tsx";
+import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
+import { openSupport } from "./support-state.ts";
+import { useCrumbs } from "./use-crumbs.ts";
+import { ViewOnly } from "./ViewOnly.tsx";
 
 /** Around every page of a person who has an organisation. */
 export function AppShell() {
   const user = useUser();
-  const [isFolded, setFolded] = useState(false);
-  if (!user.confirmedEmail) return <Outlet />;
-  if (!activeMember(user)) return <NoOrganizationNotice user={user} />;
+  if (!activeMember(user)) return <NoOrganizationNotice />;
+  return <Frame canEdit={user.session?.role !== "view"} />;
+}
+
+function Frame({ canEdit }: { canEdit: boolean }) {
+  const [isFolded, setFolded] = usePreference("isSidebarFolded");
+  const fold = () => setFolded(!isFolded);
+  useShortcut(foldShortcut, fold);
+  useCommands([
+    {
+      id: "shell.fold",
+      label: shellText.foldSidebar,
+      group: paletteText.look,
+      icon: PanelLeft,
+      shortcut: foldShortcut,
+      run: fold,
+    },
+    {
+      id: "shell.support",
+      label: shellText.contactSupport,
+      group: paletteText.help,
+      keywords: shellText.supportWords,
+      icon: MessageCircleQuestionMark,
+      run: openSupport,
+    },
+  ]);
+  // The parts are always the same, so a change in the frame does not draw them all anew.
+  const sidebar = useMemo(() => <AppSidebar />, []);
+  const bottomBar = useMemo(() => <AppBottomBar />, []);
+  const pageMark = useMemo(() => (canEdit ? undefined : <ViewOnly />), [canEdit]);
   return (
-    <AppFrame
-      isFolded={isFolded}
-      onFoldChange={setFolded}
-      bottomBar={null}
-      sidebar={
-        <Sidebar
-          head={<Wordmark name={productName} size="small" />}
-          label={shellText.nav}
-          foot={null}
-        >
-          <NavLink to="/projects" icon={LayoutGrid} label={shellText.projects} />
-        </Sidebar>
-      }
-    >
-      <Outlet />
-    </AppFrame>
+    <>
+      <AppFrame
+        sidebar={sidebar}
+        bottomBar={bottomBar}
+        isFolded={isFolded}
+        onFoldChange={setFolded}
+        crumbs={useCrumbs()}
+        pageMark={pageMark}
+      >
+        <Outlet />
+      </AppFrame>
+      <SupportDialog />
+    </>
   );
 }

@@ -1,22 +1,25 @@
-import type { User } from "#src/features/auth/auth.contract.ts";
-import { productName } from "#src/platform/web/use-page-title.ts";
+import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { noOrganizationText } from "./no-organization.text.ts";
 import { SignOutButton } from "./SignOutButton.tsx";
-import { signedInText } from "./signed-in.text.ts";
+import { useUser } from "./use-user.ts";
 
-export function NoOrganizationNotice({ user }: { user: User }) {
+/** There is nothing to work in: who is meant, and how that changes. */
+export function NoOrganizationNotice() {
+  usePageTitle(noOrganizationText.title);
+  const { firstName, lastName, email } = useUser();
   return (
     <CardLayout
       brand={productName}
-      title={signedInText.nowhereTitle}
+      title={noOrganizationText.title}
       intro={
         <>
-          <p>{signedInText.nowhereIntro(user.email)}</p>
-          <p>{signedInText.nowhere}</p>
+          <p>{noOrganizationText.signedInAs(`${firstName} ${lastName}`, email)}</p>
+          <p>{noOrganizationText.why}</p>
         </>
       }
     >
-      <SignOutButton isWide />
+      <SignOutButton />
     </CardLayout>
   );
 }

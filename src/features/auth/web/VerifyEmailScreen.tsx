@@ -54,7 +54,7 @@ function Waiting({ email }: { email: string }) {
       {isRefetchError ? (
         <InlineNotice kind="warning">{verifyEmailText.unreachable}</InlineNotice>
       ) : null}
-      <SignOutButton isWide />
+      <SignOutButton />
     </CardLayout>
   );
 }

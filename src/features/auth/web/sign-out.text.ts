@@ -1,6 +1,7 @@
 const plural = new Intl.PluralRules("en");
 
 export const signOutText = {
+  signOut: "Sign out",
   pageTitle: "Sign out",
   leaving: "Signing out…",
   draftsTitle: "Keep your drafts?",

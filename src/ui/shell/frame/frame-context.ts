@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import type { FrameWidth } from "./frame-width.ts";
-
-/** A place above the page that is open; without an address it is only named. */
-export type Crumb = { label: string; to?: string };
 
 export type FrameState = {
   width: FrameWidth;
   /** The sidebar shows icons only. */
   isFolded: boolean;
-  /** Folds and unfolds it; absent where the sidebar comes and goes as a whole. */
+  /** Folds and unfolds it, where it stands beside the sheet. */
   fold?: (() => void) | undefined;
+  /** Puts it away, where it lies over the sheet. */
+  hide?: (() => void) | undefined;
   /** Where the page that is open belongs, outermost first. */
   crumbs: readonly Crumb[];
   /** Stands in the bar of every page. */

@@ -3,9 +3,19 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import { shellText } from "../shell.text.ts";
 
-/** Folds the sidebar to its icons and back; absent where it is not beside the sheet. */
+/** Folds the sidebar to its icons and back, or puts it away where it lies over the page. */
 export function FoldButton({ shortcut }: { shortcut: string }) {
-  const { isFolded, fold } = useFrame();
+  const { isFolded, fold, hide } = useFrame();
+  if (hide) {
+    return (
+      <IconButton
+        icon={PanelLeftClose}
+        label={shellText.closeSidebar}
+        tooltipPlacement="top"
+        onPress={hide}
+      />
+    );
+  }
   if (!fold) return null;
   return (
     <IconButton

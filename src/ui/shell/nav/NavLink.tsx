@@ -4,10 +4,10 @@ import { Focusable, TooltipTrigger } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Badge } from "#src/ui/marks/Badge.tsx";
 import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
 import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
 import { useFrame } from "../frame/frame-context.ts";
-import styles from "./NavLink.module.css";
 import row from "./nav-row.module.css";
 
 export type NavMark = {
@@ -55,20 +55,16 @@ function NavAnchor(props: NavAnchorProps) {
   );
 }
 
+/** On icons alone there is no room for a number: that there is one, and how urgent. */
 function Mark({ mark, isDot }: { mark: NavMark; isDot: boolean }) {
   const { shows, says, tone } = mark;
-  const isAlert = tone === "alert";
-  const dot = tone ? <span className={classNames(styles.dot, isAlert && styles.urgent)} /> : null;
+  if (!isDot) {
+    return <Badge value={shows} label={says} kind={tone === "alert" ? "danger" : "plain"} />;
+  }
   return (
     <>
-      {isDot ? (
-        dot
-      ) : (
-        <span className={isAlert ? styles.alert : styles.badge} aria-hidden="true">
-          {shows}
-        </span>
-      )}
-      <VisuallyHidden>{`, ${says}`}</VisuallyHidden>
+      {tone ? <span className={classNames(row.dot, tone === "alert" && row.urgent)} /> : null}
+      <VisuallyHidden>{says}</VisuallyHidden>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { initialsOf } from "#src/ui/marks/initials.ts";
 import styles from "./PersonMark.module.css";
 
-/** Stands for a person beside the name. */
-export function PersonMark({ initials }: { initials: string }) {
+/** Oneself beside one's own name; colours are for telling others apart. */
+export function PersonMark({ name }: { name: string }) {
   return (
     <span className={styles.mark} aria-hidden="true">
-      {initials}
+      {initialsOf(name)}
     </span>
   );
 }

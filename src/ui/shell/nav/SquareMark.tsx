@@ -1,22 +1,10 @@
 import { classNames } from "#src/ui/class-names.ts";
+import colours from "#src/ui/marks/label-colours.module.css";
+import type { LabelColour } from "#src/ui/marks/label-colours.ts";
 import styles from "./SquareMark.module.css";
 
-export const MARK_COLOURS = [
-  "grey",
-  "red",
-  "orange",
-  "amber",
-  "green",
-  "teal",
-  "blue",
-  "indigo",
-  "purple",
-  "pink",
-] as const;
-export type MarkColour = (typeof MARK_COLOURS)[number];
-
 /** Tells one place from another at a glance: a letter in ink, or a colour. */
-export function SquareMark(props: { letter: string } | { colour: MarkColour }) {
+export function SquareMark(props: { letter: string } | { colour: LabelColour }) {
   if ("letter" in props) {
     return (
       <span className={classNames(styles.mark, styles.ink)} aria-hidden="true">
@@ -24,5 +12,5 @@ export function SquareMark(props: { letter: string } | { colour: MarkColour }) {
       </span>
     );
   }
-  return <span className={classNames(styles.mark, styles.small, styles[props.colour])} />;
+  return <span className={classNames(styles.mark, styles.small, colours[props.colour])} />;
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { Switch } from "#src/ui/choices/Switch.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { LABEL_COLOURS } from "#src/ui/marks/label-colours.ts";
 import { FrameContext } from "../frame/frame-context.ts";
 import { FoldButton } from "./FoldButton.tsx";
 import { NavLink } from "./NavLink.tsx";
@@ -11,7 +12,7 @@ import { NavSection } from "./NavSection.tsx";
 import styles from "./nav.demo.module.css";
 import { PersonMark } from "./PersonMark.tsx";
 import { SearchButton } from "./SearchButton.tsx";
-import { MARK_COLOURS, SquareMark } from "./SquareMark.tsx";
+import { SquareMark } from "./SquareMark.tsx";
 import { Switcher } from "./Switcher.tsx";
 
 const HERE = {
@@ -55,14 +56,14 @@ function Rows() {
           </NavSection>
           <NavMenu
             label="Maya Keller"
-            mark={<PersonMark initials="MK" />}
+            mark={<PersonMark name="Maya Keller" />}
             items={[{ id: "out", label: "Sign out" }]}
             beside={<FoldButton shortcut="[" />}
           />
         </FrameContext>
       </div>
       <Stack isRow>
-        {MARK_COLOURS.map((colour) => (
+        {LABEL_COLOURS.map((colour) => (
           <SquareMark key={colour} colour={colour} />
         ))}
       </Stack>

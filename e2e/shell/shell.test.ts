@@ -1,0 +1,291 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const app = await openWebApp();
+
+const SCROLLER = "document.querySelector('[data-scroll-restoration-id]')";
+const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+
+test("keyboard alone reaches everything around the page, in the order it is read", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ role: "view" }));
+  await visit.open("/projects");
+
+  const names: string[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Tab");
+    names.push(await focused(page));
+  }
+
+  assert.match(names[1] ?? "", /^Organisation /);
+  assert.deepEqual(names.toSpliced(1, 1), [
+    "Skip to content",
+    "Search or jump to…",
+    "Projects",
+    "Help & shortcuts",
+    "Fold sidebar",
+    "Maya Keller",
+    "View only",
+  ]);
+});
+
+test("the first Tab offers to skip the sidebar", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ role: "admin" }));
+  await visit.open("/projects");
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+
+  assert.equal(await focused(page), "How to: Set up outgoing mail");
+});
+
+test("the theme is chosen in the user menu without a mouse, and kept", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+
+  await page.getByRole("button", { name: "Maya Keller" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.type("Dark");
+  await page.keyboard.press("Enter");
+
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  assert.equal(await focused(page), "Maya Keller");
+  await page.reload();
+  await page.getByRole("button", { name: "Maya Keller" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark", checked: true }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("help gives the lines that support asks for, and focus comes back", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects?token=secret");
+
+  await page.getByRole("button", { name: "Help & shortcuts" }).click();
+  await page.getByRole("menuitem", { name: "Contact support" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Contact support" });
+  const lines = await dialog.locator("pre").innerText();
+  assert.match(lines, /^Foreword.*\nPage: \/projects\nTime: /);
+  assert.doesNotMatch(lines, /secret/);
+  await visit.expectAccessible();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await focused(page), "Help & shortcuts");
+});
+
+test("help leads to the shortcuts, the palette and the component reference", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  const choose = async (item: string) => {
+    await page.getByRole("button", { name: "Help & shortcuts" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+
+  await choose("Keyboard shortcuts");
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await shortcuts.getByText("Fold or unfold the sidebar").waitFor();
+  await page.keyboard.press("Escape");
+  await shortcuts.waitFor({ state: "detached" });
+  await choose("Command palette");
+  await page.getByRole("combobox", { name: "Commands" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Commands" }).waitFor({ state: "detached" });
+  await choose("Component reference");
+  await page.waitForURL("**/ui");
+});
+
+test("the sidebar folds with a key, says its names on focus, and stays folded", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  assert.equal(await widthOf(page, "header"), 232);
+
+  await page.keyboard.press("[");
+
+  await page.getByRole("button", { name: "Unfold sidebar" }).waitFor();
+  assert.equal(await widthOf(page, "header"), 56);
+  await page.reload();
+  await page.getByRole("button", { name: "Unfold sidebar" }).waitFor();
+  assert.equal(await widthOf(page, "header"), 56);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.getByRole("tooltip", { name: "Projects" }).waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: "Unfold sidebar" }).click();
+  await page.getByRole("button", { name: "Fold sidebar" }).waitFor();
+  assert.equal(await widthOf(page, "header"), 232);
+});
+
+test("where there is less room the sidebar lies over the page until it is put away", async () => {
+  await using visit = await openPage(app, { width: 800 });
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/ui");
+  const opener = page.getByRole("button", { name: "Open sidebar" });
+  const sidebar = page.getByRole("dialog", { name: "Sidebar" });
+
+  await opener.click();
+  await sidebar.waitFor();
+  await visit.expectAccessible();
+  await page.keyboard.press("Escape");
+  await sidebar.waitFor({ state: "detached" });
+  assert.equal(await focused(page), "Open sidebar");
+
+  await opener.click();
+  await sidebar.getByRole("button", { name: "Close sidebar" }).click();
+  await sidebar.waitFor({ state: "detached" });
+
+  await opener.click();
+  await sidebar.getByRole("link", { name: "Projects" }).click();
+  await sidebar.waitFor({ state: "detached" });
+  await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
+});
+
+test("on a phone a bar below holds the places, and a sheet everything else", async () => {
+  await using visit = await openPage(app, { width: 390, height: 844 });
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  assert.equal(
+    await bar.getByRole("link", { name: "Projects" }).getAttribute("aria-current"),
+    "page",
+  );
+
+  await bar.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Commands" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Commands" }).waitFor({ state: "detached" });
+
+  await bar.getByRole("button", { name: "More" }).click();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await sheet.waitFor();
+  await visit.expectAccessible();
+  await visit.expectNoSidewaysScroll();
+  await sheet.getByRole("button", { name: "Maya Keller" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByText("You are signed out.").waitFor();
+});
+
+test("a viewer is told why nothing can be changed, and an editor has no need of it", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn({ role: "view" }));
+  await visit.open("/projects");
+  await visit.page.getByRole("button", { name: "View only" }).click();
+  await visit.page.getByText("Ask an admin for edit access.").waitFor();
+  await visit.expectAccessible();
+
+  await using other = await openPage(app);
+  await other.become(await app.signIn({ role: "edit" }));
+  await other.open("/projects");
+  assert.equal(await other.page.getByRole("button", { name: "View only" }).count(), 0);
+});
+
+test("an admin is told which settings the server lacks, others only that it does", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn({ role: "admin" }));
+  await visit.open("/projects");
+  await visit.page.getByRole("button", { name: "How to: Set up outgoing mail" }).click();
+  await visit.page.getByRole("dialog").getByText("SMTP_URL=").waitFor();
+  await visit.expectAccessible();
+
+  await using other = await openPage(app);
+  await other.become(await app.signIn({ role: "edit" }));
+  await other.open("/projects");
+  await other.page.getByText("Not set up").first().waitFor();
+  assert.equal(await other.page.getByRole("button", { name: "How to" }).count(), 0);
+});
+
+test("menus can be used in light and dark", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ role: "admin" }));
+  await visit.open("/projects");
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of [/^Organisation /, "Help & shortcuts", "Maya Keller"]) {
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("menu").waitFor();
+      await visit.expectAccessible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    }
+  }
+});
+
+test("long names are cut off and move nothing", async () => {
+  const person = await app.signIn({ role: "view" });
+  await app.admin.query("update users set first_name = $2, last_name = $2 where id = $1", [
+    person.userId,
+    LONG,
+  ]);
+  await app.admin.query("update organizations set name = $2 where id = $1", [
+    person.organizationId,
+    LONG,
+  ]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(person);
+  await visit.open("/projects");
+  await page.getByRole("button", { name: `Organisation ${LONG}` }).click();
+  await page.getByRole("menuitemradio", { name: LONG }).waitFor();
+  assert.equal(await widthOf(page, "header"), 232);
+  await visit.expectNoSidewaysScroll();
+  await page.keyboard.press("Escape");
+
+  for (const width of [800, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await visit.expectNoSidewaysScroll();
+  }
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog", { name: "More" }).waitFor();
+  await visit.expectNoSidewaysScroll();
+});
+
+test("each page has its title, takes focus at its heading, and Back finds the place again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/ui");
+  assert.equal(await page.title(), "Overview · Foreword");
+  await page.evaluate(`${SCROLLER}.scrollTop = 700`);
+
+  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor();
+  assert.equal(await page.title(), "Projects · Foreword");
+  await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
+
+  await page.goBack();
+  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.waitForFunction(`${SCROLLER}.scrollTop === 700`);
+});
+
+/** What is read out of the element that has focus. */
+async function focused(page: Page): Promise<string> {
+  const snapshot = await page.locator(":focus").ariaSnapshot();
+  return /"(.*?)"/.exec(snapshot)?.[1] ?? snapshot;
+}
+
+async function widthOf(page: Page, selector: string): Promise<number | undefined> {
+  return (await page.locator(selector).first().boundingBox())?.width;
+}

@@ -1,0 +1,54 @@
+import { Bell, Ellipsis, LogOut, Settings } from "lucide-react";
+import { pages } from "#src/app/pages.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
+import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
+import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
+import { NavMenu } from "#src/ui/shell/nav/NavMenu.tsx";
+import { PersonMark } from "#src/ui/shell/nav/PersonMark.tsx";
+import { shellText } from "./shell.text.ts";
+
+/** Who is here, and how they want it to look. */
+export function UserMenu() {
+  const { firstName, lastName, email } = useUser();
+  const [theme, setTheme] = usePreference("theme");
+  const [density, setDensity] = usePreference("density");
+  const name = `${firstName} ${lastName}`;
+  const { personal, signOut } = pages;
+  const own = [
+    ...(personal.isBuilt
+      ? [{ id: "settings", label: shellText.settings, icon: Settings, href: personal.path }]
+      : []),
+    { id: "notices", label: shellText.recentNotices, icon: Bell, onPress: openRecentNotices },
+  ];
+  return (
+    <NavMenu
+      label={name}
+      mark={<PersonMark name={name} />}
+      end={Ellipsis}
+      items={[
+        { id: "person", title: `${name}, ${email}`, items: own },
+        {
+          id: "theme",
+          title: shellText.theme,
+          items: THEMES.map((one) => ({
+            id: `theme.${one}`,
+            label: shellText.themes[one],
+            isSelected: one === theme,
+            onPress: () => setTheme(one),
+          })),
+        },
+        {
+          id: "density",
+          title: shellText.density,
+          items: DENSITIES.map((one) => ({
+            id: `density.${one}`,
+            label: shellText.densities[one],
+            isSelected: one === density,
+            onPress: () => setDensity(one),
+          })),
+        },
+        { id: "sign-out", label: shellText.signOut, icon: LogOut, href: signOut.path },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+
+/** What a role is called, and what it means for the person who has it. */
+export const rolesText: Readonly<Record<Role, { name: string; short: string; rights: string }>> = {
+  admin: {
+    name: "Admin",
+    short: "Admin: manages members and settings",
+    rights: "You can do everything, also manage members and the organisation.",
+  },
+  edit: {
+    name: "Edit",
+    short: "Edit: changes projects and sends mail",
+    rights: "You can change projects and send mail.",
+  },
+  view: {
+    name: "View",
+    short: "View: reads everything",
+    rights: "You can read everything. Ask an admin if you need to change something.",
+  },
+};
