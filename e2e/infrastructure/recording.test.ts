@@ -91,6 +91,22 @@ test("a page that is loaded again goes on with its recording", async () => {
   assert.match(fake.starts[1]?.token ?? "", /^fake-session-0/);
 });
 
+test("after a sign-out that left the page behind, the next recording is of nobody as well", async () => {
+  const { app, fake } = await recordedApp();
+  const person = await app.signIn();
+  await using visit = await openRecorded(app, fake);
+  await visit.become(person);
+  await visit.open("/projects");
+  await fake.waitUntil(() => fake.recorded(0).includes(person.userId));
+
+  await visit.page.context().clearCookies();
+  await visit.open("/sign-in");
+  await fake.waitUntil(() => fake.starts.length === 2 && fake.recorded(1).includes("Anonymous"));
+
+  assert.equal(fake.starts[1]?.token, undefined);
+  assert.ok(!fake.recorded(1).includes(person.email));
+});
+
 test("what people type and what opens doors is in no byte that is sent", async () => {
   const { app, fake } = await recordedApp();
   const { token } = await app.makeInvitation({ email: "maya@northwind.studio" });

@@ -3,6 +3,7 @@ import { withGuardedWorker } from "./guarded-worker.ts";
 import type { RecordedPerson, RecordingSettings } from "./recording.ts";
 
 const ANONYMOUS = "Anonymous";
+const KEY = "recorded-person";
 const HIDDEN_INPUT = 2;
 const NO_INLINING = 0;
 const NO_NETWORK = {
@@ -19,23 +20,26 @@ const WRITING = "[contenteditable]:not([contenteditable=false]), iframe, canvas,
 
 export function openRecorder(settings: RecordingSettings) {
   const tracker = withGuardedWorker(() => new Tracker(optionsOf(settings)));
-  /** Undefined until the session has begun. */
   let current: RecordedPerson | undefined;
 
   return {
     async identify(person: RecordedPerson): Promise<void> {
-      const isSomebodyElse = Boolean(current) && current?.id !== person?.id;
-      if (current === undefined || isSomebodyElse) {
-        if (isSomebodyElse) endSession(tracker);
-        current = person;
-        await startSession(tracker, person, isSomebodyElse);
-        return;
-      }
+      const hasBegun = current !== undefined;
+      // A recording outlives the page: the tracker goes on with it after a reload.
+      const before = current?.id ?? window.sessionStorage.getItem(KEY);
+      const isSomebodyElse = Boolean(before) && before !== person?.id;
       current = person;
-      tracker.setUserID(person?.id ?? ANONYMOUS);
-      for (const [name, value] of Object.entries(factsOf(person))) tracker.setMetadata(name, value);
+      window.sessionStorage.setItem(KEY, person?.id ?? "");
+      if (hasBegun && !isSomebodyElse) return nameAgain(tracker, person);
+      if (hasBegun) endSession(tracker);
+      await startSession(tracker, person, isSomebodyElse);
     },
   };
+}
+
+function nameAgain(tracker: Tracker, person: RecordedPerson): void {
+  tracker.setUserID(person?.id ?? ANONYMOUS);
+  for (const [name, value] of Object.entries(factsOf(person))) tracker.setMetadata(name, value);
 }
 
 /** Whoever leaves takes their session along: what comes next is not about them. */

@@ -36,5 +36,10 @@ type Recorder = { identify(person: RecordedPerson): Promise<void> };
 
 async function loadRecorder(settings: RecordingSettings): Promise<Recorder | undefined> {
   const part = await loadOptional("recorder", () => import("./recorder.ts"));
-  return part?.openRecorder(settings);
+  try {
+    return part?.openRecorder(settings);
+  } catch (error) {
+    logOnly("The recorder could not begin", error);
+    return undefined;
+  }
 }
