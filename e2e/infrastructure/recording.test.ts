@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { type FakeRecorder, startFakeRecorder } from "#fakes/session-recording/fake-recorder.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { openPage, type Visit } from "../browser.ts";
+import { chooseInPersonMenu } from "../person-menu.ts";
 import { openWebApp } from "../web-app.ts";
 
 const fakes: FakeRecorder[] = [];
@@ -65,7 +66,7 @@ test("who signs out takes the recording along, and the next one is anonymous", a
   await visit.open("/projects");
   await fake.waitUntil(() => fake.recorded(0).includes(person.userId));
 
-  await signOut(visit.page);
+  await chooseInPersonMenu(visit.page, "Sign out");
   await fake.waitUntil(() => fake.recorded(1).includes("Anonymous"));
 
   assert.deepEqual(
@@ -246,9 +247,4 @@ async function signIn(page: Page, person: { email: string; password: string }): 
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByText("You are signed out.").waitFor();
 }

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { logOnly } from "./log-only.ts";
+
+export type Build = {
+  version: string;
+  /** Undefined where it is not known, as in an image without the history. */
+  commit: string | undefined;
+  builtAt: string | undefined;
+};
+
+const buildQuery = queryOptions<Build | null>({
+  queryKey: ["/build.json"],
+  queryFn: () => fetchBuild().catch(logged),
+  staleTime: 60_000,
+});
+
+/** Which build the server runs; null when it would not say, which is logged and no more. */
+export function useBuild(): Build | null | undefined {
+  return useQuery(buildQuery).data;
+}
+
+async function fetchBuild(): Promise<Build> {
+  const response = await fetch("/build.json", { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`/build.json was answered with ${response.status}.`);
+  const fields = new Map<string, unknown>(Object.entries(await response.json()));
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  return { version: text("version") ?? "", commit: text("commit"), builtAt: text("builtAt") };
+}
+
+function logged(error: unknown): null {
+  logOnly("Which build this is could not be loaded", error);
+  return null;
+}
