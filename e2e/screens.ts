@@ -1,5 +1,6 @@
 import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "./browser.ts";
+import { HOME_SCREEN } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
 
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
@@ -236,7 +237,37 @@ export const screens: readonly Screen[] = [
       visit.expectTrouble(/status of 404/);
       await visit.open("/no/such/page");
       await visit.page.getByRole("button", { name: "Contact support" }).click();
-      await visit.page.getByRole("button", { name: "Copy" }).waitFor();
+      await visit.page.getByRole("button", { name: "Copy details" }).waitFor();
+    },
+  },
+  {
+    name: "new-version",
+    async show({ page, become, open }, app) {
+      await become(await app.signIn());
+      for (const [file, build] of [
+        ["config", { build: { id: "one" } }],
+        ["build", { id: "two" }],
+      ] as const) {
+        await page.route(`**/${file}.json`, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ json: { ...(await response.json()), ...build } });
+        });
+      }
+      await open("/projects");
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      await page.getByText("A new version is ready.").waitFor();
+    },
+  },
+  {
+    name: "error-signed-in",
+    async show(visit, app) {
+      visit.expectTrouble(/a fault of ours/);
+      await visit.become(await app.signIn());
+      const body = `export function ${HOME_SCREEN}() { throw new Error("a fault of ours"); }`;
+      await visit.page.route(`**/assets/${HOME_SCREEN}-*.js`, (route) =>
+        route.fulfill({ contentType: "text/javascript", body }),
+      );
+      await visit.open("/projects");
     },
   },
   {

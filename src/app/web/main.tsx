@@ -9,10 +9,12 @@ import { createRoot } from "react-dom/client";
 import { knownUser } from "#src/features/auth/web/current-user.ts";
 import { setDraftOwner } from "#src/platform/web/drafts.ts";
 import { LiveRegion } from "#src/ui/states/LiveRegion.tsx";
+import { watchChunks } from "./chunks/lost-chunk.ts";
 import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
 import { AppNotices } from "./notices/AppNotices.tsx";
 import { createAppRouter } from "./router.tsx";
+import { watchVersion } from "./version/new-version.ts";
 import { watchConnection } from "./watch-connection.ts";
 import { watchLive } from "./watch-live.ts";
 import { watchPerson } from "./watch-person.ts";
@@ -29,6 +31,8 @@ watchPerson(queries);
 watchTabs(router, queries);
 watchConnection(queries);
 watchRecording(router, queries);
+watchChunks();
+watchVersion();
 focusHeadings(router);
 
 // The document shows the name until the first screen is complete; then React takes its place.

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
-import { NotFoundScreen } from "./failures/NotFoundScreen.tsx";
+import { NotFoundScreen } from "./failures/lazy-not-found.ts";
 import { entrance } from "./routes/entrance.ts";
 import { appShell, lost, root, shellPage, signedIn } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";

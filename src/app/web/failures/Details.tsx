@@ -25,7 +25,7 @@ export function Details({ label, text }: { label: string; text: string }) {
       <CodeLine text={lines} />
       <Stack isRow>
         <Button size="sm" onPress={() => void copy()}>
-          {appText.copy}
+          {appText.copyDetails}
         </Button>
         <span role="status">{outcome}</span>
       </Stack>

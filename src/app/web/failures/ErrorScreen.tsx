@@ -1,28 +1,23 @@
-import { type ErrorComponentProps, useLocation } from "@tanstack/react-router";
-import { appText } from "#src/app/web/app.text.ts";
+import { type ErrorComponentProps, useLocation, useMatch } from "@tanstack/react-router";
+import { pageAt, pages } from "#src/app/pages.ts";
+import { LostChunk } from "#src/app/web/chunks/lost-chunk.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { Details } from "./Details.tsx";
-import { detailsOf } from "./error-details.ts";
+import { FatalScreen } from "./FatalScreen.tsx";
+import { LostChunkScreen } from "./LostChunkScreen.tsx";
+import { NotFoundScreen } from "./lazy-not-found.ts";
+import { WayHome } from "./WayHome.tsx";
 
-/** The last resort: nothing of the page can be trusted any more. */
+/** In the place of a page that its guard, its loader or a fault in itself has kept from opening. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
-  usePageTitle(appText.errorTitle);
   const { pathname } = useLocation();
+  const { routeId } = useMatch({ strict: false });
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof LostChunk) return <LostChunkScreen error={error} />;
+
   const isAnswer = error instanceof ApiError || error instanceof NetworkError;
-  return (
-    <CardLayout
-      brand={productName}
-      title={appText.errorTitle}
-      intro={<p>{isAnswer ? describeFailure(error) : appText.error}</p>}
-    >
-      <Button kind="primary" size="lg" isWide onPress={() => window.location.reload()}>
-        {appText.reload}
-      </Button>
-      <Details label={appText.supportHow} text={detailsOf(String(error), pathname, error)} />
-    </CardLayout>
-  );
+  const page = pageAt(pathname);
+  // Where everybody is sent has nowhere to send them, and neither has what stands before it.
+  const isFirst = page === pages.projects || !String(routeId).startsWith("/signed-in/");
+  if (!isAnswer || isFirst) return <FatalScreen error={error} />;
+  return <WayHome error={error} title={page?.title} />;
 }

@@ -50,6 +50,8 @@ const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
   staticData: { page: "signOut" },
+  // Who is leaving decides whose drafts are asked about.
+  beforeLoad: ({ context }) => findUser(context.queries),
   component: SignOutScreen,
 });
 

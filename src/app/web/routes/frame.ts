@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
 import { ErrorScreen } from "#src/app/web/failures/ErrorScreen.tsx";
-import { NotFoundScreen } from "#src/app/web/failures/NotFoundScreen.tsx";
+import { NotFoundScreen } from "#src/app/web/failures/lazy-not-found.ts";
 import { refuseLost, requireUser } from "#src/app/web/route-guard.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 

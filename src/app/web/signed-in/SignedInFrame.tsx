@@ -1,5 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
+import { NewVersionBar } from "#src/app/web/version/NewVersionBar.tsx";
+import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
@@ -13,6 +15,7 @@ import { useStale } from "./use-stale.ts";
 export function SignedInFrame() {
   const isOffline = useIsOffline();
   const stale = useStale();
+  const isVersionReady = useIsVersionReady();
   const switchedTo = useSwitched();
   const recent = useChunk(
     () => import("#src/app/web/notices/RecentNoticesDialog.tsx"),
@@ -21,8 +24,9 @@ export function SignedInFrame() {
   return (
     <div
       className={styles.frame}
-      data-has-bar={isOffline || stale.since !== undefined || undefined}
+      data-has-bar={isVersionReady || isOffline || stale.since !== undefined || undefined}
     >
+      {isVersionReady ? <NewVersionBar /> : null}
       <ConnectionBar isOffline={isOffline} stale={stale} />
       <div className={styles.page}>
         <Outlet />

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { openPage } from "./browser.ts";
-import { chooseInPersonMenu } from "./person-menu.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "../browser.ts";
+import { home } from "../home.ts";
+import { chooseInPersonMenu } from "../person-menu.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
@@ -18,7 +19,7 @@ test("whoever is sent to sign in comes back to where they wanted to go", async (
   await signIn(page, person.email, person.password);
 
   await page.waitForURL("**/projects?view=archived");
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
 });
 
 test("signing out ends the session on the server and leads to the sign-in page", async () => {
@@ -180,7 +181,7 @@ test("a link cannot lead through our sign-in to another site", async () => {
 
   await visit.open(`/sign-in?next=${encodeURIComponent("//evil.example/projects")}`);
   await signIn(page, email, password);
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
   assert.equal(page.url(), `${app.url}/projects`);
 
   for (const next of ["https://evil.example/", "/\\evil.example", "/\t/evil.example"]) {

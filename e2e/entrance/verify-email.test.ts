@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "../browser.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 await app.signIn();

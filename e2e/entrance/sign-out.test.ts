@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage } from "./browser.ts";
-import { chooseInPersonMenu } from "./person-menu.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "../browser.ts";
+import { home } from "../home.ts";
+import { chooseInPersonMenu } from "../person-menu.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
@@ -131,7 +132,7 @@ test("whoever signs in again stays signed in, whatever was to be ended before", 
 
   await page.reload();
 
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
 });
 
 test("an old invitation link leads to the new address with its token unharmed", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "../browser.ts";
+import { home } from "../home.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 await app.signIn();
@@ -69,7 +70,7 @@ test("somebody who is signed in keeps the shell around what is not found", async
 
   await page.getByRole("link", { name: "Go back home" }).click();
   await page.waitForURL("**/projects");
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
 });
 
 test("an address that cannot be read is not found either", async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "#src/app/pages.ts";
-import { openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { openPage } from "../browser.ts";
+import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 const admin = await app.signIn({ role: "admin" });

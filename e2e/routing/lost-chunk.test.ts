@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "../browser.ts";
+import { HOME_SCREEN, home } from "../home.ts";
+import { openWebApp } from "../web-app.ts";
+
+const app = await openWebApp();
+
+const GALLERY = /\/assets\/OverviewGallery-[^/]*\.js$/;
+const PROJECTS = new RegExp(`/assets/${HOME_SCREEN}-[^/]*\\.js$`);
+
+/** Somebody at the projects, with a count of the documents fetched since. */
+async function atProjects() {
+  const visit = await openPage(app);
+  visit.expectTrouble(/status of 404/, /dynamically imported module/, /LostChunk/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await page.clock.install();
+  await visit.open("/projects");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return { visit, page, documents };
+}
+
+test("a lost chunk fetches the application anew, which mends it", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  await loseOnce(page, GALLERY);
+
+  await goTo(page, "/ui");
+
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  assert.deepEqual(documents, ["/ui"]);
+});
+
+test("a chunk that stays lost is reported after one reload, with the reason", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  await page.route(GALLERY, (route) => route.fulfill({ status: 404 }));
+
+  await goTo(page, "/ui");
+
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await page.getByText("A part of the application could not be loaded.").waitFor();
+  await page.locator("pre").getByText("dynamically imported module").waitFor();
+  assert.deepEqual(documents, ["/ui"]);
+});
+
+test("the reload happens at most once in ten seconds, for each path", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  const failed = page.getByRole("heading", { name: "Something went wrong" });
+  await page.route(GALLERY, (route) => route.fulfill({ status: 404 }));
+  await page.route(PROJECTS, (route) => route.fulfill({ status: 404 }));
+  await goTo(page, "/ui");
+  await failed.waitFor();
+
+  await page.clock.runFor(3000);
+  await leaveAndReturn(page);
+  await failed.waitFor();
+  assert.deepEqual(documents, ["/ui"], "not again within ten seconds");
+
+  await page.clock.runFor(8000);
+  await Promise.all([page.waitForEvent("load"), leaveAndReturn(page)]);
+  await failed.waitFor();
+  assert.deepEqual(documents, ["/ui", "/ui"]);
+
+  await Promise.all([page.waitForEvent("load"), goTo(page, "/projects")]);
+  await failed.waitFor();
+  assert.deepEqual(documents, ["/ui", "/ui", "/projects"], "another path has a reload of its own");
+});
+
+test("without a connection nothing is reloaded, and what is there stays", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+
+  await page.context().setOffline(true);
+  await goTo(page, "/ui");
+  await page.getByText("A part of the application could not be loaded.").waitFor();
+  assert.deepEqual(documents, []);
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+});
+
+test("where nothing can be stored, nothing is reloaded without being asked", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
+  await page.route(GALLERY, (route) => route.fulfill({ status: 404 }));
+
+  await goTo(page, "/ui");
+
+  await page.getByText("A part of the application could not be loaded.").waitFor();
+  assert.deepEqual(documents, []);
+});
+
+test("pointing at a link never reloads the page under the pointer", async () => {
+  const visit = await openPage(app);
+  await using _ = visit;
+  visit.expectTrouble(/status of 404/, /dynamically imported module/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/no/such/page");
+  await loseOnce(page, PROJECTS);
+  await page.evaluate("window.isSameDocument = true");
+
+  const lost = page.evaluate(`new Promise((done) => {
+    window.addEventListener("vite:preloadError", () => window.setTimeout(done));
+  })`);
+  await page.getByRole("link", { name: "Go back home" }).hover();
+  await lost;
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  assert.equal(await page.evaluate("window.isSameDocument"), true);
+
+  await page.getByRole("link", { name: "Go back home" }).click();
+  await home(page).waitFor();
+});
+
+async function loseOnce(page: Page, chunk: RegExp): Promise<void> {
+  let isLost = true;
+  await page.route(chunk, (route) => {
+    const answer = isLost ? route.fulfill({ status: 404 }) : route.continue();
+    isLost = false;
+    return answer;
+  });
+}
+
+/** Goes on inside the application, as a link would. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)})`);
+}
+
+async function leaveAndReturn(page: Page): Promise<void> {
+  await goTo(page, "/no/such/page");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await goTo(page, "/ui");
+}
