@@ -211,6 +211,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       canUseAi: config.hasKeys.ai,
       canUseGoogle: config.hasKeys.google,
       canUseMicrosoft: config.hasKeys.microsoft,
+      signInWith: Object.entries(config.signInWith).flatMap(([name, set]) => (set ? [name] : [])),
       sessionRecording: config.sessionRecording ?? null,
       build,
     };

@@ -18,3 +18,10 @@ export function describePasswordProblem(problem: PasswordProblem, minLength: num
 export function lengthOf(password: string): number {
   return [...password].length;
 }
+
+/** For a form: what the length alone is wrong with. A field that cut it off would keep another one. */
+export function lengthProblem(value: string, minLength: number): string | undefined {
+  if (lengthOf(value) < minLength) return describePasswordProblem("too_short", minLength);
+  const isTooLong = value.length > PASSWORD_MAX_LENGTH;
+  return isTooLong ? describePasswordProblem("too_long", minLength) : undefined;
+}

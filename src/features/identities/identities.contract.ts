@@ -71,7 +71,7 @@ export const identitiesContract = {
     returns: User,
     errors: {
       ...unknownAttempt,
-      credentials_invalid: "The password is wrong.",
+      password_wrong: "The password is wrong.",
       sign_in_paused: "Too many tries. Wait a little and try again.",
     },
     ownTransaction: true,

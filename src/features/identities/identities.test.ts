@@ -77,7 +77,7 @@ test("the password, once, connects the two for ever", async () => {
   const prove = (password: string) =>
     caller.call(identitiesContract.prove, { body: { key, password } });
 
-  await assert.rejects(prove("not the right one"), refusal(401, "credentials_invalid"));
+  await assert.rejects(prove("not the right one"), refusal(422, "password_wrong"));
   assert.equal((await prove(TEST_PASSWORD)).id, maya.userId);
   await assert.rejects(prove(TEST_PASSWORD), refusal(404, "oauth_attempt_not_found"));
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "signed-in");

@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { NetworkError, readApiError } from "./api-error.ts";
 
+const SIGN_IN_PROVIDERS = ["google", "microsoft"] as const;
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
+
 /** What the server tells every browser before anyone has signed in. */
 export type PublicConfig = {
   apiBaseUrl: string;
@@ -11,6 +14,8 @@ export type PublicConfig = {
   canUseAi: boolean;
   canUseGoogle: boolean;
   canUseMicrosoft: boolean;
+  /** Providers that people may sign in with here. */
+  signInWith: readonly SignInProvider[];
   /** False where the request carried no session, so that there is nobody to ask for. */
   hasSession: boolean;
   sessionRecording: { id: string; url: string } | null;
@@ -65,6 +70,7 @@ function parse(answer: unknown): PublicConfig {
     canUseAi: fields.get("canUseAi") === true,
     canUseGoogle: fields.get("canUseGoogle") === true,
     canUseMicrosoft: fields.get("canUseMicrosoft") === true,
+    signInWith: SIGN_IN_PROVIDERS.filter((name) => listOf(fields.get("signInWith")).includes(name)),
     hasSession: fields.get("hasSession") !== false,
     sessionRecording: recordingOf(fields.get("sessionRecording")),
     build: record(fields.get("build")),
@@ -75,6 +81,10 @@ function recordingOf(value: unknown): PublicConfig["sessionRecording"] {
   if (typeof value !== "object" || value === null || !("id" in value && "url" in value))
     return null;
   return { id: String(value.id), url: String(value.url) };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -19,7 +19,7 @@ const signIn = createRoute({
   staticData: { page: "signIn" },
   validateSearch: (search): { next?: string } => textOf(search, "next"),
   beforeLoad: ({ context, search }) => refuseSignedIn(context.queries, search.next),
-  component: lazyScreen(() => import("#src/features/auth/web/SignInScreen.tsx"), "SignInScreen"),
+  component: lazyScreen(() => import("#src/app/web/entrance/SignInPage.tsx"), "SignInPage"),
 });
 
 const invite = createRoute({
@@ -46,6 +46,50 @@ const verifyEmail = createRoute({
   ),
 });
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  staticData: { page: "resetPassword" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  component: lazyScreen(
+    () => import("#src/features/auth/web/password/ResetPasswordScreen.tsx"),
+    "ResetPasswordScreen",
+  ),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: "/verify-email/confirm",
+  staticData: { page: "confirmEmail" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  beforeLoad: ({ context }) => findUser(context.queries),
+  component: lazyScreen(
+    () => import("#src/features/auth/web/email/ConfirmEmailScreen.tsx"),
+    "ConfirmEmailScreen",
+  ),
+});
+
+const emailConfirmed = createRoute({
+  getParentRoute: () => root,
+  path: "/verify-email/confirmed",
+  staticData: { page: "emailConfirmed" },
+  component: lazyScreen(
+    () => import("#src/features/auth/web/email/EmailConfirmedScreen.tsx"),
+    "EmailConfirmedScreen",
+  ),
+});
+
+/** Where a provider sends people back to after they have signed in there. */
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/oauth/callback",
+  staticData: { page: "providerReturn" },
+  component: lazyScreen(
+    () => import("#src/features/identities/web/ProviderReturnScreen.tsx"),
+    "ProviderReturnScreen",
+  ),
+});
+
 const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
@@ -66,5 +110,27 @@ const inviteOld = createRoute({
   },
 });
 
+const verifyEmailOld = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/verify-email",
+  staticData: { page: "verifyEmailOld" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/verify-email/confirm", search, replace: true });
+  },
+});
+
 /** Open to everybody: the ways in and out. */
-export const entrance = [home, signIn, signOut, invite, inviteOld, verifyEmail] as const;
+export const entrance = [
+  home,
+  signIn,
+  signOut,
+  invite,
+  inviteOld,
+  providerReturn,
+  resetPassword,
+  verifyEmail,
+  verifyEmailOld,
+  confirmEmail,
+  emailConfirmed,
+] as const;

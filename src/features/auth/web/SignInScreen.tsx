@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
@@ -9,6 +10,7 @@ import { safeNext } from "#src/platform/web/safe-next.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Form } from "#src/ui/inputs/Form.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -22,7 +24,7 @@ import { useArrivalNotice } from "./use-arrival-notice.ts";
 
 const FAILURE_ID = "sign-in-failure";
 
-export function SignInScreen() {
+export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
   // Whoever comes back from the terminal shall find the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
@@ -32,6 +34,7 @@ export function SignInScreen() {
   return (
     <CardLayout brand={productName} title={signInText.heading(productName)}>
       {notice ? <InlineNotice kind="info">{NOTICES[notice]}</InlineNotice> : null}
+      {otherWays}
       <SignInForm email={state.email ?? ""} />
     </CardLayout>
   );
@@ -41,6 +44,7 @@ const NOTICES = {
   "session-ended": signInText.sessionEnded,
   "draft-kept": signInText.draftKept,
   "signed-out": signInText.signedOut,
+  "password-changed": signInText.passwordChanged,
 } as const;
 
 function SignInForm({ email }: { email: string }) {
@@ -100,6 +104,16 @@ function SignInForm({ email }: { email: string }) {
           {signInText.signIn}
         </Button>
       </Form>
+      <LinkButton
+        to="/reset-password"
+        search={{}}
+        state={form.values.email ? { email: form.values.email } : {}}
+        kind="ghost"
+        size="lg"
+        isWide
+      >
+        {signInText.forgotPassword}
+      </LinkButton>
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { currentUserQuery } from "./current-user.ts";
+import { ChangeAddress } from "./email/ChangeAddress.tsx";
+import { ResendLink } from "./email/ResendLink.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 import { verifyEmailText } from "./verify-email.text.ts";
 
@@ -31,6 +35,7 @@ function Waiting({ email }: { email: string }) {
     retry: false,
   });
   const isConfirmed = user?.confirmedEmail ?? false;
+  const [isChanging, setChanging] = useState(false);
 
   useEffect(() => {
     if (!isConfirmed) return;
@@ -45,7 +50,7 @@ function Waiting({ email }: { email: string }) {
         <>
           <p>{verifyEmailText.intro}</p>
           <p>
-            <strong>{user?.email ?? email}</strong>
+            <strong>{user?.pendingEmail ?? user?.email ?? email}</strong>
           </p>
           <p>{config.canSendMail ? verifyEmailText.openLink : verifyEmailText.askOperator}</p>
         </>
@@ -54,7 +59,17 @@ function Waiting({ email }: { email: string }) {
       {isRefetchError ? (
         <InlineNotice kind="warning">{verifyEmailText.unreachable}</InlineNotice>
       ) : null}
-      <SignOutButton />
+      {isChanging ? (
+        <ChangeAddress onDone={() => setChanging(false)} />
+      ) : (
+        <Stack>
+          <ResendLink />
+          <Button size="lg" isWide onPress={() => setChanging(true)}>
+            {verifyEmailText.wrongAddress}
+          </Button>
+          <SignOutButton />
+        </Stack>
+      )}
     </CardLayout>
   );
 }

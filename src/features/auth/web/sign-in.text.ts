@@ -11,6 +11,8 @@ export const signInText = {
     sign_in_paused: "Too many tries.",
     rate_limited: "Too many tries.",
   },
+  forgotPassword: "Forgot password?",
+  passwordChanged: "Password changed. Every device was signed out.",
   signedOut: "You are signed out.",
   sessionEnded: "Your session ended. Sign in to go on.",
   draftKept: "Your session ended. Sign in to go on; your draft is kept on this device.",

@@ -8,4 +8,35 @@ export const verifyEmailText = {
   signedOut:
     "Open the link that was sent to your address. To see which address is waiting, sign in.",
   signIn: "Sign in",
+  resend: "Send the link again",
+  resendIn: (seconds: number) => `Send again in ${seconds} s`,
+  resent: "A new link is on its way. Earlier ones do not work any more.",
+  wrongAddress: "Wrong address? Change it",
+  newAddress: "New e-mail",
+  password: "Current password",
+  passwordHint: "So that nobody else can change it at an open browser.",
+  emailNotValid: "E-mail is not valid. Use the form name@company.com.",
+  passwordMissing: "Password is not valid. Enter your password.",
+  change: "Change address",
+  keep: "Keep this address",
+  failures: {
+    sign_in_paused: "Too many tries.",
+    rate_limited: "A link was sent a moment ago.",
+    password_wrong: "The current password is wrong.",
+  },
+};
+
+export const confirmEmailText = {
+  pageTitle: "Confirm your e-mail",
+  confirming: "Confirming…",
+  notValidTitle: "This link is not valid",
+  notValid: "It may have been used, or its 24 hours are over.",
+  sendNew: "Send a new link",
+  signIn: "Sign in",
+  failedTitle: "The address could not be confirmed",
+  failed: "The link is still good. Try again.",
+  doneTitle: "E-mail confirmed",
+  done: (email: string | undefined) =>
+    email ? `${email} is confirmed. You can go on.` : "You can go on.",
+  goOn: "Continue",
 };

@@ -3,7 +3,7 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { type identitiesContract, Provider } from "#src/features/identities/identities.contract.ts";
-import { notFound } from "#src/platform/server/app-error.ts";
+import { AppError, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
@@ -29,11 +29,10 @@ export async function prove(args: Args): Promise<User> {
   const { email, ...account } = Kept.parse(
     JSON.parse(openSealed(tools.keyring, placeOf(waiting.id), waiting.keptSealed)),
   );
-  const { userId } = await accounts.proveCredentials(
-    tools,
-    { email, password: body.password },
-    request,
-  );
+  const { password } = body;
+  const { userId } = await accounts
+    .proveCredentials(tools, { email, password }, request)
+    .catch(asWrongPassword);
 
   return transaction(async (db) => {
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
@@ -49,4 +48,10 @@ export async function prove(args: Args): Promise<User> {
     }
     return (await enter(db, args, userId, account.provider)).user;
   });
+}
+
+/** Not a matter of the session, which clients end on 401. */
+function asWrongPassword(error: unknown): never {
+  const isWrong = error instanceof AppError && error.status === 401;
+  throw isWrong ? invalid("password_wrong", { password: "The password is wrong." }) : error;
 }

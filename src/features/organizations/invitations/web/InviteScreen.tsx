@@ -52,7 +52,7 @@ function WithToken({ token, signedInAs }: { token: string; signedInAs: string | 
     );
   }
   if (signedInAs !== undefined) {
-    return <SignedInNotice email={signedInAs} invitation={invitation.data} />;
+    return <SignedInNotice token={token} email={signedInAs} invitation={invitation.data} />;
   }
   return <InvitationCard token={token} invitation={invitation.data} />;
 }

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import {
-  describePasswordProblem,
-  lengthOf,
-  PASSWORD_MAX_LENGTH,
-} from "#src/features/auth/password.rules.ts";
+import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
@@ -103,7 +99,7 @@ function useSignUp(token: string, invited: string | null) {
       lastName: (value) => nameProblem(inviteText.lastName, value),
       email: (value) =>
         isEmail(value.trim().toLowerCase()) ? undefined : inviteText.emailNotValid,
-      password: (value) => passwordProblem(value, passwordMinLength),
+      password: (value) => lengthProblem(value, passwordMinLength),
     },
     focusAfter: { account_exists: "email" },
     async submit({ email, ...rest }) {
@@ -123,13 +119,6 @@ function useSignUp(token: string, invited: string | null) {
       await navigate({ to: "/projects", replace: true });
     },
   });
-}
-
-/** Says that a password is too long: a field that cuts it off would keep another one than was meant. */
-function passwordProblem(value: string, minLength: number): string | undefined {
-  if (lengthOf(value) < minLength) return describePasswordProblem("too_short", minLength);
-  const isTooLong = value.length > PASSWORD_MAX_LENGTH;
-  return isTooLong ? describePasswordProblem("too_long", minLength) : undefined;
 }
 
 function nameProblem(label: string, value: string): string | undefined {

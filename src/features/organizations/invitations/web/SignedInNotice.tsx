@@ -10,11 +10,18 @@ import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { AcceptCard } from "./AcceptCard.tsx";
 import type { Invitation } from "./InvitationCard.tsx";
 import { inviteText } from "./invite.text.ts";
 
 /** Somebody is signed in already; whom the link is for decides what they may want. */
-export function SignedInNotice({ email, invitation }: { email: string; invitation: Invitation }) {
+export function SignedInNotice(props: { token: string; email: string; invitation: Invitation }) {
+  const { token, email, invitation } = props;
+  if (invitation.email === email) return <AcceptCard token={token} invitation={invitation} />;
+  return <OtherAccount email={email} invitation={invitation} />;
+}
+
+function OtherAccount({ email, invitation }: { email: string; invitation: Invitation }) {
   const signOut = useMutation({
     ...write(authContract.signOut),
     // A fresh document: nothing of the old session is left in memory.
@@ -31,7 +38,11 @@ export function SignedInNotice({ email, invitation }: { email: string; invitatio
       intro={
         <>
           <p>{inviteText.signedInAs(email)}</p>
-          <p>{hintFor(invitation.email, email)}</p>
+          <p>
+            {invitation.email
+              ? inviteText.signedInHintFor(invitation.email)
+              : inviteText.signedInHint}
+          </p>
         </>
       }
     >
@@ -40,17 +51,10 @@ export function SignedInNotice({ email, invitation }: { email: string; invitatio
         <LinkButton to="/projects" kind="primary" size="lg" isWide>
           {inviteText.stay}
         </LinkButton>
-        {invitation.email === email ? null : (
-          <Button size="lg" isWide onPress={() => signOut.mutate()} isBusy={signOut.isPending}>
-            {inviteText.signOut}
-          </Button>
-        )}
+        <Button size="lg" isWide onPress={() => signOut.mutate()} isBusy={signOut.isPending}>
+          {inviteText.signOut}
+        </Button>
       </Stack>
     </CardLayout>
   );
-}
-
-function hintFor(invited: string | null, signedIn: string): string {
-  if (invited === signedIn) return inviteText.signedInSame;
-  return invited ? inviteText.signedInHintFor(invited) : inviteText.signedInHint;
 }

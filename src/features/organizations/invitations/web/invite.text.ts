@@ -27,6 +27,7 @@ export const inviteText = {
   failures: {
     account_exists: "This address already has an account. Sign in instead.",
     rate_limited: "Too many tries.",
+    invitation_not_found: "This invitation was used or withdrawn meanwhile.",
   },
   hasAccount: (email: string) => `${email} already has an account.`,
   signInToAccept: "Sign in to accept",
@@ -35,8 +36,8 @@ export const inviteText = {
   signedInHint: "This link makes a new account. Sign out first to use it, or stay where you are.",
   signedInHintFor: (email: string) =>
     `This invitation is for ${email}. Sign out first to use it, or stay where you are.`,
-  signedInSame:
-    "This invitation is for the same account. This server cannot add a second organisation to it.",
+  accept: "Accept",
+  later: "Not now",
   signOut: "Sign out and continue",
   stay: "Stay signed in",
   notValidHeading: "This link is not valid",

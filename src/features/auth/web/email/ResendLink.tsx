@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { verifyEmailText } from "../verify-email.text.ts";
+
+const PAUSE_SECONDS = 60;
+
+/** Once a minute, as the server allows it. */
+export function ResendLink() {
+  const [pause, setPause] = useState(0);
+  const resend = useMutation({
+    ...write(emailContract.resend),
+    onSuccess: () => setPause(PAUSE_SECONDS),
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfter) setPause(error.retryAfter);
+    },
+  });
+  useEffect(() => {
+    if (pause === 0) return undefined;
+    const timer = window.setTimeout(() => setPause(pause - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [pause]);
+
+  const { failures } = verifyEmailText;
+  return (
+    <>
+      {resend.isSuccess ? (
+        <InlineNotice kind="success">{verifyEmailText.resent}</InlineNotice>
+      ) : null}
+      <FailureNotice
+        sentence={resend.error ? describeFailure(resend.error, failures) : undefined}
+      />
+      <Button
+        kind="primary"
+        size="lg"
+        isWide
+        isBusy={resend.isPending}
+        isDisabled={pause > 0}
+        onPress={() => resend.mutate(undefined)}
+      >
+        {pause > 0 ? verifyEmailText.resendIn(pause) : verifyEmailText.resend}
+      </Button>
+    </>
+  );
+}

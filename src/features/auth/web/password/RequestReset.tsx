@@ -1,0 +1,110 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation, useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { productName } from "#src/platform/web/use-page-title.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { Form } from "#src/ui/inputs/Form.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { resetPasswordText } from "./reset-password.text.ts";
+
+const FAILURE_ID = "reset-failure";
+
+/** The answer is the same whether the address has an account or not. */
+export function RequestReset() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { config } = useRouteContext({ from: "/reset-password" });
+  const hint = config.canSendMail ? undefined : resetPasswordText.noMail;
+  if (sentTo !== undefined) {
+    return (
+      <CardLayout
+        brand={productName}
+        title={resetPasswordText.sentTitle}
+        intro={
+          <>
+            <p>{resetPasswordText.sent(sentTo)}</p>
+            {hint ? <p>{hint}</p> : null}
+          </>
+        }
+      >
+        <Stack>
+          <LinkButton to="/sign-in" search={{}} state={{ email: sentTo }} size="lg" isWide>
+            {resetPasswordText.backToSignIn}
+          </LinkButton>
+          <Button kind="ghost" size="lg" isWide onPress={() => setSentTo(undefined)}>
+            {resetPasswordText.again}
+          </Button>
+        </Stack>
+      </CardLayout>
+    );
+  }
+  return (
+    <CardLayout
+      brand={productName}
+      title={resetPasswordText.pageTitle}
+      intro={<p>{hint ?? resetPasswordText.intro}</p>}
+    >
+      <RequestForm onSent={setSentTo} />
+    </CardLayout>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { state } = useLocation();
+  const request = useMutation(write(passwordContract.requestReset));
+  const form = useForm({
+    initial: { email: state.email ?? "" },
+    startAt: "email",
+    rules: {
+      email: (value) =>
+        isEmail(value.trim().toLowerCase()) ? undefined : resetPasswordText.emailNotValid,
+    },
+    async submit({ email }) {
+      await request.mutateAsync({ body: { email } });
+      onSent(email.trim().toLowerCase());
+    },
+  });
+  const { failures } = resetPasswordText;
+  return (
+    <>
+      <FailureNotice
+        id={FAILURE_ID}
+        sentence={form.failure ? describeFailure(form.failure, failures) : undefined}
+        pauseSeconds={form.pauseSeconds}
+        onPauseEnd={form.clearFailure}
+      />
+      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+        <TextField
+          {...form.field("email")}
+          label={resetPasswordText.email}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="lg"
+          isWide
+          isBusy={form.isBusy}
+          isDisabled={form.pauseSeconds !== undefined}
+          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
+        >
+          {resetPasswordText.send}
+        </Button>
+      </Form>
+      <LinkButton to="/sign-in" search={{}} kind="ghost" size="lg" isWide>
+        {resetPasswordText.backToSignIn}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+export const resetPasswordText = {
+  pageTitle: "Reset password",
+  intro: "Tell us your address, and we send you a link to set a new password.",
+  email: "E-mail",
+  emailNotValid: "E-mail is not valid. Use the form name@company.com.",
+  send: "Send link",
+  sentTitle: "Look into your mailbox",
+  sent: (email: string) =>
+    `If ${email} has an account, a link is on its way. It works for 30 minutes.`,
+  noMail: "This server cannot send mail. Ask the person who runs it for the link.",
+  again: "Use another address",
+  backToSignIn: "Back to sign in",
+  newTitle: "Set a new password",
+  newFor: (email: string) => `For ${email}. Every device will be signed out.`,
+  password: "New password",
+  save: "Save password",
+  notValidTitle: "This link is not valid",
+  notValid: "It may have been used, or its 30 minutes are over.",
+  sendNew: "Send a new link",
+  failedTitle: "The link could not be checked",
+  failed: "We do not know yet whether it is valid.",
+  failures: {
+    reset_paused: "Too many requests for this address.",
+    rate_limited: "Too many tries.",
+  },
+};

@@ -1,0 +1,41 @@
+import type { Provider } from "#src/features/identities/identities.contract.ts";
+
+const names: Readonly<Record<Provider, string>> = { google: "Google", microsoft: "Microsoft" };
+
+export const identitiesText = {
+  name: (provider: Provider) => names[provider],
+  continueWith: (provider: Provider) => `Continue with ${names[provider]}`,
+  or: "or",
+  returnTitle: "Signing in",
+  returning: "One moment…",
+  failedTitle: "Signing in did not work",
+  lost: "This page was opened without its beginning. Start again on the sign-in page.",
+  backToSignIn: "Back to sign in",
+  unknownTitle: "No account yet",
+  unknown: (provider: Provider, email: string) =>
+    `${email} at ${names[provider]} belongs to no account here.`,
+  signUp: (provider: Provider) => `Sign up with ${names[provider]}`,
+  proveTitle: "Is this you?",
+  prove: (email: string) =>
+    `${email} has an account here. Enter its password once, and both are connected.`,
+  password: "Password",
+  passwordMissing: "Password is not valid. Enter your password.",
+  connect: "Connect and sign in",
+  failures: {
+    provider_unreachable: "The provider does not answer. Try again in a moment.",
+    provider_not_found: "This server is not set up for this provider.",
+    oauth_attempt_not_found: "This took too long or was opened twice. Start again.",
+    oauth_denied: "The provider did not grant access. Nothing was changed.",
+    oauth_admin_needed: "An administrator of your organisation has to allow this first.",
+    oauth_failed: "The provider's answer could not be verified. Start again.",
+    oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
+    email_not_business: "E-mail should be a valid business email",
+    account_exists:
+      "This address has an account here. Sign in with its password and connect the provider in your settings.",
+    identity_taken: "This account is connected to somebody else here.",
+    session_needed: "Your session ended. Sign in first to connect an account.",
+    password_wrong: "The password is wrong.",
+    sign_in_paused: "Too many tries.",
+    rate_limited: "Too many tries.",
+  },
+};

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { identitiesContract, type Provider } from "#src/features/identities/identities.contract.ts";
+import { call } from "#src/platform/web/api.ts";
+import { keepAttempt } from "./attempt.ts";
+
+type Way = {
+  provider: Provider;
+  action: "sign-in" | "sign-up" | "link";
+  next?: string | undefined;
+};
+
+/** Leaves for the provider. It stays busy until the browser has gone. */
+export function useProvider() {
+  return useMutation({
+    async mutationFn({ provider, action, next }: Way) {
+      const input = { params: { provider }, body: { action } };
+      const { url, key } = await call(identitiesContract.redirect, input);
+      keepAttempt({ key, provider, ...(next ? { next } : {}) });
+      window.location.assign(url);
+      await new Promise(() => undefined);
+    },
+  });
+}
