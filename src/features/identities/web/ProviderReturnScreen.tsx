@@ -40,7 +40,7 @@ function Finishing({ attempt }: { attempt: Attempt }) {
   const result = finished.data;
   const goOn = useEffectEvent((user: User) => enter(user));
   useEffect(() => {
-    if (result && "user" in result) goOn(result.user);
+    if (result && "user" in result) void goOn(result.user);
   }, [result]);
 
   if (finished.error) {
