@@ -23,7 +23,7 @@ type Route = {
 
 const SIGN_IN: Route = {
   path: "/sign-in",
-  screens: ["auth/web/SignInScreen.tsx"],
+  screens: ["entrance/SignInPage.tsx"],
   isSignedIn: false,
   mostScripts: 130 * KB,
   mostRequests: 12,
