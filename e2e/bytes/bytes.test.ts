@@ -31,7 +31,7 @@ const SIGN_IN: Route = {
 
 const PROJECTS: Route = {
   path: "/projects",
-  screens: ["shell/AppShell.tsx", "auth/web/SignedInScreen.tsx"],
+  screens: ["shell/AppShell.tsx", "auth/web/WelcomeScreen.tsx"],
   isSignedIn: true,
   mostScripts: 190 * KB,
   mostRequests: 30,

@@ -72,6 +72,7 @@ test("nobody needs to be signed in for the pages that the ways in and out consis
     "/",
     "/404",
     "/auth/invitations",
+    "/auth/oauth/callback",
     "/auth/verify-email",
     "/invite",
     "/reset-password",
