@@ -9,6 +9,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const START = source("src/app/web/main.tsx");
 const SIGN_IN = source("src/features/auth/web/SignInScreen.tsx");
 const SHELL = source("src/app/web/shell/AppShell.tsx");
+const AROUND_SHELL = source("src/app/web/signed-in/SignedInFrame.tsx");
 
 /** Two chunks of the shell that are smaller than this are not worth a request each. */
 const WORTH_A_REQUEST = 3000;
@@ -35,7 +36,11 @@ export const fewChunks: Groups = [
     debugName: "shell",
     entriesAware: true,
     entriesAwareMergeThreshold: WORTH_A_REQUEST,
-    name: (id, graph) => (id !== SHELL && reachableFrom(SHELL, graph).has(id) ? "shell" : null),
+    name(id, graph) {
+      const isShell = reachableFrom(SHELL, graph).has(id);
+      if (!isShell && !reachableFrom(AROUND_SHELL, graph).has(id)) return null;
+      return id === SHELL || id === AROUND_SHELL ? null : "shell";
+    },
   },
 ];
 
