@@ -29,7 +29,7 @@ test("the clock stands still while the pointer is on a notice, and goes on after
   await page.clock.runFor(60_000);
   assert.equal(await notice(page, "Nothing between").count(), 1);
 
-  await page.getByRole("heading", { level: 1 }).hover();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).hover();
   let left = 0;
   while ((await notice(page, "Nothing between").count()) > 0) {
     await page.clock.runFor(100);
@@ -190,6 +190,61 @@ test("markup in a notice is cleaned: simple text stays and nothing runs", async 
   assert.equal(await page.title(), title);
 });
 
+test("an open dialog leaves notices within reach, and Escape takes one thing at a time", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  await press(page, "Sticky");
+  await notice(page, "This one stays").waitFor();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await dialog.waitFor();
+  await visit.expectAccessible();
+
+  await page.keyboard.press("F6");
+  assert.match(await page.locator(":focus").innerText(), /This one stays/);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(120);
+  assert.equal(await notice(page, "This one stays").count(), 0);
+  assert.equal(await page.locator("[role=dialog]:focus, [role=dialog] :focus").count(), 1);
+
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("the last notices can be read afterwards, until somebody signs out", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn());
+  await visit.open("/ui");
+  const { page } = visit;
+  await page.getByRole("button", { name: "Five at once" }).click();
+  await press(page, "With markup");
+  await notice(page, "Imported with gaps").waitFor();
+
+  const recent = page.getByRole("dialog", { name: "Recent notices" });
+  await runCommand(page, "Recent notices");
+  assert.match(await recent.getByRole("listitem").first().innerText(), /Imported with gaps/);
+  assert.equal(await recent.locator("ol > li").count(), 6);
+  await recent.getByText("Two drawings").waitFor();
+  await visit.expectAccessible();
+  await page.keyboard.press("Escape");
+
+  await runCommand(page, "Sign out");
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal(await page.locator("[data-notice]").count(), 0);
+});
+
+test("whoever has been told nothing yet reads that there is nothing", async () => {
+  await using visit = await openPage(app, { width: 320, height: 640 });
+  await visit.become(person);
+  await visit.open("/projects");
+
+  await runCommand(visit.page, "Recent notices");
+
+  await visit.page.getByText("No notices yet").waitFor();
+  await visit.expectAccessible();
+  await visit.expectNoSidewaysScroll();
+});
+
 test("notices stay while somebody moves on, and can be read and reached in every look", async () => {
   for (const look of [{}, { theme: "dark" }, { width: 390 }, { width: 320 }] as const) {
     await using visit = await openGallery(look);
@@ -235,6 +290,14 @@ function notice(page: Page, title: string) {
 async function titles(page: Page): Promise<string[]> {
   const cards = page.locator("[data-react-aria-top-layer] [data-notice] [id]");
   return (await cards.allInnerTexts()).map((text) => text.replace(/^\w+:\s*/, "").trim());
+}
+
+async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name);
+  await page.locator("[role=option][data-focused]", { hasText: name }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
 }
 
 function setVisibility(page: Page, state: "visible" | "hidden") {
