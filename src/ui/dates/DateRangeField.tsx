@@ -1,7 +1,6 @@
 import type { CalendarDate } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
 import { DateRangePicker, Group, RangeCalendar, useLocale } from "react-aria-components";
-import { classNames } from "#src/ui/class-names.ts";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
@@ -58,19 +57,20 @@ export function DateRangeField(props: DateRangeFieldProps) {
         })}
       >
         <Group
-          {...frameOf(shape, classNames(styles.frame, styles.range))}
+          {...frameOf(shape, styles.frame)}
           onBlur={(event) => {
             if (!isLeaving(event)) return;
             own.settle();
             props.onBlur?.();
           }}
         >
-          <DateParts slot="start" />
-          <span className={styles.until} aria-hidden="true">
-            {datesText.until}
-          </span>
-          <DateParts slot="end" />
-          <span className={styles.grow} />
+          <div className={styles.spans}>
+            <DateParts slot="start" />
+            <span className={styles.until} aria-hidden="true">
+              {datesText.until}
+            </span>
+            <DateParts slot="end" />
+          </div>
           {props.isBusy ? <BusyMark /> : null}
           <FieldButton icon={CalendarDays} />
         </Group>

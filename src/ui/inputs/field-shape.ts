@@ -4,8 +4,8 @@ import { type ReactNode, useId } from "react";
 export type Focusable = { focus: () => void };
 
 /**
- * What every field takes, so that a field of a form can be spread into any of them. A value that
- * people write or choose is text, which a form can keep, compare and restore.
+ * What every field takes, so that a field of a form can be spread into any of them. Values are
+ * plain text, numbers, truths and lists, which a form can keep, compare and restore.
  */
 export type FieldShape<Value = string> = {
   label: string;

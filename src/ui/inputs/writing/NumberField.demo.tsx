@@ -16,9 +16,9 @@ export const numberFieldDemo: Demo = {
 };
 
 function NumberFields() {
-  const [wait, setWait] = useState("3");
-  const [price, setPrice] = useState("1250");
-  const [share, setShare] = useState("0.5");
+  const [wait, setWait] = useState<number | null>(3);
+  const [price, setPrice] = useState<number | null>(1250);
+  const [share, setShare] = useState<number | null>(0.5);
   return (
     <>
       <NumberField
@@ -50,9 +50,9 @@ function NumberFields() {
         step={0.05}
         format={{ style: "percent" }}
       />
-      <FieldStates
-        empty=""
-        filled="12"
+      <FieldStates<number | null>
+        empty={null}
+        filled={12}
         hint="How many a day."
         error="A mailbox sends at most 10 a day."
         show={(field) => <NumberField {...field} min={0} />}

@@ -12,7 +12,7 @@ import { FieldButton } from "./FieldButton.tsx";
 import styles from "./NumberField.module.css";
 import { writingText } from "./writing.text.ts";
 
-type NumberFieldProps = FieldShape & {
+type NumberFieldProps = FieldShape<number | null> & {
   min?: number;
   max?: number;
   step?: number;
@@ -21,8 +21,8 @@ type NumberFieldProps = FieldShape & {
 };
 
 /**
- * A number in the reader's own notation. Its value is plain decimal text ("12.5"), empty when there
- * is none. A number out of bounds stays as typed and is explained, never changed in silence.
+ * A number in the reader's own notation, null while there is none. A number out of bounds stays as
+ * typed and is explained, never changed in silence.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, value, min, max, step, format } = props;
@@ -31,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
   const error = props.error ?? problemOf(props, locale);
   const field = { ...props, error };
   if (props.isReadOnly || props.isDisabled) {
-    const text = value === "" ? "" : new Intl.NumberFormat(locale, format).format(Number(value));
+    const text = value === null ? "" : new Intl.NumberFormat(locale, format).format(value);
     return <TextField {...props} value={text} onChange={() => undefined} />;
   }
   return (
@@ -40,8 +40,8 @@ export function NumberField(props: NumberFieldProps) {
         id={ids.input}
         aria-labelledby={ids.label}
         name={name}
-        value={value === "" ? Number.NaN : Number(value)}
-        onChange={(to) => props.onChange(Number.isNaN(to) ? "" : String(to))}
+        value={value ?? Number.NaN}
+        onChange={(to) => props.onChange(Number.isNaN(to) ? null : to)}
         {...given({
           "aria-describedby": describedBy(ids, field),
           onBlur: props.onBlur,
@@ -72,13 +72,12 @@ export function NumberField(props: NumberFieldProps) {
 
 function problemOf(props: NumberFieldProps, locale: string): string | undefined {
   const { label, value, min, max, step, format } = props;
-  if (value === "") return undefined;
-  const number = Number(value);
+  if (value === null) return undefined;
   const show = (one: number) => new Intl.NumberFormat(locale, format).format(one);
-  if (min !== undefined && number < min) return writingText.atLeast(label, show(min));
-  if (max !== undefined && number > max) return writingText.atMost(label, show(max));
+  if (min !== undefined && value < min) return writingText.atLeast(label, show(min));
+  if (max !== undefined && value > max) return writingText.atMost(label, show(max));
   if (step === undefined) return undefined;
-  const steps = (number - (min ?? 0)) / step;
+  const steps = (value - (min ?? 0)) / step;
   // Decimal steps such as 0.1 have no exact form, so what is nearly whole counts as whole.
   const isWhole = Math.abs(steps - Math.round(steps)) < 1e-6;
   return isWhole ? undefined : writingText.notInSteps(label, show(step));

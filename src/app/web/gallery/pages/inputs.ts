@@ -9,11 +9,15 @@ import {
 import { selectionCheckboxDemo } from "#src/ui/choices/SelectionCheckbox.demo.tsx";
 import { dateFieldDemo, dateRangeFieldDemo, dateTimeFieldDemo } from "#src/ui/dates/dates.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
+import { choiceDemo } from "#src/ui/inputs/Choice.demo.tsx";
+import { fileDropDemo } from "#src/ui/inputs/files/FileDrop.demo.tsx";
+import { formPartsDemo } from "#src/ui/inputs/form-parts/form-parts.demo.tsx";
 import { passwordFieldDemo, textFieldDemo } from "#src/ui/inputs/TextField.demo.tsx";
 import { numberFieldDemo } from "#src/ui/inputs/writing/NumberField.demo.tsx";
 import { searchFieldDemo } from "#src/ui/inputs/writing/SearchField.demo.tsx";
 import { textAreaDemo } from "#src/ui/inputs/writing/TextArea.demo.tsx";
 import { formDemo } from "../form.demo.tsx";
+import { choicesFormDemo } from "../forms/choices-form.demo.tsx";
 
 export const inputsPage: readonly Demo[] = [
   textFieldDemo,
@@ -32,5 +36,9 @@ export const inputsPage: readonly Demo[] = [
   selectionCheckboxDemo,
   radioGroupDemo,
   switchDemo,
+  choiceDemo,
+  fileDropDemo,
+  formPartsDemo,
   formDemo,
+  choicesFormDemo,
 ];

@@ -1,0 +1,86 @@
+import { CloudUpload } from "lucide-react";
+import { useState } from "react";
+import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Field } from "../Field.tsx";
+import { describedBy, type FieldShape, useFieldIds } from "../field-shape.ts";
+import { checkFiles, type FileLimits, type RefusedFile, showBytes } from "./check-files.ts";
+import styles from "./FileDrop.module.css";
+import { FileRow, type ListedFile, RefusedRow } from "./FileRow.tsx";
+import { filesText } from "./files.text.ts";
+
+type FileDropProps = Pick<
+  FieldShape<never>,
+  "label" | "hint" | "error" | "isOptional" | "isDisabled" | "reason"
+> &
+  FileLimits & {
+    files: readonly ListedFile[];
+    /** Only files that keep to the limits; the others are explained here. */
+    onAdd: (files: readonly File[]) => void;
+    onRemove: (id: string) => void;
+    onRetry?: (id: string) => void;
+  };
+
+/** Files dropped, pasted or chosen, each with how far it has come. */
+export function FileDrop(props: FileDropProps) {
+  const { label, files, kinds, maxBytes, maxFiles, isDisabled = false } = props;
+  const ids = useFieldIds();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const isOne = maxFiles === 1;
+
+  function offer(offered: readonly File[]) {
+    if (isDisabled || offered.length === 0) return;
+    const present = files.map(({ name, bytes }) => ({ name, size: bytes }));
+    const checked = checkFiles(offered, present, { kinds, maxBytes, maxFiles });
+    setRefused(checked.refused);
+    if (checked.accepted.length > 0) props.onAdd(checked.accepted);
+  }
+
+  return (
+    <Field ids={ids} of={props} isGroup>
+      <DropZone
+        className={classNames(styles.zone, props.error && styles.invalid)}
+        aria-label={filesText.zone(label)}
+        isDisabled={isDisabled}
+        getDropOperation={() => "copy"}
+        onDrop={async ({ items }) => {
+          const dropped = items.filter(isFileDropItem);
+          offer(await Promise.all(dropped.map((item) => item.getFile())));
+        }}
+      >
+        <Icon of={CloudUpload} size="md" />
+        <span>{isOne ? filesText.dropOne : filesText.drop}</span>
+        <FileTrigger
+          acceptedFileTypes={kinds}
+          allowsMultiple={!isOne}
+          onSelect={(chosen) => offer([...(chosen ?? [])])}
+        >
+          <PressButton size="sm" isDisabled={isDisabled}>
+            {isOne ? filesText.browseOne : filesText.browse}
+          </PressButton>
+        </FileTrigger>
+      </DropZone>
+      <p className={styles.limits}>{filesText.limits(kinds, showBytes(maxBytes))}</p>
+      {files.length + refused.length > 0 ? (
+        <ul className={styles.list} aria-describedby={describedBy(ids, props)}>
+          {refused.map((file) => (
+            <RefusedRow
+              key={`${file.name} ${file.says}`}
+              {...file}
+              onDismiss={() => setRefused(refused.filter((other) => other !== file))}
+            />
+          ))}
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={props.onRemove} onRetry={props.onRetry} />
+          ))}
+        </ul>
+      ) : null}
+      <VisuallyHidden role="status">
+        {refused.length > 0 ? filesText.refused(refused.map(({ name }) => name)) : null}
+      </VisuallyHidden>
+    </Field>
+  );
+}

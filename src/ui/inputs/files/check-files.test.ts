@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkFiles, showBytes } from "./check-files.ts";
+
+const limits = { kinds: [".md", ".txt"], maxBytes: 10_000_000, maxFiles: 3 };
+const file = (name: string, size = 1000) => ({ name, size });
+const refusals = (...offered: { name: string; size: number }[]) =>
+  checkFiles(offered, [file("old.md")], limits).refused.map(({ name, says }) => `${name}: ${says}`);
+
+test("a file of another kind is refused with the kinds that can be read", () => {
+  assert.deepEqual(refusals(file("notes.exe")), ["notes.exe: Only .md or .txt can be read."]);
+});
+
+test("the ending may be written in capitals", () => {
+  assert.deepEqual(refusals(file("NOTES.MD")), []);
+});
+
+test("a file that is too large is refused with both sizes", () => {
+  assert.deepEqual(refusals(file("big.md", 14_200_000)), [
+    "big.md: It has 14.2 MB; at most 10 MB are possible.",
+  ]);
+});
+
+test("an empty file and one that is there already are refused", () => {
+  assert.deepEqual(refusals(file("a.md", 0), file("old.md")), [
+    "a.md: The file is empty.",
+    "old.md: It is in the list already.",
+  ]);
+});
+
+test("the files that fit are taken and the others are refused one by one", () => {
+  const offered = [file("a.md"), file("b.exe"), file("c.md"), file("d.md")];
+
+  const { accepted, refused } = checkFiles(offered, [file("old.md")], limits);
+
+  assert.deepEqual(
+    accepted.map(({ name }) => name),
+    ["a.md", "c.md"],
+  );
+  assert.deepEqual(
+    refused.map(({ name }) => name),
+    ["b.exe", "d.md"],
+  );
+});
+
+test("sizes are written as file managers do", () => {
+  assert.deepEqual([1, 1500, 1_250_000, 10_000_000].map(showBytes), [
+    "1 kB",
+    "2 kB",
+    "1.3 MB",
+    "10 MB",
+  ]);
+});

@@ -1,0 +1,52 @@
+import { filesText } from "./files.text.ts";
+
+export type FileLimits = {
+  /** Endings that can be read, such as ".md". */
+  kinds: readonly string[];
+  maxBytes: number;
+  maxFiles?: number | undefined;
+};
+
+type Given = { name: string; size: number };
+
+/** The name of a file that cannot be taken, with the sentence that says why. */
+export type RefusedFile = { name: string; says: string };
+
+/** Which of the files somebody offers can be taken, beside those that are there already. */
+export function checkFiles<File extends Given>(
+  offered: readonly File[],
+  present: readonly Given[],
+  limits: FileLimits,
+): { accepted: readonly File[]; refused: readonly RefusedFile[] } {
+  const accepted: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of offered) {
+    const says = problemOf(file, [...present, ...accepted], limits);
+    if (says === undefined) accepted.push(file);
+    else refused.push({ name: file.name, says });
+  }
+  return { accepted, refused };
+}
+
+function problemOf(file: Given, others: readonly Given[], limits: FileLimits): string | undefined {
+  const { kinds, maxBytes, maxFiles } = limits;
+  const name = file.name.toLowerCase();
+  if (!kinds.some((kind) => name.endsWith(kind.toLowerCase()))) return filesText.wrongKind(kinds);
+  if (file.size === 0) return filesText.empty;
+  if (file.size > maxBytes) return filesText.tooLarge(showBytes(file.size), showBytes(maxBytes));
+  if (others.some((other) => other.name === file.name && other.size === file.size))
+    return filesText.twice;
+  if (maxFiles !== undefined && others.length >= maxFiles) return filesText.tooMany(maxFiles);
+  return undefined;
+}
+
+/** "10 MB": as file managers count, a thousand to the next, and nothing is less than one. */
+export function showBytes(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  const format = new Intl.NumberFormat("en", {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+  return format.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+}

@@ -1,0 +1,24 @@
+const list = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Words about files. */
+export const filesText = {
+  drop: "Drop files here, paste them or",
+  dropOne: "Drop a file here, paste it or",
+  browse: "Choose files",
+  browseOne: "Choose a file",
+  zone: (label: string) => `${label}: drop or paste`,
+  limits: (kinds: readonly string[], most: string) => `${list.format(kinds)}, up to ${most} each.`,
+  wrongKind: (kinds: readonly string[]) => `Only ${list.format(kinds)} can be read.`,
+  tooLarge: (is: string, most: string) => `It has ${is}; at most ${most} are possible.`,
+  empty: "The file is empty.",
+  twice: "It is in the list already.",
+  tooMany: (most: number) => (most === 1 ? "Only one file is possible." : `At most ${most} files.`),
+  refused: (names: readonly string[]) => `Not added: ${names.join(", ")}.`,
+  waiting: "Waiting",
+  done: "Done",
+  share: (percent: number) => `${percent} %`,
+  progress: (name: string) => `Progress of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  dismiss: (name: string) => `Dismiss the message about ${name}`,
+};
