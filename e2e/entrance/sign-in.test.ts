@@ -60,6 +60,20 @@ test("a server that is busy for a moment sends nobody to the sign-in page", asyn
   assert.equal(new URL(page.url()).pathname, "/projects");
 });
 
+test("whoever cannot be loaded counts as signed out", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 500/);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  const error = { code: "internal_error", message: "", requestId: "r-1" };
+  await page.route("**/auth/me", (route) => route.fulfill({ status: 500, json: { error } }));
+
+  await visit.open("/projects");
+
+  await page.waitForURL("**/sign-in?next=%2Fprojects");
+  await page.getByLabel("E-mail").waitFor();
+});
+
 test("a wrong pair is said once, keeps the password and leads to the address", async () => {
   await using visit = await openPage(app);
   visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);

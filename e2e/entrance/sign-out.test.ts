@@ -135,6 +135,24 @@ test("whoever signs in again stays signed in, whatever was to be ended before", 
   await home(page).waitFor();
 });
 
+test("drafts are asked about also where the address was opened by hand", async () => {
+  const { person, visit, page } = await signedIn();
+  await using _ = visit;
+  await visit.open("/projects");
+  const draft = JSON.stringify({ keptAt: Date.now(), typed: { name: "Acme" } });
+  await page.evaluate(
+    `sessionStorage.setItem("draft:${person.userId}:new-project", ${JSON.stringify(draft)})`,
+  );
+
+  await visit.open("/sign-out");
+  await page.getByText("You have one unsent draft on this device.").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 200);
+
+  await page.getByRole("button", { name: "Keep them for next time" }).click();
+  await page.getByText("You are signed out.").waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 401);
+});
+
 test("an old invitation link leads to the new address with its token unharmed", async () => {
   await using visit = await openPage(app);
   visit.expectTrouble(/status of 40[04] .*\/auth\/invitations/);

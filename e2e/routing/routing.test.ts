@@ -46,9 +46,35 @@ test("every page that is built has its screen, and the browser agrees with the s
   await using visit = await openPage(app);
   await visit.become(admin);
   for (const { path, title, isBuilt } of all) {
-    if (!isBuilt || path === "/404") continue;
+    if (!isBuilt || path === "/404" || path === "/sign-out") continue;
     await visit.open(addressOf(path));
-    const heading = await visit.page.locator("h1").innerText();
+    const heading = await visit.page.locator("h1").first().innerText();
     assert.notEqual(heading, "Page not found", `${path} (${title})`);
+  }
+});
+
+test("the root leads to the projects and leaves no step behind to go back to", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404/);
+  const { page } = visit;
+  await visit.become(admin);
+  await visit.open("/no/such/page");
+  await visit.open("/");
+  await page.waitForURL("**/projects");
+
+  await page.goBack();
+
+  await page.waitForURL("**/no/such/page");
+});
+
+test("a page above somebody's role is not there for them, and for nobody else hidden", async () => {
+  await using visit = await openPage(app);
+  await visit.become(await app.signIn({ role: "view" }));
+  for (const { path, access, isBuilt } of all.filter(({ layout }) => layout !== "auth")) {
+    if (!isBuilt || path === "/404" || path === "/sign-out") continue;
+    await visit.open(addressOf(path));
+    const heading = await visit.page.locator("h1").first().innerText();
+    const isAbove = access === "admin" || access === "edit";
+    assert.equal(heading === "Page not found", isAbove, path);
   }
 });

@@ -37,9 +37,18 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
     });
   });
 
+  forgetPendingAfterSignIn(queries);
+}
+
+/** Only a person who has just arrived has a new session; one who is still shown may be leaving. */
+function forgetPendingAfterSignIn(queries: QueryClient): void {
   const [userKey] = currentUserQuery.queryKey;
+  let wasSomebody = false;
   queries.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-    if (queryKey[0] === userKey && state.data) forgetPendingSignOut();
+    if (queryKey[0] !== userKey) return;
+    const isSomebody = Boolean(state.data);
+    if (isSomebody && !wasSomebody) forgetPendingSignOut();
+    wasSomebody = isSomebody;
   });
 }
 
