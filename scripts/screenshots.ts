@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { type Look, openPage } from "#e2e/browser.ts";
+import { accountScreens, galleryScreens } from "#e2e/more-screens.ts";
 import { screens } from "#e2e/screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { buildWebIfStale } from "./build-web.ts";
@@ -9,8 +10,8 @@ import { buildWebIfStale } from "./build-web.ts";
 const FOLDER = join(import.meta.dirname, "..", "dist", "screenshots");
 
 const LOOKS: Readonly<Record<string, Look>> = {
-  light: { theme: "light" },
-  dark: { theme: "dark" },
+  light: { theme: "light", width: 1440 },
+  dark: { theme: "dark", width: 1440 },
   phone: { theme: "light", width: 390, height: 844 },
 };
 
@@ -21,7 +22,7 @@ test("pictures", async () => {
   mkdirSync(FOLDER, { recursive: true });
   const [app, newServer] = [await openWebApp(), await openWebApp()];
   await app.signIn();
-  for (const screen of screens) {
+  for (const screen of [...screens, ...accountScreens, ...galleryScreens]) {
     for (const [name, look] of Object.entries(LOOKS)) {
       await using visit = await openPage(screen.isNewServer ? newServer : app, look);
       visit.expectTrouble(/./);

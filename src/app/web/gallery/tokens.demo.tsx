@@ -44,6 +44,8 @@ function Tokens() {
 function Pair({ text, ground, target }: { text: string; ground: string; target: number }) {
   const swatch = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number>();
+  // What borders and marks need is less than what text needs, so it is shown as a line.
+  const isLine = target < 4.5;
   // Every time: the stage around it may have changed its theme.
   useEffect(() => {
     if (swatch.current) setRatio(contrastOf(swatch.current));
@@ -54,9 +56,10 @@ function Pair({ text, ground, target }: { text: string; ground: string; target: 
         className={styles.swatch}
         ref={swatch}
         style={{ color: `var(--${text})`, backgroundColor: `var(--${ground})` }}
+        data-line={isLine || undefined}
         aria-hidden="true"
       >
-        {galleryText.sample}
+        {isLine ? null : galleryText.sample}
       </span>
       <span className={styles.name}>{galleryText.pair(text, ground)}</span>
       <span className={styles.ratio}>

@@ -1,0 +1,63 @@
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import type { Screen } from "./screens.ts";
+
+/** The pages of the component reference, with every state of every component on them. */
+export const galleryScreens: readonly Screen[] = [
+  "/ui",
+  "/ui/buttons",
+  "/ui/inputs",
+  "/ui/table",
+  "/ui/tree-select",
+].map((path) => ({
+  name: path.slice(1).replaceAll("/", "-"),
+  async show(visit, app) {
+    await visit.become(await app.signIn({ role: "admin" }));
+    await visit.open(path);
+    await visit.page.getByRole("button", { name: "Check accessibility" }).first().waitFor();
+  },
+}));
+
+/** Around accounts: links from mails, and what becomes of them. */
+export const accountScreens: readonly Screen[] = [
+  {
+    name: "reset-password",
+    show: (visit) => visit.open("/reset-password"),
+  },
+  {
+    name: "reset-password-sent",
+    async show(visit) {
+      await visit.open("/reset-password");
+      await visit.page.getByLabel("E-mail").fill("maya@northwind.studio");
+      await visit.page.getByRole("button", { name: "Send link" }).click();
+      await visit.page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+    },
+  },
+  {
+    name: "reset-password-not-valid",
+    async show(visit) {
+      visit.expectTrouble(/status of 404 .*\/reset-password/);
+      await visit.open("/reset-password?token=long-gone");
+      await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+    },
+  },
+  {
+    name: "verify-email-confirmed",
+    async show(visit, app) {
+      const { email } = await app.signIn({ confirmed: false });
+      const token = await tokenFromMail(app, { kind: "verify-email", to: email });
+      await visit.open(`/verify-email/confirm?token=${token}`);
+      await visit.page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+    },
+  },
+  {
+    name: "invite-accept",
+    async show(visit, app) {
+      const person = await app.signIn();
+      const organizationId = await app.makeOrganization("Northwind Studio");
+      const { link } = await app.makeInvitation({ organizationId, email: person.email });
+      await visit.become(person);
+      await visit.open(link);
+      await visit.page.getByRole("button", { name: "Accept" }).waitFor();
+    },
+  },
+];
