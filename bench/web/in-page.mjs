@@ -1,0 +1,84 @@
+// Runs in the measured page before its own code and keeps what the browser says about speed.
+
+const seen = {
+  largestPaint: 0,
+  shift: 0,
+  /** When each long task began. */
+  longTasks: [],
+  /** The slowest part of each interaction, by its number. */
+  interactions: new Map(),
+};
+
+function watch(type, note, options = {}) {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  observer.observe({ type, buffered: true, ...options });
+}
+
+watch("largest-contentful-paint", ({ startTime }) => {
+  seen.largestPaint = startTime;
+});
+watch("layout-shift", ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) seen.shift += value;
+});
+watch("longtask", ({ startTime }) => seen.longTasks.push(startTime));
+watch(
+  "event",
+  ({ interactionId, duration, name }) => {
+    if (!interactionId) return;
+    const known = seen.interactions.get(interactionId);
+    if (!known || duration > known.ms) seen.interactions.set(interactionId, { ms: duration, name });
+  },
+  { durationThreshold: 16 },
+);
+
+/** After the next frame is on the screen. */
+function afterPaint() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+/** Milliseconds from an act until what it leads to is on the screen. */
+function timeUntil(isThere, act) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isThere()) return;
+      observer.disconnect();
+      void afterPaint().then((at) => resolve(at - began));
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    act();
+    check();
+  });
+}
+
+globalThis.speed = {
+  afterPaint,
+  loading: () => ({ largestPaint: seen.largestPaint, shift: seen.shift }),
+  /** Since then, and until now. */
+  longTasksSince: (since) => seen.longTasks.filter((at) => at >= since).length,
+  /** Each read once. */
+  takeInteractions() {
+    const taken = [...seen.interactions.values()];
+    seen.interactions.clear();
+    return taken;
+  },
+  timeUntilHeading: (text, act) =>
+    timeUntil(() => document.querySelector("h1")?.textContent === text, act),
+  timeUntilShown: (selector, act) => timeUntil(() => document.querySelector(selector), act),
+  press: (key, modifiers = {}) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers }),
+    ),
+};
