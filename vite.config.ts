@@ -38,6 +38,8 @@ export default defineConfig({
     target: ["chrome125", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Two are larger on purpose: the accessibility check and the recorder, each loaded on demand.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
       treeshake: { manualPureFunctions: ["z"] },

@@ -42,13 +42,16 @@ function afterPaint() {
   });
 }
 
-/** Milliseconds from an act until what it leads to is on the screen. */
-function timeUntil(isThere, act) {
-  const began = performance.now();
-  return new Promise((resolve) => {
+const PATIENCE_MS = 10_000;
+
+/** Milliseconds from a moment until what it leads to is on the screen. */
+function timeUntil(isThere, began) {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error("It never came.")), PATIENCE_MS);
     const check = () => {
       if (!isThere()) return;
       observer.disconnect();
+      clearTimeout(giveUp);
       void afterPaint().then((at) => resolve(at - began));
     };
     const observer = new MutationObserver(check);
@@ -58,7 +61,6 @@ function timeUntil(isThere, act) {
       attributes: true,
       characterData: true,
     });
-    act();
     check();
   });
 }
@@ -74,11 +76,17 @@ globalThis.speed = {
     seen.interactions.clear();
     return taken;
   },
-  timeUntilHeading: (text, act) =>
-    timeUntil(() => document.querySelector("h1")?.textContent === text, act),
-  timeUntilShown: (selector, act) => timeUntil(() => document.querySelector(selector), act),
-  press: (key, modifiers = {}) =>
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers }),
-    ),
+  timeUntilHeading(text, act) {
+    const began = performance.now();
+    act();
+    return timeUntil(() => document.querySelector("h1")?.textContent === text, began);
+  },
+  /** From the next key on; `shown` is when the clock stops. */
+  awaitKey(selector) {
+    globalThis.speed.shown = new Promise((resolve) => {
+      const start = ({ timeStamp }) =>
+        resolve(timeUntil(() => document.querySelector(selector), timeStamp));
+      addEventListener("keydown", start, { capture: true, once: true });
+    });
+  },
 };

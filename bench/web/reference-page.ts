@@ -16,7 +16,10 @@ const PAGE = `<!doctype html>
   <script>
     const dialog = document.querySelector("dialog");
     addEventListener("keydown", (event) => {
-      if (event.key === "k" && event.ctrlKey) dialog.showModal();
+      if (event.key === "k" && event.ctrlKey) {
+        event.preventDefault();
+        dialog.showModal();
+      }
     });
     globalThis.go = (text) => {
       document.querySelector("h1").textContent = text;

@@ -58,6 +58,8 @@ const SCENES: readonly Scene[] = [
 /** Every interaction of the session, and how long the slowest part of it took to be painted. */
 export async function playSession(page: Page): Promise<Interaction[]> {
   const all: Interaction[] = [];
+  // The form with something unsaved asks before the next scene.
+  page.on("dialog", (dialog) => void dialog.accept());
   for (const { path, steps } of SCENES) {
     await page.goto(path);
     await page.locator("h1").first().waitFor();
