@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildRecord } from "./scripts/vite/build-record.ts";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
-import { fewChunks, shortName } from "./scripts/vite/few-chunks.ts";
+import { fewChunks } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
@@ -38,10 +38,12 @@ export default defineConfig({
     target: ["chrome125", "firefox128", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Two are larger on purpose: the accessibility check and the recorder, each loaded on demand.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
       treeshake: { manualPureFunctions: ["z"] },
-      output: { codeSplitting: { groups: fewChunks }, chunkFileNames: shortName },
+      output: { codeSplitting: { groups: fewChunks } },
     },
   },
 });

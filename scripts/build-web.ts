@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressFiles } from "./bytes/compress-files.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const MOST_TRIES = 5;
@@ -16,6 +17,7 @@ export const WEB_FOLDER = join(ROOT, "dist", "web");
 const SOURCES = [
   "vite.config.ts",
   "scripts/vite/**",
+  "scripts/bytes/compress-files.ts",
   "package-lock.json",
   "src/**/*.contract.ts",
   "src/**/*.rules.ts",
@@ -53,6 +55,7 @@ export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
       logLevel: "warn",
       build: { outDir: fresh },
     });
+    await compressFiles(fresh);
     await writeFile(join(fresh, STAMP), hash);
     if (!isFresh(folder, hash)) await changePlaces(folder, fresh, old);
   } finally {

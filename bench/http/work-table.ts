@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken, newToken } from "#src/platform/server/tokens.ts";
+import { insertMember } from "../kit/member.ts";
 
 /**
  * A tenant table of the bench's own, with the columns and walls of one that the product has, and
@@ -34,29 +34,7 @@ export async function makeWorkTable(admin: pg.Client): Promise<Member[]> {
 }
 
 async function makeMember(admin: pg.Client, count: number): Promise<Member> {
-  const token = newToken();
-  const { rows } = await admin.query<{ organizationId: string; userId: string }>(
-    'select gen_random_uuid() as "organizationId", gen_random_uuid() as "userId"',
-  );
-  const [{ organizationId, userId } = { organizationId: "", userId: "" }] = rows;
-  await admin.query("insert into organizations (id, name) values ($1, $2)", [
-    organizationId,
-    `Organisation ${count}`,
-  ]);
-  await admin.query(
-    `insert into users (id, email, first_name, last_name, email_confirmed_at)
-      values ($1, $2, 'Maya', 'Keller', now())`,
-    [userId, `person-${count}@example.com`],
-  );
-  await admin.query(
-    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'edit')",
-    [organizationId, userId],
-  );
-  await admin.query(
-    `insert into sessions (id, token_hash, user_id, organization_id, expires_at, ip, user_agent)
-      values (gen_random_uuid(), $1, $2, $3, now() + interval '30 days', '127.0.0.1', 'bench')`,
-    [hashToken(token), userId, organizationId],
-  );
+  const { organizationId, userId, cookie } = await insertMember(admin, count);
   await admin.query(
     `insert into bench_work
         (organization_id, id, project_id, kind, label, status, done, total, created_by, created_at)
@@ -69,5 +47,5 @@ async function makeMember(admin: pg.Client, count: number): Promise<Member> {
     "select id from bench_work where organization_id = $1 order by id limit 40",
     [organizationId],
   );
-  return { organizationId, cookie: `sid=${token}`, workIds: found.rows.map((row) => row.id) };
+  return { organizationId, cookie, workIds: found.rows.map((row) => row.id) };
 }

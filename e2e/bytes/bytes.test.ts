@@ -62,6 +62,25 @@ for (const route of [SIGN_IN, PROJECTS]) {
   });
 }
 
+test("files travel compressed to whoever can read that, and stay what they are", async () => {
+  const [script = ""] = filesFor().filter((file) => file.includes("/base-"));
+  const get = async (encoding: string) => {
+    const headers = { "accept-encoding": encoding };
+    const response = await fetch(`${app.listeningUrl}/${script}`, { headers });
+    return { headers: response.headers, text: await response.text() };
+  };
+  const plain = await get("identity");
+  for (const encoding of ["br", "gzip"]) {
+    const packed = await get(encoding);
+    assert.equal(packed.headers.get("content-encoding"), encoding);
+    assert.equal(packed.headers.get("content-type"), plain.headers.get("content-type"));
+    assert.match(packed.headers.get("vary") ?? "", /accept-encoding/i);
+    assert.match(packed.headers.get("cache-control") ?? "", /immutable/);
+    assert.equal(packed.text, plain.text);
+  }
+  assert.equal(plain.headers.get("content-encoding"), null);
+});
+
 async function load(visit: Visit, path: string) {
   const loading = await watchLoading(visit.page);
   await visit.open(path);

@@ -1,70 +1,40 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
+import { type Graph, reachableFrom } from "./reachable-modules.ts";
 
 type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]
 >;
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 const START = source("src/app/web/main.tsx");
 const SIGN_IN = source("src/features/auth/web/SignInScreen.tsx");
-const SHELL = source("src/app/web/shell/AppShell.tsx");
-const AROUND_SHELL = source("src/app/web/signed-in/SignedInFrame.tsx");
-
-/** Two chunks of the shell that are smaller than this are not worth a request each. */
-const WORTH_A_REQUEST = 3000;
-
-/**
- * Left alone the bundler cuts wherever two screens share a few lines, and the sign-in page waits
- * for thirty files. What everybody loads is one file here, what only the ways in need is another.
- * The shell imports a large library, of which each screen uses another part: there the bundler cuts
- * by who uses what and puts the crumbs together.
- */
-export const fewChunks: Groups = [
-  {
-    debugName: "base and entrance",
-    name(id, graph) {
-      // It waits for the first screen, which waits for the base: in one file both would wait forever.
-      if (id === START) return null;
-      const isEntrance = reachableFrom(SIGN_IN, graph).has(id);
-      const isBase = isEntrance && reachableFrom(SHELL, graph).has(id);
-      if (isBase || reachableFrom(START, graph).has(id)) return "base";
-      return isEntrance && id !== SIGN_IN ? "entrance" : null;
-    },
-  },
-  {
-    debugName: "shell",
-    entriesAware: true,
-    entriesAwareMergeThreshold: WORTH_A_REQUEST,
-    name(id, graph) {
-      const isShell = reachableFrom(SHELL, graph).has(id);
-      if (!isShell && !reachableFrom(AROUND_SHELL, graph).has(id)) return null;
-      return id === SHELL || id === AROUND_SHELL ? null : "shell";
-    },
-  },
+/** What stands around every screen of somebody who is signed in. */
+const FRAME = [
+  source("src/app/web/signed-in/SignedInFrame.tsx"),
+  source("src/app/web/shell/AppShell.tsx"),
 ];
 
-/** Without the list of all screens that share it, which the bundler puts behind the name. */
-export function shortName({ name }: { name: string }): string {
-  return `assets/${name.replace(/~.*$/, "")}-[hash].js`;
-}
+/**
+ * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
+ * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
+ * in; the bundler cuts what is left.
+ */
+export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
-const known = new WeakMap<Graph, Map<string, ReadonlySet<string>>>();
-
-/** By static imports only: what is imported on demand is loaded on demand. */
-function reachableFrom(root: string, graph: Graph): ReadonlySet<string> {
-  const answers = known.get(graph) ?? new Map<string, ReadonlySet<string>>();
-  known.set(graph, answers);
-  const answer = answers.get(root);
-  if (answer) return answer;
-  const reached = new Set([root]);
-  for (const id of reached) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  }
-  answers.set(root, reached);
-  return reached;
+function chunkOf(id: string, graph: Graph): string | null {
+  // These wait for a chunk that needs the base: in one file with it they would wait forever.
+  if (id === START || id === SIGN_IN || FRAME.includes(id)) return null;
+  const isEntrance = reachableFrom([SIGN_IN], graph).has(id);
+  const isFrame = reachableFrom(FRAME, graph).has(id);
+  if (reachableFrom([START], graph).has(id) || (isEntrance && isFrame)) return "base";
+  if (isEntrance) return "entrance";
+  return isFrame ? "frame" : null;
 }
 
 function source(path: string): string {
-  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  if (!existsSync(file))
+    throw new Error(`${path} has moved: say where in ${import.meta.filename}.`);
+  return file;
 }

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { knownUser } from "#src/features/auth/web/current-user.ts";
 import { setDraftOwner } from "#src/platform/web/drafts.ts";
 import { LiveRegion } from "#src/ui/states/LiveRegion.tsx";
+import { fetchFirstScreen } from "./chunks/fetch-first-screen.ts";
 import { watchChunks } from "./chunks/lost-chunk.ts";
 import { createQueries } from "./create-queries.ts";
 import { focusHeadings } from "./focus-headings.ts";
@@ -34,6 +35,9 @@ watchRecording(router, queries);
 watchChunks();
 watchVersion();
 focusHeadings(router);
+
+// Failing says nothing here: the router tries again and tells.
+void fetchFirstScreen(router).catch(() => undefined);
 
 // The document shows the name until the first screen is complete; then React takes its place.
 await router.load();

@@ -37,6 +37,8 @@ export async function registerWebFiles(
     await server.register(fastifyStatic, {
       root: join(folder, "assets"),
       prefix: "/assets/",
+      // The build has laid the compressed files beside the others.
+      preCompressed: true,
       immutable: true,
       maxAge: "365d",
       index: false,

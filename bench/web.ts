@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { buildWebIfStale } from "#scripts/build-web.ts";
+import { type Bench, runBench } from "./kit/bench.ts";
+import { startChildServer } from "./kit/child-server.ts";
+import { openBenchDatabase } from "./kit/database.ts";
+import { insertMember } from "./kit/member.ts";
+import { median, percentile } from "./kit/statistics.ts";
+import { type Machine, openBrowser, openPage, slowDown } from "./web/browser.ts";
+import { loadOnce } from "./web/loading.ts";
+import { serveReferencePage } from "./web/reference-page.ts";
+import { playSession } from "./web/session.ts";
+
+// How fast the screens are for a person: first visits on a good and on a poor machine, a change of
+// the page, the palette, and forty interactions in a row. A page with nothing on it is measured in
+// the same minute and gives the ratio.
+
+const SLOW = 4;
+const MACHINES: readonly { name: string; machine: Machine; mostMs: number }[] = [
+  { name: "", machine: {}, mostMs: 1000 },
+  { name: ", a fourth of the speed", machine: { slower: SLOW }, mostMs: 2500 },
+  {
+    name: ", a fourth of the speed and a slow line",
+    machine: { slower: SLOW, line: "phone" },
+    mostMs: 2500,
+  },
+];
+
+type Site = { url: string; cookie: string; reference: string; browser: Browser };
+
+await runBench("web", { rounds: 5, moves: 15 }, async (bench, flag) => {
+  await buildWebIfStale();
+  const { admin, adminTarget } = await openBenchDatabase(bench);
+  const { cookie } = await insertMember(admin, 1);
+  const server = join(import.meta.dirname, "web", "web-server.ts");
+  const url = await startChildServer(bench, [server], adminTarget);
+  const reference = await serveReferencePage(bench);
+  const site: Site = { url, cookie, reference, browser: await openBrowser(bench) };
+
+  for (const path of ["/sign-in", "/projects"])
+    await measureLoading(bench, site, path, flag("rounds"));
+  await measureMoves(bench, site, flag("moves"));
+  await measurePalette(bench, site, flag("moves"));
+  await measureSession(bench, site);
+});
+
+async function measureLoading(bench: Bench, site: Site, path: string, rounds: number) {
+  const shifts: number[] = [];
+  for (const { name, machine, mostMs } of MACHINES) {
+    const ours: number[] = [];
+    const rival: number[] = [];
+    const cookie = path === "/sign-in" ? undefined : site.cookie;
+    for (let round = 0; round < rounds; round += 1) {
+      const { largestPaint, shift } = await loadOnce(
+        site.browser,
+        site.url + path,
+        cookie,
+        machine,
+      );
+      ours.push(largestPaint);
+      shifts.push(shift);
+      rival.push((await loadOnce(site.browser, site.reference, undefined, machine)).largestPaint);
+    }
+    bench.report({
+      ...compare(`first visit of ${path}, largest paint${name}`, ours, rival),
+      target: { atMost: mostMs },
+    });
+  }
+  bench.report({
+    metric: `first visit of ${path}, how far things moved`,
+    value: Math.max(...shifts),
+    unit: "CLS",
+    n: shifts.length,
+    target: { atMost: 0.02 },
+  });
+}
+
+/** Between two screens that the browser knows already. */
+async function measureMoves(bench: Bench, site: Site, moves: number) {
+  const page = await openPage(site.browser, site.url, site.cookie);
+  const rival = await openReference(site);
+  await page.goto("/projects");
+  await page.locator("h1").first().waitFor();
+  const [here, there] = ["Projects", "Table"];
+  await page.evaluate("history.pushState({}, '', '/ui/table')");
+  await page.evaluate(toHeading(there, "dispatchEvent(new PopStateEvent('popstate'))"));
+
+  const times: number[] = [];
+  const rivals: number[] = [];
+  for (let move = 0; move < moves; move += 1) {
+    const [heading, act] = move % 2 === 0 ? [here, "history.back()"] : [there, "history.forward()"];
+    times.push(await numberFrom(page, toHeading(heading, act)));
+    rivals.push(await numberFrom(rival, toHeading(`Page ${move}`, `go("Page ${move}")`)));
+  }
+  bench.report({
+    ...compare("change to a page that is known, until it is painted", times, rivals),
+    target: { atMost: 100 },
+  });
+  await Promise.all([page, rival].map((one) => one.context().close()));
+}
+
+async function measurePalette(bench: Bench, site: Site, openings: number) {
+  const page = await openPage(site.browser, site.url, site.cookie);
+  const rival = await openReference(site);
+  await page.goto("/projects");
+  await page.locator("h1").first().waitFor();
+  bench.report({
+    metric: "palette, the first time",
+    value: await timeToOpen(page, "[role=dialog]"),
+    unit: "ms",
+    n: 1,
+  });
+  await timeToOpen(rival, "dialog[open]");
+
+  const times: number[] = [];
+  const rivals: number[] = [];
+  for (let opening = 0; opening < openings; opening += 1) {
+    times.push(await timeToOpen(page, "[role=dialog]"));
+    rivals.push(await timeToOpen(rival, "dialog[open]"));
+  }
+  bench.report({
+    ...compare("palette, until it is painted", times, rivals),
+    target: { atMost: 50 },
+  });
+  await Promise.all([page, rival].map((one) => one.context().close()));
+}
+
+/** By a key that is really pressed; leaves it closed. */
+async function timeToOpen(page: Page, selector: string): Promise<number> {
+  await page.evaluate(`speed.awaitKey(${JSON.stringify(selector)})`);
+  await page.keyboard.press("Control+k");
+  const ms = await numberFrom(page, "speed.shown");
+  await page.keyboard.press("Escape");
+  await page.locator(selector).waitFor({ state: "detached" });
+  return ms;
+}
+
+async function measureSession(bench: Bench, site: Site) {
+  const page = await openPage(site.browser, site.url, site.cookie);
+  await slowDown(page, { slower: SLOW });
+  const interactions = await playSession(page);
+  const times = interactions.map(({ ms }) => ms);
+  const [slowest] = interactions.toSorted((a, b) => b.ms - a.ms);
+  const said = { unit: "ms", n: times.length };
+  bench.report({
+    metric: "interactions at a fourth of the speed, three of four",
+    value: percentile(times, 0.75),
+    ...said,
+    target: { atMost: 100 },
+  });
+  bench.report({
+    metric: `interactions at a fourth of the speed, slowest: ${slowest?.what}`,
+    value: slowest?.ms ?? Number.NaN,
+    ...said,
+    target: { atMost: 200 },
+  });
+  await page.context().close();
+}
+
+async function openReference(site: Site): Promise<Page> {
+  const page = await openPage(site.browser, site.reference);
+  await page.goto("/");
+  return page;
+}
+
+/** In the page itself, so that the way to it and back is not measured. */
+function toHeading(text: string, act: string): string {
+  return `speed.timeUntilHeading(${JSON.stringify(text)}, () => ${act})`;
+}
+
+async function numberFrom(page: Page, expression: string): Promise<number> {
+  return Number(await page.evaluate(expression));
+}
+
+function compare(metric: string, ours: readonly number[], rival: readonly number[]) {
+  const [value, versus] = [median(ours), median(rival)];
+  return { metric, value, unit: "ms", n: ours.length, versus, ratio: value / versus };
+}

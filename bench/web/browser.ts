@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { findChromium } from "#scripts/find-chromium.ts";
+import type { Bench } from "../kit/bench.ts";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** How much slower than this machine the page shall run, and over which line. */
+export type Machine = { slower?: number; line?: "phone" };
+
+/** 1.6 Mbit/s, 150 ms: a phone in a train. */
+const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export async function openBrowser(bench: Bench): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  bench.onEnd(() => browser.close());
+  return browser;
+}
+
+/** A page without history, cache or extensions, in which in-page.mjs measures. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  cookie?: string,
+  machine: Machine = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-GB",
+  });
+  const [name = "", value = ""] = cookie?.split("=", 2) ?? [];
+  if (cookie) await context.addCookies([{ name, value, url: origin }]);
+  await context.addInitScript({ path: join(import.meta.dirname, "in-page.mjs") });
+  const page = await context.newPage();
+  await slowDown(page, machine);
+  return page;
+}
+
+export async function slowDown(page: Page, { slower = 1, line }: Machine): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  if (line === undefined) return;
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...PHONE });
+}

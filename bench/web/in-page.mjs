@@ -1,0 +1,92 @@
+// Runs in the measured page before its own code and keeps what the browser says about speed.
+
+const seen = {
+  largestPaint: 0,
+  shift: 0,
+  /** When each long task began. */
+  longTasks: [],
+  /** The slowest part of each interaction, by its number. */
+  interactions: new Map(),
+};
+
+function watch(type, note, options = {}) {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  observer.observe({ type, buffered: true, ...options });
+}
+
+watch("largest-contentful-paint", ({ startTime }) => {
+  seen.largestPaint = startTime;
+});
+watch("layout-shift", ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) seen.shift += value;
+});
+watch("longtask", ({ startTime }) => seen.longTasks.push(startTime));
+watch(
+  "event",
+  ({ interactionId, duration, name }) => {
+    if (!interactionId) return;
+    const known = seen.interactions.get(interactionId);
+    if (!known || duration > known.ms) seen.interactions.set(interactionId, { ms: duration, name });
+  },
+  { durationThreshold: 16 },
+);
+
+/** After the next frame is on the screen. */
+function afterPaint() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Milliseconds from a moment until what it leads to is on the screen. */
+function timeUntil(isThere, began) {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error("It never came.")), PATIENCE_MS);
+    const check = () => {
+      if (!isThere()) return;
+      observer.disconnect();
+      clearTimeout(giveUp);
+      void afterPaint().then((at) => resolve(at - began));
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    check();
+  });
+}
+
+globalThis.speed = {
+  afterPaint,
+  loading: () => ({ largestPaint: seen.largestPaint, shift: seen.shift }),
+  /** Since then, and until now. */
+  longTasksSince: (since) => seen.longTasks.filter((at) => at >= since).length,
+  /** Each read once. */
+  takeInteractions() {
+    const taken = [...seen.interactions.values()];
+    seen.interactions.clear();
+    return taken;
+  },
+  timeUntilHeading(text, act) {
+    const began = performance.now();
+    act();
+    return timeUntil(() => document.querySelector("h1")?.textContent === text, began);
+  },
+  /** From the next key on; `shown` is when the clock stops. */
+  awaitKey(selector) {
+    globalThis.speed.shown = new Promise((resolve) => {
+      const start = ({ timeStamp }) =>
+        resolve(timeUntil(() => document.querySelector(selector), timeStamp));
+      addEventListener("keydown", start, { capture: true, once: true });
+    });
+  },
+};

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Bench } from "../kit/bench.ts";
+
+/**
+ * The least that can be called a page: a heading, a list, a dialog. Nothing is loaded and nothing
+ * is built, so what it takes is what this machine and this browser take by themselves.
+ */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <title>Reference</title>
+  <h1>First</h1>
+  <ul>${"<li>A line of text</li>".repeat(40)}</ul>
+  <dialog><input aria-label="Search"></dialog>
+  <script>
+    const dialog = document.querySelector("dialog");
+    addEventListener("keydown", (event) => {
+      if (event.key === "k" && event.ctrlKey) {
+        event.preventDefault();
+        dialog.showModal();
+      }
+    });
+    globalThis.go = (text) => {
+      document.querySelector("h1").textContent = text;
+      document.querySelector("ul").replaceChildren(
+        ...Array.from({ length: 40 }, (_, at) => Object.assign(document.createElement("li"), { textContent: text + at })),
+      );
+    };
+  </script>
+</html>`;
+
+export async function serveReferencePage(bench: Bench): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "cache-control": "no-store" });
+    response.end(PAGE);
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  bench.onEnd(() => server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return `http://localhost:${address.port}/`;
+}
