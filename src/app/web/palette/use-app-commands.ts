@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
 import type { Command } from "#src/platform/web/commands/command.ts";
-import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
 import { openShortcuts } from "#src/platform/web/shortcuts/sheet-state.ts";
@@ -13,8 +12,8 @@ import { paletteText } from "./palette.text.ts";
 import { useReachablePages } from "./use-reachable-pages.ts";
 
 /** What can be asked for on every page. */
-export function useAppCommands(): void {
-  useCommands([
+export function useAppCommands(): readonly Command[] {
+  return [
     ...usePageCommands(),
     ...useLookCommands(),
     {
@@ -35,7 +34,7 @@ export function useAppCommands(): void {
       run: openRecentNotices,
     },
     useSignOutCommand(),
-  ]);
+  ];
 }
 
 function usePageCommands(): Command[] {
