@@ -1,5 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Bell,
+  FileText,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Rows3,
+  Rows4,
+  Sun,
+} from "lucide-react";
+import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
@@ -33,6 +46,7 @@ export function useAppCommands(): readonly Command[] {
       icon: Bell,
       run: openRecentNotices,
     },
+    ...useOrganizationCommands(),
     useSignOutCommand(),
   ];
 }
@@ -77,6 +91,20 @@ function useLookCommands(): Command[] {
     run: () => setDensity(one),
   }));
   return [...themes, ...densities];
+}
+
+function useOrganizationCommands(): Command[] {
+  const { members, session } = useUser();
+  const switchTo = useSwitchOrganization();
+  return members
+    .filter(({ organization }) => organization.organizationId !== session?.organizationId)
+    .map(({ organization }) => ({
+      id: `organization.${organization.organizationId}`,
+      label: paletteText.switchTo(organization.organizationName),
+      group: paletteText.organization,
+      icon: ArrowLeftRight,
+      run: () => void switchTo(organization),
+    }));
 }
 
 function useSignOutCommand(): Command {
