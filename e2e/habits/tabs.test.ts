@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "#e2e/browser.ts";
+import { type Look, openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -33,27 +33,49 @@ test("a switch of organisation blocks the other tabs until they are reloaded", a
   const { visit, page, other } = await twoTabs();
   await using _ = visit;
 
-  await other.evaluate(
-    `new BroadcastChannel("tabs").postMessage({ kind: "switched", to: "Northwind" })`,
-  );
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("switch northwind");
+  await page.locator("[role=option][data-focused]", { hasText: "Northwind" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-notice]").getByText("You are in Northwind now").waitFor();
+  await page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
 
-  const bar = page.getByRole("alertdialog");
+  const bar = other.getByRole("alertdialog");
   await bar.getByText("You switched to Northwind in another tab.").waitFor();
-  await page.getByRole("button", { name: "Reload" }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
+  const reload = other.getByRole("button", { name: "Reload" });
+  await reload.and(other.locator(":focus")).waitFor();
+  await other.keyboard.press("Escape");
+  await other.keyboard.press("Escape");
   await bar.waitFor();
-  await visit.expectAccessible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visit.expectNoSidewaysScroll();
 
-  await page.getByRole("button", { name: "Reload" }).click();
+  await reload.click();
   await bar.waitFor({ state: "detached" });
+  await other.getByRole("button", { name: "Organisation Northwind" }).waitFor();
 });
 
-async function twoTabs() {
-  const visit = await openPage(app);
-  await visit.become(await app.signIn());
+test("the bar that blocks can be read and reached in every look", async () => {
+  for (const look of [{}, { theme: "dark" }, { width: 320, height: 640 }] as const) {
+    const { visit, page, other } = await twoTabs(look);
+    await using _ = visit;
+    await other.evaluate(
+      `new BroadcastChannel("tabs").postMessage({ kind: "switched", to: "Northwind" })`,
+    );
+    await page.getByRole("alertdialog").waitFor();
+
+    await visit.expectAccessible();
+    await visit.expectNoSidewaysScroll();
+  }
+});
+
+async function twoTabs(look: Look = {}) {
+  const visit = await openPage(app, look);
+  const person = await app.signIn();
+  const organizationId = await app.makeOrganization("Northwind");
+  await app.admin.query(
+    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'edit')",
+    [organizationId, person.userId],
+  );
+  await visit.become(person);
   await visit.open("/projects");
   const other = await visit.page.context().newPage();
   await other.goto("/projects");

@@ -8,9 +8,10 @@ import { useAppCommands } from "./use-app-commands.ts";
 
 /** Fetched while nobody waits for it, so that it opens at once. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
-  useAppCommands();
   const [query, setQuery] = useState(typed);
-  const sections = sectionsOf(useActiveCommands(), useRecentCommands(), query);
+  const commands = [...useActiveCommands(), ...useAppCommands()];
+  const recent = useRecentCommands();
+  const sections = isOpen ? sectionsOf(commands, recent, query) : [];
   useEffect(() => {
     if (!isOpen) setQuery("");
   }, [isOpen]);

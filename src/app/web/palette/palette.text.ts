@@ -7,6 +7,8 @@ export const paletteText = {
   goTo: "Go to",
   look: "Appearance",
   account: "Account",
+  organization: "Organisation",
+  switchTo: (name: string) => `Switch to ${name}`,
   help: "Help",
   themes: { system: "Use the system's theme", light: "Light theme", dark: "Dark theme" },
   themeWords: "appearance colours night day mode",

@@ -1,7 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Bell, FileText, Keyboard, LogOut, Monitor, Moon, Rows3, Rows4, Sun } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Bell,
+  FileText,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Rows3,
+  Rows4,
+  Sun,
+} from "lucide-react";
+import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
-import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
 import { openShortcuts } from "#src/platform/web/shortcuts/sheet-state.ts";
@@ -13,8 +25,8 @@ import { paletteText } from "./palette.text.ts";
 import { useReachablePages } from "./use-reachable-pages.ts";
 
 /** What can be asked for on every page. */
-export function useAppCommands(): void {
-  useCommands([
+export function useAppCommands(): readonly Command[] {
+  return [
     ...usePageCommands(),
     ...useLookCommands(),
     {
@@ -34,8 +46,9 @@ export function useAppCommands(): void {
       icon: Bell,
       run: openRecentNotices,
     },
+    ...useOrganizationCommands(),
     useSignOutCommand(),
-  ]);
+  ];
 }
 
 function usePageCommands(): Command[] {
@@ -78,6 +91,20 @@ function useLookCommands(): Command[] {
     run: () => setDensity(one),
   }));
   return [...themes, ...densities];
+}
+
+function useOrganizationCommands(): Command[] {
+  const { members, session } = useUser();
+  const switchTo = useSwitchOrganization();
+  return members
+    .filter(({ organization }) => organization.organizationId !== session?.organizationId)
+    .map(({ organization }) => ({
+      id: `organization.${organization.organizationId}`,
+      label: paletteText.switchTo(organization.organizationName),
+      group: paletteText.organization,
+      icon: ArrowLeftRight,
+      run: () => void switchTo(organization),
+    }));
 }
 
 function useSignOutCommand(): Command {

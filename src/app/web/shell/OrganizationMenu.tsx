@@ -1,6 +1,7 @@
 import { Settings } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
 import { isAllowed } from "#src/app/web/route-guard.ts";
+import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
@@ -13,6 +14,7 @@ export function OrganizationMenu() {
   const user = useUser();
   const active = activeMember(user)?.organization;
   const { organization: settings } = pages;
+  const switchTo = useSwitchOrganization();
   const maySet = settings.isBuilt && isAllowed(settings.access, user.session);
   return (
     <Switcher
@@ -28,6 +30,9 @@ export function OrganizationMenu() {
             label: organization.organizationName,
             detail: rolesText[role].short,
             isSelected: organization === active,
+            onPress: () => {
+              if (organization !== active) void switchTo(organization);
+            },
           })),
         },
         ...(maySet
