@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { useFrame } from "./frame/frame-context.ts";
+import { useOverflow } from "./frame/use-overflow.ts";
 import styles from "./Page.module.css";
 
 type PageProps = {
@@ -23,8 +24,16 @@ type PageProps = {
 /** One page on the sheet: a bar that stays, and content that scrolls below it. */
 export function Page({ title, state, actions, heading, intro, isWide, children }: PageProps) {
   const { crumbs, pageMark } = useFrame();
+  const box = useRef<HTMLElement>(null);
+  const isScrollable = useOverflow(box);
   return (
-    <div className={styles.page}>
+    <section
+      className={styles.page}
+      aria-label={title}
+      data-scroll-restoration-id="page"
+      ref={box}
+      {...(isScrollable ? { tabIndex: 0 } : {})}
+    >
       <div className={styles.bar}>
         <div className={styles.start}>
           {crumbs.length > 0 ? (
@@ -43,17 +52,15 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
           </div>
         ) : null}
       </div>
-      <div className={styles.scroller} data-scroll-restoration-id="page">
-        <div className={classNames(styles.content, isWide && styles.wide)}>
-          {heading ? (
-            <div className={styles.head}>
-              <h2 className={styles.heading}>{heading}</h2>
-              {intro ? <div className={styles.intro}>{intro}</div> : null}
-            </div>
-          ) : null}
-          {children}
-        </div>
+      <div className={classNames(styles.content, isWide && styles.wide)}>
+        {heading ? (
+          <div className={styles.head}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {intro ? <div className={styles.intro}>{intro}</div> : null}
+          </div>
+        ) : null}
+        {children}
       </div>
-    </div>
+    </section>
   );
 }
