@@ -277,8 +277,32 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
 
   await page.goBack();
   await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
-  await page.waitForFunction(`${SCROLLER}.scrollTop === 700`);
+  await page.evaluate(until(`${SCROLLER}.scrollTop === 700`));
 });
+
+test("a long page scrolls by keys as soon as its heading has focus, and can be reached by Tab", async () => {
+  await using visit = await openPage(app, { height: 420 });
+  const { page } = visit;
+  await visit.become(await app.signIn({ role: "edit" }));
+  await visit.open("/ui");
+  await page.getByRole("link", { name: "Projects" }).click();
+  await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
+
+  await page.keyboard.press("PageDown");
+
+  await page.evaluate(until(`${SCROLLER}.scrollTop > 50`));
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await focused(page), "Projects");
+  await visit.expectAccessible();
+});
+
+/** Looks once per frame; the browser's own way of waiting is refused by the content policy. */
+function until(condition: string): string {
+  return `new Promise((done) => {
+    const look = () => (${condition} ? done() : requestAnimationFrame(look));
+    look();
+  })`;
+}
 
 /** What is read out of the element that has focus. */
 async function focused(page: Page): Promise<string> {
