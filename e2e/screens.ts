@@ -211,9 +211,22 @@ export const screens: readonly Screen[] = [
       await app.admin.query("update sessions set organization_id = null where user_id = $1", [
         person.userId,
       ]);
+      await app.admin.query("delete from memberships where user_id = $1", [person.userId]);
       await visit.become(person);
       await visit.open("/projects");
       await visit.page.getByText("You belong to no organisation").waitFor();
+    },
+  },
+  {
+    name: "projects-organization-lost",
+    async show(visit, app) {
+      const person = await app.signIn();
+      await app.admin.query("update sessions set organization_id = null where user_id = $1", [
+        person.userId,
+      ]);
+      await visit.become(person);
+      await visit.open("/projects");
+      await visit.page.getByText("No organisation is open").waitFor();
     },
   },
   {

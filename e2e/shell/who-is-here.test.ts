@@ -47,18 +47,36 @@ test("the page names the active organisation among all of them", async () => {
 
 test("a person without an organisation is told why and can sign out", async () => {
   const person = await app.signIn();
-  await app.admin.query("update sessions set organization_id = null where user_id = $1", [
-    person.userId,
-  ]);
+  await leaveOrganization(person);
+  await app.admin.query("delete from memberships where user_id = $1", [person.userId]);
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(person);
   await visit.open("/projects");
+  await page.getByText(`You are signed in as Maya Keller, ${person.email}.`).waitFor();
   await page.getByText("You belong to no organisation at the moment.").waitFor();
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("You are signed out.").waitFor();
 });
+
+test("whoever is in no organisation any more goes on in one that is left", async () => {
+  const person = await app.signIn();
+  await leaveOrganization(person);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(person);
+  await visit.open("/projects");
+
+  await page.getByRole("button", { name: /^Go to Organisation / }).click();
+
+  await page.getByRole("heading", { name: "Welcome to Foreword" }).waitFor();
+  await page.getByRole("button", { name: /^Organisation Organisation / }).waitFor();
+});
+
+async function leaveOrganization({ userId }: { userId: string }): Promise<void> {
+  await app.admin.query("update sessions set organization_id = null where user_id = $1", [userId]);
+}
 
 async function controlsOf(page: Page): Promise<(string | undefined)[]> {
   const snapshot = await page.locator("body").ariaSnapshot();

@@ -10,6 +10,7 @@ import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
+import { OtherOrganizations } from "./OtherOrganizations.tsx";
 import { SupportDialog } from "./SupportDialog.tsx";
 import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
@@ -20,7 +21,12 @@ import { ViewOnly } from "./ViewOnly.tsx";
 /** Around every page of a person who has an organisation. */
 export function AppShell() {
   const user = useUser();
-  if (!activeMember(user)) return <NoOrganizationNotice />;
+  if (!activeMember(user))
+    return (
+      <NoOrganizationNotice>
+        <OtherOrganizations />
+      </NoOrganizationNotice>
+    );
   return <Frame canEdit={user.session?.role !== "view"} />;
 }
 

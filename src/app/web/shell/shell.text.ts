@@ -3,6 +3,7 @@ export const shellText = {
   project: "Project",
   organization: "Organisation",
   organizations: "Organisations",
+  goTo: (organization: string) => `Go to ${organization}`,
   organizationSettings: "Organisation settings",
   search: "Search or jump to…",
   searchShort: "Search",
