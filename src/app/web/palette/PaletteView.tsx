@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useActiveCommands } from "#src/platform/web/commands/commands.ts";
 import { closePalette } from "#src/platform/web/commands/palette-state.ts";
 import { rememberCommand, useRecentCommands } from "#src/platform/web/commands/recent-commands.ts";
+import { usePreference } from "#src/platform/web/preferences.ts";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import { sectionsOf } from "./palette-sections.ts";
 import { useAppCommands } from "./use-app-commands.ts";
@@ -10,8 +11,9 @@ import { useAppCommands } from "./use-app-commands.ts";
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
   const [query, setQuery] = useState(typed);
   const commands = [...useActiveCommands(), ...useAppCommands()];
+  const [hasSingleKeys] = usePreference("singleKeys");
   const recent = useRecentCommands();
-  const sections = isOpen ? sectionsOf(commands, recent, query) : [];
+  const sections = isOpen ? sectionsOf(commands, recent, query, hasSingleKeys) : [];
   useEffect(() => {
     if (!isOpen) setQuery("");
   }, [isOpen]);

@@ -1,5 +1,6 @@
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { rankCommands } from "#src/platform/web/commands/rank-commands.rules.ts";
+import { isSingleKey } from "#src/platform/web/shortcuts/shortcut.ts";
 import type { PaletteRow, PaletteSection } from "#src/ui/palette/PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
 
@@ -10,7 +11,13 @@ export function sectionsOf(
   commands: readonly Command[],
   recent: readonly string[],
   query: string,
+  hasSingleKeys: boolean,
 ): readonly Section[] {
+  const rowOf = (command: Command, detail?: string) => {
+    const { id, label, icon, shortcut } = command;
+    const canPress = shortcut && (hasSingleKeys || !isSingleKey(shortcut));
+    return { id, label, detail, icon, shortcut: canPress ? shortcut.keys : undefined, command };
+  };
   if (query.trim()) {
     const rows = rankCommands(commands, query).map((command) => rowOf(command, command.group));
     return rows.length > 0 ? [{ id: "results", rows }] : [];
@@ -26,9 +33,4 @@ export function sectionsOf(
       title,
       rows: some.map((command) => ({ ...rowOf(command), id: `${title} ${command.id}` })),
     }));
-}
-
-function rowOf(command: Command, detail?: string) {
-  const { id, label, icon, shortcut } = command;
-  return { id, label, detail, icon, shortcut: shortcut?.keys, command };
 }
