@@ -15,6 +15,8 @@ export function useReachablePages(): readonly ReachablePage[] {
     const { path, title, access, layout, isBuilt } = pages[id];
     const href = projectId ? path.replace("{projectId}", projectId) : path;
     const isShown = isBuilt && access !== "open" && layout !== "blank" && !href.includes("{");
+    // The reference of the components is for whoever is there already.
+    if (path.startsWith(pages.ui.path) && !pathname.startsWith(pages.ui.path)) return [];
     return isShown && isAllowed(access, session) ? [{ id, title, href }] : [];
   });
 }
