@@ -13,6 +13,7 @@ export function focusHeadings(router: ReturnType<typeof createAppRouter>): void 
     const heading = document.querySelector("h1");
     const page = heading?.closest("main");
     const { activeElement } = document;
-    if (activeElement === page || !page?.contains(activeElement)) heading?.focus({ preventScroll: true });
+    if (activeElement === page || !page?.contains(activeElement))
+      heading?.focus({ preventScroll: true });
   });
 }
