@@ -8,6 +8,7 @@ import { openWebApp } from "../web-app.ts";
 const app = await openWebApp();
 
 const GALLERY = /\/assets\/OverviewGallery-[^/]*\.js$/;
+const PALETTE = /\/assets\/PaletteView-[^/]*\.js$/;
 const PROJECTS = new RegExp(`/assets/${HOME_SCREEN}-[^/]*\\.js$`);
 
 /** Somebody at the projects, with a count of the documents fetched since. */
@@ -98,6 +99,25 @@ test("where nothing can be stored, nothing is reloaded without being asked", asy
 
   await page.getByText("A part of the application could not be loaded.").waitFor();
   assert.deepEqual(documents, []);
+});
+
+test("a part that is fetched ahead reloads nothing, and one that is pressed for does", async () => {
+  const { visit, page, documents } = await atProjects();
+  await using _ = visit;
+  await page.route(PALETTE, (route) => route.fulfill({ status: 404 }));
+  const ahead = page.waitForResponse(PALETTE);
+  await page.reload();
+  await ahead;
+  await page.evaluate("new Promise((done) => setTimeout(done))");
+  assert.deepEqual(documents, ["/projects"]);
+  documents.length = 0;
+
+  const loaded = page.waitForEvent("load");
+  await page.keyboard.press("Control+k");
+  await loaded;
+
+  await home(page).waitFor();
+  assert.deepEqual(documents, ["/projects"]);
 });
 
 test("pointing at a link never reloads the page under the pointer", async () => {

@@ -14,9 +14,13 @@ export class LostChunk extends Error {
 /** Failures that a screen shows itself, if anybody gets to see it. */
 const claimed = new WeakSet<Error>();
 
-/** Reloads for parts that are no screen of their own. */
+/**
+ * Reloads for parts that are no screen of their own, where somebody has just pressed for one. What
+ * is fetched ahead of need is not worth taking the page away.
+ */
 export function watchChunks(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
+    if (!navigator.userActivation.isActive) return;
     // Whoever asked for the part hears of it after this event.
     window.setTimeout(() => {
       if (!claimed.has(payload)) void reloadForChunk(window.location.pathname);
