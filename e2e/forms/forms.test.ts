@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 
@@ -319,7 +320,7 @@ async function openSignOut() {
   await website(page).fill("northwind.studio");
   page.once("dialog", (dialog) => void dialog.accept());
   await visit.open("/projects");
-  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await chooseInPersonMenu(page, "Sign out");
   return { visit, page };
 }
 

@@ -12,6 +12,10 @@ test("without a network a bar says so, until it is back", async () => {
   // The second is the checker's, which would like to fetch the styles again.
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /Couldn't load preload assets/);
 
+  // In its first moments a page has not fetched yet what it needs without a network.
+  await page.waitForFunction(
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/bars-'))",
+  );
   await page.context().setOffline(true);
   await offline(page).waitFor();
   await page.getByText(person.email).waitFor();

@@ -24,6 +24,7 @@ test("what was used last stands first the next time", async () => {
   const { page } = visit;
   await page.keyboard.press("Control+k");
   await page.keyboard.type("keyboard");
+  await marked(page, "Keyboard shortcuts").waitFor();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await sheet.waitFor();
