@@ -13,7 +13,9 @@ export async function openGallery(app: TestApp, path: string, look: Look = {}): 
 }
 
 export function demoOf(page: Page, name: string): Locator {
-  return page.getByRole("region", { name, exact: true });
+  // The page itself may have the same name; a demo is labelled by its own heading.
+  const labelled = page.locator("section[aria-labelledby]");
+  return page.getByRole("region", { name, exact: true }).and(labelled);
 }
 
 /** These demos in both themes, and on a desk, a phone and the narrowest window that is promised. */
