@@ -41,6 +41,8 @@ let isReloading = false;
 export async function reloadForChunk(path: string): Promise<boolean> {
   if (isReloading) return true;
   if (!mayReload(path) || !(await isServerThere())) return false;
+  // Two parts may be lost at once, and both have waited for the server.
+  if (isReloading) return true;
   if (!note(path)) return false;
   isReloading = true;
   window.location.reload();
