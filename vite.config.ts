@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { announcerWithoutHtml } from "./scripts/vite/announcer-without-html.ts";
 import { buildRecord } from "./scripts/vite/build-record.ts";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
 import { fewChunks } from "./scripts/vite/few-chunks.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     // The components bring their screen-reader texts in thirty languages; we speak one.
     optimizeLocales.vite({ locales: ["en-US"] }),
+    announcerWithoutHtml(),
     react(),
   ],
   // The server writes a fresh nonce here on every answer.

@@ -50,6 +50,8 @@ export function NumberField(props: NumberFieldProps) {
           step,
           formatOptions: format,
         })}
+        incrementAriaLabel={writingText.more(props.label)}
+        decrementAriaLabel={writingText.less(props.label)}
         commitBehavior="validate"
         validationBehavior="aria"
         isInvalid={error !== undefined}

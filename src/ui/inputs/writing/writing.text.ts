@@ -1,8 +1,8 @@
 /** Words of fields that are written in. */
 export const writingText = {
   clear: "Clear",
-  more: "Increase",
-  less: "Decrease",
+  more: (label: string) => `Increase ${label}`,
+  less: (label: string) => `Decrease ${label}`,
   lengthOf: (length: number, most: number) => `${length} of ${most}`,
   atLeast: (label: string, min: string) => `${label} must be ${min} or more.`,
   atMost: (label: string, max: string) => `${label} must be ${max} or less.`,
