@@ -107,6 +107,7 @@ function hintOf(hint: ReactNode, moment: ZonedDateTime | null, locale: string): 
   const here = getLocalTimeZone();
   if (!moment || moment.timeZone === here) return hint;
   const atHere = datesText.here(showMoment(moment, here, locale), cityOf(here));
+  if (!hint) return atHere;
   return (
     <>
       {hint} {atHere}

@@ -90,7 +90,7 @@ function Thousand() {
   return (
     <div className={styles.tall}>
       <Tree
-        label="A thousand pages"
+        label="A thousand rows"
         nodes={nodes}
         expanded={open}
         onExpandedChange={setOpen}

@@ -38,9 +38,12 @@ export function Tree(props: TreeProps) {
   const ruler = useRef<HTMLDivElement>(null);
   const rowSize = useRowSize(ruler);
   const dragAndDropHooks = useTreeMoves({ canMove: props.canMove, onMove: props.onMove });
-  const setting = useMemo(() => ({ expanded, actions, query }), [expanded, actions, query]);
   const layoutOptions = useMemo(() => ({ rowSize }), [rowSize]);
-  const disabledKeys = useMemo(() => disabledIds(nodes), [nodes]);
+  const disabled = useMemo(() => new Set(disabledIds(nodes)), [nodes]);
+  const setting = useMemo(
+    () => ({ expanded, disabled, actions, query }),
+    [expanded, disabled, actions, query],
+  );
   return (
     <Group
       role="presentation"
@@ -65,7 +68,7 @@ export function Tree(props: TreeProps) {
               if (keys !== "all") props.onSelect?.([...keys].map(String));
             }}
             disallowEmptySelection={selectionMode === "single"}
-            disabledKeys={disabledKeys}
+            disabledKeys={disabled}
             disabledBehavior="selection"
             keyboardNavigationBehavior="tab"
             renderEmptyState={() => (

@@ -13,12 +13,13 @@ import { treesText } from "./trees.text.ts";
 
 /** One node with, while it is open, the nodes below it. */
 export function TreeRow({ node }: { node: TreeNode }) {
+  const { disabled } = use(TreeSettingContext);
   return (
     <TreeItem
       id={node.id}
       value={node}
       textValue={node.label}
-      aria-label={nameOf(node)}
+      aria-label={nameOf(node, disabled.has(node.id))}
       hasChildItems={hasChildren(node)}
       className={classNames(styles.row)}
     >
@@ -51,15 +52,21 @@ export function TreeRow({ node }: { node: TreeNode }) {
   );
 }
 
-/** Only open nodes have rows below them, so that a large tree opens as fast as a small one. */
+/**
+ * Only open nodes have all their rows below them, so that a large tree opens as fast as a small
+ * one. A closed node keeps its first, by which the library knows that it can be opened.
+ */
 function Below({ node }: { node: TreeNode }) {
   const { expanded } = use(TreeSettingContext);
-  if (!hasChildren(node) || !expanded.has(node.id)) return null;
-  return <Collection items={node.children ?? []}>{(child) => <TreeRow node={child} />}</Collection>;
+  const children = node.children ?? [];
+  if (children.length === 0) return null;
+  const items = expanded.has(node.id) ? children : children.slice(0, 1);
+  return <Collection items={items}>{(child) => <TreeRow node={child} />}</Collection>;
 }
 
 function NodeWords({ node }: { node: TreeNode }) {
-  const { actions, query } = use(TreeSettingContext);
+  const { actions, disabled, query } = use(TreeSettingContext);
+  const isOff = disabled.has(node.id);
   const match = matchIn(node.label, query);
   return (
     <>
@@ -68,7 +75,7 @@ function NodeWords({ node }: { node: TreeNode }) {
           <Icon of={node.icon} size="sm" />
         </span>
       ) : null}
-      <span className={styles.label} title={node.label}>
+      <span className={classNames(styles.label, isOff && styles.off)} title={node.label}>
         {match ? (
           <>
             {match[0]}
@@ -99,6 +106,7 @@ function hasChildren(node: TreeNode): boolean {
   return (node.children?.length ?? 0) > 0;
 }
 
-function nameOf({ label, kind, mark }: TreeNode): string {
-  return [label, kind, mark?.text, mark?.label].filter(Boolean).join(", ");
+function nameOf({ label, kind, mark }: TreeNode, isOff: boolean): string {
+  const off = isOff ? treesText.notToChoose : undefined;
+  return [label, kind, mark?.text, mark?.label, off].filter(Boolean).join(", ");
 }

@@ -1,6 +1,5 @@
 /** Words of trees and of the fields that choose from one. */
 export const treesText = {
-  openOrClose: "Open or close",
   drag: (name: string) => `Move ${name}`,
   nodes: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   search: "Search",
@@ -12,5 +11,6 @@ export const treesText = {
   clear: "Clear",
   done: "Done",
   choose: "Choose…",
+  notToChoose: "cannot be chosen",
   below: (names: readonly string[]) => names.join(" › "),
 };

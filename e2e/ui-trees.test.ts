@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { accessibilityProblems } from "./accessibility.ts";
+import { demoOf, openGallery } from "./gallery.ts";
+import { openWebApp } from "./web-app.ts";
+
+const app = await openWebApp();
+
+test("arrows open and close the nodes of a tree and go back to the one above", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { keyboard } = visit.page;
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  await row(tree, "Storage").focus();
+  assert.equal(await row(tree, "Price list 2026").count(), 0);
+
+  await keyboard.press("ArrowRight");
+  await row(tree, "Price list 2026").waitFor();
+  await keyboard.press("ArrowDown");
+  await expectFocus(row(tree, "Price list 2026"));
+  await keyboard.press("ArrowLeft");
+  await expectFocus(row(tree, "Storage"));
+  await keyboard.press("ArrowLeft");
+
+  await row(tree, "Price list 2026").waitFor({ state: "detached" });
+});
+
+test("letters lead to a row and Enter chooses it", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  await row(tree, "Pick-and-place cell").focus();
+
+  await visit.page.keyboard.type("case");
+  await expectFocus(row(tree, "Case study summary"));
+  await visit.page.keyboard.press("Enter");
+
+  assert.equal(await row(tree, "Case study summary").getAttribute("aria-selected"), "true");
+  assert.equal(await row(tree, "Business summary").getAttribute("aria-selected"), "false");
+});
+
+test("a row says what it is and how it stands", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+
+  for (const name of [
+    "Pick-and-place cell, product",
+    "AI generated, 2 of 4, In progress",
+    "Business groups, Failed",
+  ])
+    await tree.getByRole("row", { name, exact: true }).waitFor();
+});
+
+test("a row is moved by keyboard alone", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { keyboard } = visit.page;
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  await row(tree, "Business summary").focus();
+
+  await keyboard.press("Tab");
+  await expectFocus(tree.getByRole("button", { name: "Move Business summary" }));
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+
+  await visit.page.getByText("summary after food").waitFor();
+  await expectFocus(row(tree, "Business summary"));
+  const names = await rowNames(tree);
+  assert.equal(names.indexOf("Business summary"), names.indexOf("Group: Food & beverage") + 1);
+});
+
+test("Escape gives up a move", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { keyboard } = visit.page;
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  const before = await rowNames(tree);
+  await row(tree, "Business summary").focus();
+
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Escape");
+
+  await row(tree, "Business summary").and(visit.page.locator(":focus-within")).waitFor();
+  assert.deepEqual(await rowNames(tree), before);
+  await visit.page.getByText("Nothing moved yet.").waitFor();
+});
+
+test("a row is moved with the mouse", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+
+  await row(tree, "Business summary").dragTo(row(tree, "Vision inspection"));
+
+  await visit.page.getByText("summary inside vision").waitFor();
+});
+
+test("the screen is told of F2 and Delete on a row", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  await row(tree, "Business summary").focus();
+
+  await visit.page.keyboard.press("F2");
+  await visit.page.getByText("F2 on summary").waitFor();
+  await visit.page.keyboard.press("Delete");
+  await visit.page.getByText("Delete on summary").waitFor();
+});
+
+test("a thousand rows are few in the document, and the last can be reached", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "A thousand rows" });
+  await row(tree, "Product 1").focus();
+  assert.ok((await tree.getByRole("row").count()) < 60);
+
+  await visit.page.keyboard.press("End");
+
+  await expectFocus(row(tree, "Page 10.10.9"));
+  assert.ok((await tree.getByRole("row").count()) < 60);
+});
+
+test("a search in a thousand nodes keeps what stands above a match", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { keyboard } = visit.page;
+  const field = fieldOf(visit.page, "A thousand pages");
+  await field.focus();
+  await keyboard.press("Enter");
+  const tree = visit.page.getByRole("treegrid", { name: "A thousand pages" });
+  await tree.waitFor();
+
+  await keyboard.type("page 7.3.4");
+  await visit.page.getByText("1 match", { exact: true }).waitFor();
+  assert.deepEqual(await rowNames(tree), ["Product 7", "Folder 7.3", "Page 7.3.4"]);
+  await keyboard.press("ArrowDown");
+  await expectFocus(row(tree, "Page 7.3.4"));
+  await keyboard.press("Enter");
+
+  await tree.waitFor({ state: "detached" });
+  await field.filter({ hasText: "Page 7.3.4" }).waitFor();
+  await expectFocus(field);
+});
+
+test("a search without a match says so, and Escape brings the tree back", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  await fieldOf(visit.page, "A thousand pages").click();
+  const tree = visit.page.getByRole("treegrid", { name: "A thousand pages" });
+  await tree.waitFor();
+
+  await visit.page.keyboard.type("page");
+  await visit.page.getByText("The first 200 of 900. Type more to narrow.").waitFor();
+  await visit.page.keyboard.type(" of gold");
+  await visit.page.getByText("No match for “page of gold”.").waitFor();
+  await visit.page.keyboard.press("Escape");
+
+  await row(tree, "Product 10").waitFor();
+});
+
+test("a disabled branch can be opened and not chosen", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const field = fieldOf(visit.page, "With a disabled branch");
+  await field.click();
+  const tree = visit.page.getByRole("treegrid", { name: "With a disabled branch" });
+
+  await row(tree, "Storage").click();
+  await tree.getByRole("row", { name: "Storage, cannot be chosen", exact: true }).waitFor();
+  await tree.waitFor();
+  await row(tree, "Cameras").click();
+
+  await tree.waitFor({ state: "detached" });
+  await field.filter({ hasText: "Cameras" }).waitFor();
+});
+
+test("several nodes become chips, which can be taken away again", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { page } = visit;
+  const demo = demoOf(page, "Tree select, several");
+  await demo.getByRole("button", { name: "Empty" }).click();
+  const tree = page.getByRole("treegrid", { name: "Empty" });
+
+  await row(tree, "Cameras").click();
+  await row(tree, "Storage").click();
+  await page.getByText("2 chosen").last().waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+  const chips = demo.getByRole("grid", { name: "Empty, chosen" });
+  assert.deepEqual(await chips.getByRole("row").allInnerTexts(), ["Cameras", "Storage"]);
+  await chips.getByRole("row", { name: "Cameras" }).focus();
+  await page.keyboard.press("Delete");
+
+  await chips.getByRole("row", { name: "Cameras" }).waitFor({ state: "detached" });
+});
+
+test("a thousand nodes open about as fast as ten", async (context) => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const few = await timesToOpen(visit.page, fieldOf(visit.page, "With a disabled branch"));
+  const many = await timesToOpen(visit.page, fieldOf(visit.page, "A thousand pages"));
+
+  context.diagnostic(`ten nodes ${few} ms, a thousand ${many} ms`);
+  assert.ok(many <= Math.max(150, 2 * few), `${many} ms beside ${few} ms`);
+});
+
+test("trees are clean for axe in light and dark, opened and not, and fit into 320 px", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const { page } = visit;
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+    [320, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await visit.expectNoSidewaysScroll();
+    await demoOf(page, "Tree select").getByRole("button", { name: "Filled" }).click();
+    await page.getByRole("treegrid", { name: "Filled" }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await visit.expectNoSidewaysScroll();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+});
+
+function row(tree: Locator, name: string): Locator {
+  return tree.getByRole("row", { name: new RegExp(`^${name}(,|$)`) });
+}
+
+function rowNames(tree: Locator): Promise<string[]> {
+  return tree.getByRole("row").allInnerTexts();
+}
+
+function fieldOf(page: Page, name: string): Locator {
+  return demoOf(page, "Tree select").getByRole("button", { name });
+}
+
+async function expectFocus(element: Locator) {
+  await element.and(element.page().locator(":focus")).waitFor();
+}
+
+/** The median of five openings, from the press to the frame with the rows. */
+async function timesToOpen(page: Page, field: Locator): Promise<number> {
+  const times: number[] = [];
+  await field.focus();
+  for (let run = 0; run < 6; run += 1) {
+    const time = await page.evaluate(`new Promise((done) => {
+      const start = performance.now();
+      document.activeElement.click();
+      const look = () =>
+        document.querySelector("[role=dialog] [role=row]")
+          ? requestAnimationFrame(() => done(performance.now() - start))
+          : requestAnimationFrame(look);
+      look();
+    })`);
+    // The first one also loads what the others find ready.
+    if (run > 0) times.push(Number(time));
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expectFocus(field);
+  }
+  return Math.round(times.sort((one, other) => one - other)[2] ?? 0);
+}
