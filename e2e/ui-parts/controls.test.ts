@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { type Look, openPage } from "./browser.ts";
-import { openWebApp } from "./web-app.ts";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { demoOf, openGallery } from "./gallery.ts";
-import { openWebApp } from "./web-app.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
@@ -128,7 +128,7 @@ test("several options are chosen one after the other", async () => {
   assert.deepEqual(await chipNames(demo, "Empty"), ["Referral", "Out of office"]);
 });
 
-test("a number goes up and down by its steps", async () => {
+test("a number goes up and down by its steps, and each is read out", async () => {
   await using visit = await openGallery(app, "/ui/inputs");
   const demo = demoOf(visit.page, "Number field");
   const price = demo.getByRole("textbox", { name: "Price" });
@@ -136,6 +136,8 @@ test("a number goes up and down by its steps", async () => {
 
   await visit.page.keyboard.press("ArrowUp");
   assert.equal(await price.inputValue(), "€1,300.00");
+  const announcer = visit.page.locator("[data-live-announcer] [aria-live=assertive]");
+  await announcer.getByText("€1,300.00").waitFor({ state: "attached" });
   await demo.getByRole("button", { name: "Decrease Price" }).click();
   assert.equal(await price.inputValue(), "€1,250.00");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoOf, openGallery } from "./gallery.ts";
-import { openWebApp } from "./web-app.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import type { Look } from "./browser.ts";
-import { demoOf, expectUsable, openGallery } from "./gallery.ts";
-import { openWebApp } from "./web-app.ts";
+import type { Look } from "#e2e/browser.ts";
+import { demoOf, expectUsable, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { demoOf, expectUsable, openGallery } from "./gallery.ts";
-import { openWebApp } from "./web-app.ts";
+import { demoOf, expectUsable, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator } from "playwright-core";
-import { demoOf, openGallery } from "./gallery.ts";
-import { openWebApp } from "./web-app.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
