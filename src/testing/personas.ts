@@ -1,3 +1,4 @@
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import type { Access, EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { type Caller, createCaller } from "./person.ts";
@@ -81,6 +82,28 @@ export const personas: readonly Persona[] = [
       return person;
     },
     refusal: (endpoint, namesObject) => (namesObject ? foreign(endpoint) : undefined),
+  },
+  {
+    name: "a viewer here who is an admin elsewhere",
+    async become(app, owner) {
+      const person = await app.signIn({ role: "view", with: owner });
+      await app.admin.query(
+        "insert into memberships (organization_id, user_id, role) values ($1, $2, 'admin')",
+        [await app.makeOrganization(), person.userId],
+      );
+      return person;
+    },
+    refusal: tooLow("view"),
+  },
+  {
+    name: "a member whose organisation was closed",
+    async become(app) {
+      const admin = await app.signIn({ role: "admin" });
+      const person = await app.signIn({ role: "admin", with: admin });
+      await admin.call(organizationsContract.remove);
+      return person;
+    },
+    refusal: withoutOrganization,
   },
   {
     name: "a removed member",

@@ -1,4 +1,4 @@
-import { record } from "./record.queries.ts";
+import { record, recordIn } from "./record.queries.ts";
 
 /** What other features may ask of the record. */
-export const audit = { record };
+export const audit = { record, recordIn };

@@ -2,7 +2,7 @@ import { type AuditEvent, auditContract } from "#src/features/audit/audit.contra
 import { toCsv } from "#src/platform/server/csv.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { countEvents, listEvents } from "./audit.queries.ts";
-import { record } from "./record.queries.ts";
+import { recordIn } from "./record.queries.ts";
 
 /** More than that no spreadsheet reads with pleasure; the newest are what is asked for. */
 const MOST_EXPORTED = 50_000;
@@ -13,14 +13,9 @@ export const auditRoutes = serve(auditContract, {
     total: await countEvents(db, org, filters.kind),
   }),
 
-  async export({ db, org, session, request }) {
+  async export({ db, org, request }) {
     const events = await listEvents(db, org, { limit: MOST_EXPORTED, skip: 0 });
-    await record(db, {
-      kind: "audit_exported",
-      organizationIds: [org.organizationId],
-      actorId: session.userId,
-      ip: request.ip,
-    });
+    await recordIn(db, org, request, { kind: "audit_exported" });
     const body = toCsv(
       ["Time (UTC)", "Who", "What", "About", "Details", "Address"],
       events.map(row),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AuditKind } from "#src/features/audit/audit.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
@@ -32,6 +33,16 @@ export async function record(db: Db, happening: Happening): Promise<void> {
     ip,
   }));
   if (rows.length > 0) await db.insertInto("audit_events").values(rows).execute();
+}
+
+/** What the caller did to the organisation they stand in. */
+export function recordIn(
+  db: Db,
+  { organizationId, userId }: OrgScope,
+  { ip }: { ip: string },
+  what: Pick<Happening, "kind" | "subject" | "details">,
+): Promise<void> {
+  return record(db, { ...what, organizationIds: [organizationId], actorId: userId ?? null, ip });
 }
 
 export async function deleteOldEvents(db: Db): Promise<void> {

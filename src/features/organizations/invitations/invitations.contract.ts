@@ -5,6 +5,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf, paging } from "#src/platform/contract/paging.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
+import { MOST_INVITED } from "./invitations.rules.ts";
 
 const token = z.string().min(1).max(200);
 
@@ -26,8 +27,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const MOST_AT_ONCE = 50;
-
 const unknownInvitation = {
   invitation_not_found: "This invitation does not exist any more. It may have been accepted.",
 } as const;
@@ -47,7 +46,7 @@ export const invitationsContract = {
     access: "admin",
     summary: "Invites people by e-mail. Whether they have an account elsewhere is not told.",
     body: z.object({
-      emails: z.array(Email).min(1).max(MOST_AT_ONCE),
+      emails: z.array(Email).min(1).max(MOST_INVITED),
       role: Role.default("edit"),
     }),
     returns: z.object({

@@ -17,12 +17,9 @@ type Args = HandlerArgs<typeof organizationsContract.remove>;
 export async function removeOrganization({ db, org, request, tools }: Args): Promise<undefined> {
   const { organizationName } = await findSettings(db, org);
   const admins = await listAdmins(db, org);
-  await audit.record(db, {
+  await audit.recordIn(db, org, request, {
     kind: "organization_removed",
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
     subject: organizationName,
-    ip: request.ip,
   });
   await setRemoved(db, org);
   await deleteInvitationLinks(db, org);

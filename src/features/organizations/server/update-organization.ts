@@ -17,14 +17,8 @@ export async function updateOrganization(args: Args): Promise<OrganizationSettin
   if (name === undefined && needsBusinessEmail === undefined) return before;
 
   const after = await setSettings(db, org, { name, needsBusinessEmail });
-  const common = {
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
-    ip: request.ip,
-  };
   if (after.organizationName !== before.organizationName) {
-    await audit.record(db, {
-      ...common,
+    await audit.recordIn(db, org, request, {
       kind: "organization_renamed",
       subject: after.organizationName,
       details: { before: before.organizationName },
@@ -32,7 +26,7 @@ export async function updateOrganization(args: Args): Promise<OrganizationSettin
   }
   if (after.needsBusinessEmail !== before.needsBusinessEmail) {
     const details = { businessEmailOnly: after.needsBusinessEmail ? "on" : "off" };
-    await audit.record(db, { ...common, kind: "organization_rules_changed", details });
+    await audit.recordIn(db, org, request, { kind: "organization_rules_changed", details });
   }
   await publish(db, org, { topic: "organizations.changed" });
   return after;

@@ -78,3 +78,13 @@ test("who is refused learns when to come back", async () => {
 
   await assert.rejects(limits.take("later", limit), { status: 429, retryAfterSeconds: 30 });
 });
+
+test("several at once are admitted or refused as a whole, and a refusal leaves room for fewer", async () => {
+  const one = instance();
+  const limit = { max: 10, seconds: 60 };
+
+  assert.equal(await admitted([one.take("several", limit, 7)]), 1);
+  assert.equal(await admitted([one.take("several", limit, 4)]), 0);
+  assert.equal(await admitted([one.take("several", limit, 3)]), 1);
+  assert.equal(await admitted([one.take("several", limit)]), 0);
+});

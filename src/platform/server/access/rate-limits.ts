@@ -10,8 +10,11 @@ export type RateLimits = {
   refuseFlood(addressKey: string): void;
   /** Refuses more at once than any person or page does. */
   refuseBurst(sessionId: string): void;
-  /** Counts one call and refuses it when the window is full. Exact across instances. */
-  take(key: string, limit: Limit): Promise<void>;
+  /**
+   * Counts one call, or as many things as it is about, and refuses it when the window has no room
+   * for all of them. Exact across instances.
+   */
+  take(key: string, limit: Limit, by?: number): Promise<void>;
   /** The same with at most one write per 5 % of the limit: for limits that every call passes. */
   takeLeased(key: string, limit: Limit): Promise<void>;
   /** Starts the key's count anew, after a success that shows the earlier tries were honest. */
@@ -47,10 +50,13 @@ export function createRateLimits(
     return result.rows[0]?.count ?? by;
   }
 
-  async function take(key: string, limit: Limit): Promise<void> {
+  async function take(key: string, limit: Limit, by = 1): Promise<void> {
     if (options.lifted) return;
-    const counted = await count(key, limit, 1);
-    if (counted > limit.max) throw tooMany(secondsLeft(options.now(), limit));
+    const counted = await count(key, limit, by);
+    if (counted <= limit.max) return;
+    // Several are refused as a whole, so what they took is given back: fewer may have room.
+    if (by > 1) await count(key, limit, -by);
+    throw tooMany(secondsLeft(options.now(), limit));
   }
 
   /** Whoever comes while a lease is being asked for waits for that one instead of taking another. */

@@ -20,12 +20,9 @@ export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
   const { invitationId, expiresAt } = invitation;
   const hash = hashToken(token);
   await addLink(db, org, { invitationId, hash, confirmsEmail: false, expiresAt });
-  await audit.record(db, {
+  await audit.recordIn(db, org, request, {
     kind: "invitation_link_copied",
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
     subject: invitation.email,
-    ip: request.ip,
   });
   return { link: inviteLink(tools, token) };
 }
@@ -34,12 +31,9 @@ export async function withdrawInvitation(args: WithdrawArgs): Promise<undefined>
   const { db, org, params, request } = args;
   const email = await deleteInvitation(db, org, params.invitationId);
   if (email === undefined) throw notFound("invitation_not_found");
-  await audit.record(db, {
+  await audit.recordIn(db, org, request, {
     kind: "invitation_withdrawn",
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
     subject: email,
-    ip: request.ip,
   });
   await publish(db, org, { topic: "invitations.changed" });
   return undefined;

@@ -25,12 +25,9 @@ export async function resendInvitation(args: Args): Promise<Invitation> {
     const invitation = await findInvitation(db, org, invitationId);
     if (!invitation) throw notFound("invitation_not_found");
     await mailLink(db, args, { ...invitation, id: invitationId });
-    await audit.record(db, {
+    await audit.recordIn(db, org, request, {
       kind: "invitation_sent_again",
-      organizationIds: [org.organizationId],
-      actorId: org.userId ?? null,
       subject: invitation.email,
-      ip: request.ip,
     });
     await publish(db, org, { topic: "invitations.changed" });
     return invitation;

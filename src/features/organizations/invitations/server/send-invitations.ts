@@ -1,5 +1,6 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
 import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
@@ -14,16 +15,15 @@ type Args = HandlerArgs<typeof invitationsContract.send>;
 type Result = ResultOf<typeof invitationsContract.send>["results"][number];
 
 const PER_DAY = { max: 50, seconds: 86_400 };
-const PER_HOUR = { max: 20, seconds: 3600 };
+const PER_HOUR = { max: MOST_INVITED, seconds: 3600 };
 
 /** One answer per address, so that one wrong one does not hold up the others. */
 export async function sendInvitations(args: Args): Promise<{ results: Result[] }> {
   const { body, org, tools, transaction } = args;
   const emails = [...new Set(body.emails)];
-  for (const _ of emails) {
-    await tools.limits.take(`invitations:${org.organizationId}`, PER_DAY);
-    await tools.limits.take(`invitations:${org.organizationId}:${org.userId}`, PER_HOUR);
-  }
+  const { organizationId, userId } = org;
+  await tools.limits.take(`invitations:${organizationId}:${userId}`, PER_HOUR, emails.length);
+  await tools.limits.take(`invitations:${organizationId}`, PER_DAY, emails.length);
   return transaction(async (db) => {
     const inviter = await findInviter(db, org);
     const results: Result[] = [];
@@ -47,13 +47,10 @@ async function inviteOne(
   if (await isMember(db, org, email)) return "already_member";
   const { id, isNew, expiresAt } = await keepInvitation(db, org, { id: newId(), email, role });
   await mailLink(db, args, { id, email, role, expiresAt });
-  await audit.record(db, {
+  await audit.recordIn(db, org, request, {
     kind: isNew ? "invitation_sent" : "invitation_sent_again",
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
     subject: email,
     details: { role },
-    ip: request.ip,
   });
   return isNew ? "sent" : "sent_again";
 }

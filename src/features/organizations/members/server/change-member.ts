@@ -21,13 +21,10 @@ export async function changeMember(args: Args): Promise<{ memberId: string; role
   const others = locked.filter((one) => one.role === "admin" && one.memberId !== memberId);
   if (member.role === "admin" && others.length === 0) throw conflict("member_last_admin");
 
-  await audit.record(db, {
+  await audit.recordIn(db, org, request, {
     kind: role === null ? "member_removed" : "member_role_changed",
-    organizationIds: [org.organizationId],
-    actorId: org.userId ?? null,
     subject: await findName(db, memberId),
     details: { before: member.role, ...(role === null ? {} : { after: role }) },
-    ip: request.ip,
   });
   if (role === null) await deleteMember(db, org, memberId);
   else await setRole(db, org, memberId, role);
