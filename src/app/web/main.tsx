@@ -26,7 +26,7 @@ import { watchTabs } from "./watch-tabs.ts";
 const queries = createQueries();
 const router = createAppRouter(queries);
 watchSession(router, queries);
-watchLive(queries);
+watchLive(router, queries);
 setDraftOwner(() => knownUser(queries)?.id);
 watchPerson(queries);
 watchTabs(router, queries);

@@ -1,24 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#src/features/auth/auth.contract.ts";
-import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
-import { liveContract } from "#src/features/live/live.contract.ts";
+import { currentUserQuery, knownUser } from "#src/features/auth/web/current-user.ts";
+import { rolesText } from "#src/features/auth/web/roles.text.ts";
+import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { openLive } from "#src/platform/web/live.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { appText } from "./app.text.ts";
+import type { createAppRouter } from "./router.tsx";
+
+type Router = ReturnType<typeof createAppRouter>;
 
 const [userKey] = currentUserQuery.queryKey;
 const [configKey] = configQuery.queryKey;
 
 /** Listens for as long as somebody is signed in to an organisation. */
-export function watchLive(queries: QueryClient): void {
+export function watchLive(router: Router, queries: QueryClient): void {
   let listening: { key: string; stop: () => void } | undefined;
 
   function follow() {
-    const user = queries.getQueryData<User | null>(currentUserQuery.queryKey);
+    const user = knownUser(queries);
     const key = user?.confirmedEmail ? `${user.id} ${user.session?.organizationId ?? ""}` : "";
     const wanted = user?.session && key ? key : undefined;
     if (wanted === listening?.key) return;
     listening?.stop();
-    listening = wanted ? { key: wanted, stop: listen(queries) } : undefined;
+    listening = wanted ? { key: wanted, stop: listen(router, queries) } : undefined;
   }
 
   follow();
@@ -27,18 +33,49 @@ export function watchLive(queries: QueryClient): void {
   });
 }
 
-function listen(queries: QueryClient): () => void {
+function listen(router: Router, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
-  const askWho = () => void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   const fetchShown = () =>
-    void queries.invalidateQueries({
+    queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
     });
+
+  async function hear(change: LiveChange | undefined) {
+    const before = knownUser(queries);
+    if (!change || isAboutWho(change, before)) {
+      await askWho();
+      await followRole(router, before, knownUser(queries));
+    }
+    await fetchShown();
+  }
+
   return openLive(liveContract.stream, {
-    refused: askWho,
-    hear({ kind }) {
-      if (kind === "reset") askWho();
-      fetchShown();
-    },
+    refused: () => void askWho(),
+    hear: (message) =>
+      // The server writes what the contract says.
+      void hear(message.kind === "change" ? (message.data as LiveChange) : undefined),
   });
+}
+
+/** What people and organisations are called, and what this person may do. */
+function isAboutWho({ topic, subjectId }: LiveChange, user: User | null | undefined): boolean {
+  if (topic === "organizations.changed") return true;
+  return topic === "members.changed" && subjectId === user?.id;
+}
+
+/** Before anything is fetched: a page above the new role would be refused, which ends the session. */
+async function followRole(
+  router: Router,
+  before: User | null | undefined,
+  after: User | null | undefined,
+): Promise<void> {
+  const [was, is] = [before?.session, after?.session];
+  if (!was || !is || was.organizationId !== is.organizationId || was.role === is.role) return;
+  notify({
+    type: "info",
+    title: appText.roleIsNow(rolesText[is.role].name),
+    description: rolesText[is.role].rights,
+  });
+  await router.invalidate();
 }

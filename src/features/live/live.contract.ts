@@ -5,8 +5,9 @@ import { endpoint, eventStream } from "#src/platform/contract/endpoint.ts";
  * Data of a `change` event: something is different, go and fetch what you show of it. An event may
  * come twice; the id tells.
  *
- * Two more events carry no data: `ready` (what is fetched from now on is kept up to date) and
- * `reset` (too much was missed: fetch everything anew).
+ * Three more events carry no data: `ready` (what is fetched from now on is kept up to date),
+ * `reset` (too much was missed: fetch everything anew) and `over` (whoever listens may not any
+ * more, and learns by an ordinary call why).
  */
 export const LiveChange = z.object({
   id: z.uuid(),

@@ -210,6 +210,7 @@ test("removing a member ends their stream and nobody else's", async () => {
     await announceRevocation(db, { userId: maya.userId });
   });
   await his.ended;
+  assert.equal(his.events.at(-1)?.name, "over");
   await tell(maya, { topic: "projects.still" });
   await hers.until(isAbout("projects.still"));
   hers.close();

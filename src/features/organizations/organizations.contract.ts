@@ -2,6 +2,7 @@ import { z } from "zod";
 import { User } from "#src/features/auth/auth.contract.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
+import { MOST_CREATED } from "./organizations.rules.ts";
 
 const organizationName = personName("Name");
 
@@ -10,6 +11,7 @@ export const OrganizationSettings = z.object({
   organizationName: z.string(),
   /** Invitations go to business addresses only. */
   needsBusinessEmail: z.boolean(),
+  memberCount: z.number().int(),
   createdAt: z.string(),
 });
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
@@ -22,7 +24,7 @@ export const organizationsContract = {
     summary: "Makes an organisation with the caller as its admin and goes there.",
     body: z.object({ organizationName }),
     returns: User,
-    limits: [{ by: "user", max: 5, seconds: 86_400 }],
+    limits: [{ by: "user", max: MOST_CREATED, seconds: 86_400 }],
   }),
   switch: endpoint({
     method: "POST",
@@ -49,7 +51,7 @@ export const organizationsContract = {
       organizationName: organizationName.optional(),
       needsBusinessEmail: z.boolean().optional(),
     }),
-    ignores: ["organizationId", "createdAt"],
+    ignores: ["organizationId", "memberCount", "createdAt"],
     returns: OrganizationSettings,
   }),
   remove: endpoint({

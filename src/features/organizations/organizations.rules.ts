@@ -1,2 +1,5 @@
 /** How long a closed organisation can be brought back. */
 export const DAYS_OF_GRACE = 30;
+
+/** So many organisations one person makes on one day at most. */
+export const MOST_CREATED = 5;

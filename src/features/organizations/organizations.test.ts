@@ -96,6 +96,15 @@ test("a new name is seen by everyone and kept in the record", async () => {
   assert.equal(list[0]?.kind, "organization_renamed");
 });
 
+test("the settings say how many people there are, and keep what cannot be changed", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await app.signIn({ with: maya, role: "view" });
+  const body = { organizationName: "Northwind", memberCount: 99, createdAt: "1999-01-01" };
+  const settings = await maya.call(organizationsContract.update, { body });
+  assert.equal(settings.memberCount, 2);
+  assert.deepEqual(await maya.call(organizationsContract.read), settings);
+});
+
 test("a closed organisation is gone for everyone at once, and only there", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });

@@ -86,6 +86,7 @@ function listenOnce(
       if (!wasReady) hear({ kind: "reset" });
       wasReady = true;
     });
+    source.addEventListener("over", end);
     source.addEventListener("error", () => {
       if (source.readyState === EventSource.CLOSED) end();
     });

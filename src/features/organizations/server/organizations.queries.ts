@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
 import type { OrganizationSettings } from "#src/features/organizations/organizations.contract.ts";
 import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -19,20 +20,21 @@ export async function insertOrganization(
   await db.insertInto("organizations").values(organization).execute();
 }
 
-export function findSettings(db: Db, org: OrgScope): Promise<OrganizationSettings> {
-  return db
+export async function findSettings(db: Db, org: OrgScope): Promise<OrganizationSettings> {
+  const stored = await db
     .selectFrom("organizations")
     .select(columns)
     .where("id", "=", org.organizationId)
     .executeTakeFirstOrThrow();
+  return { ...stored, memberCount: await members.countMembers(db, org, {}) };
 }
 
-export function setSettings(
+export async function setSettings(
   db: Db,
   org: OrgScope,
   change: { name: string | undefined; needsBusinessEmail: boolean | undefined },
-): Promise<OrganizationSettings> {
-  return db
+): Promise<void> {
+  await db
     .updateTable("organizations")
     .set({
       ...(change.name === undefined ? {} : { name: change.name }),
@@ -41,8 +43,7 @@ export function setSettings(
         : { needs_business_email: change.needsBusinessEmail }),
     })
     .where("id", "=", org.organizationId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 export async function setRemoved(db: Db, org: OrgScope): Promise<void> {

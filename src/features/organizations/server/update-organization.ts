@@ -16,7 +16,8 @@ export async function updateOrganization(args: Args): Promise<OrganizationSettin
   const { needsBusinessEmail } = body;
   if (name === undefined && needsBusinessEmail === undefined) return before;
 
-  const after = await setSettings(db, org, { name, needsBusinessEmail });
+  await setSettings(db, org, { name, needsBusinessEmail });
+  const after = await findSettings(db, org);
   if (after.organizationName !== before.organizationName) {
     await audit.recordIn(db, org, request, {
       kind: "organization_renamed",

@@ -1,4 +1,5 @@
+import { countMembers } from "./members.queries.ts";
 import { insertMembership, thawMembers } from "./memberships.queries.ts";
 
 /** What the neighbours may do with memberships. */
-export const members = { insertMembership, thawMembers };
+export const members = { countMembers, insertMembership, thawMembers };

@@ -9,6 +9,8 @@ const RECHECK_MS = 50_000;
 /** How long a stream stays open while nobody can say whether it still may. */
 const DOUBT_MS = 60_000;
 const DOUBT_RETRY_MS = 5000;
+/** Tells a browser not to come back after its pause, but to find out at once why it may not stay. */
+const OVER = "event: over\ndata: {}\n\n";
 /** What a browser may leave unread before its stream is cut; it resumes when it is back. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
@@ -43,7 +45,11 @@ export function openEventStream(options: EventStreamOptions): FastifyReply {
     lastEventId: lastEventIdOf(request),
     close,
   });
-  const recheck = watcher(options.stillAllowed, close);
+  const refuse = () => {
+    write(response, OVER, close);
+    close();
+  };
+  const recheck = watcher(options.stillAllowed, refuse);
   const leave = tools.bus.streams.add({
     sessionId: session?.id,
     userId: session?.userId,
@@ -97,7 +103,7 @@ function write(response: ServerResponse, text: string, close: () => void): boole
 }
 
 /** Looks again now and then and whenever told to. Doubt, such as no database, is borne for a while. */
-function watcher(stillAllowed: () => Promise<boolean>, close: () => void) {
+function watcher(stillAllowed: () => Promise<boolean>, refuse: () => void) {
   let lastYes = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -108,7 +114,7 @@ function watcher(stillAllowed: () => Promise<boolean>, close: () => void) {
     if (isStopped) return;
     if (answer === true) lastYes = performance.now();
     const isDoubted = answer === undefined && performance.now() - lastYes < DOUBT_MS;
-    if (answer !== true && !isDoubted) return close();
+    if (answer !== true && !isDoubted) return refuse();
     later(isDoubted ? DOUBT_RETRY_MS : RECHECK_MS);
   }
 
