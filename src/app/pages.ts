@@ -60,7 +60,7 @@ export const pages = {
 
   organization: planned("/settings/org", "Organisation", { ...settings, access: "admin" }),
   members: planned("/settings/org/members", "Members", { ...settings, access: "admin" }),
-  personal: planned("/settings/personal", "Profile", settings),
+  personal: built("/settings/personal", "Profile", settings),
   security: planned("/settings/personal/security", "Security", settings),
 
   notFound: built("/404", "Page not found", { access: "open" }),

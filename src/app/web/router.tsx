@@ -7,13 +7,16 @@ import { entrance } from "./routes/entrance.ts";
 import { appShell, lost, root, shellPage, signedIn } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
 import { projectPages } from "./routes/projects.ts";
+import { settingsPages } from "./routes/settings.ts";
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
       ...entrance,
       signedIn.addChildren([
-        appShell.addChildren([shellPage.addChildren([...projectPages, ...galleryPages, ...lost])]),
+        appShell.addChildren([
+          shellPage.addChildren([...projectPages, settingsPages, ...galleryPages, ...lost]),
+        ]),
       ]),
     ]),
     context: { queries },

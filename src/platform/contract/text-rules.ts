@@ -29,12 +29,20 @@ export const Email = z
 // The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
 
+export const NAME_MAX_LENGTH = 80;
+
 /** A name that people read: one line, visible characters, 1 to 80 of them. */
 export function personName(label: string) {
   return z
     .string()
     .trim()
     .min(1, { error: notValid(label) })
-    .max(80, { error: notValid(label) })
+    .max(NAME_MAX_LENGTH, { error: notValid(label) })
     .refine((text) => !INVISIBLE.test(text), { error: notValid(label) });
+}
+
+/** The same for a form, before anything is sent. */
+export function isPersonName(typed: string): boolean {
+  const { length } = typed.trim();
+  return length >= 1 && length <= NAME_MAX_LENGTH && !INVISIBLE.test(typed.trim());
 }

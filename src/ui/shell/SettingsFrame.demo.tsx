@@ -25,7 +25,11 @@ export const settingsFrameDemo: Demo = {
 function Settings() {
   return (
     <div className={styles.low}>
-      <SettingsFrame title="Settings" nav={<Places />}>
+      <SettingsFrame
+        title="Settings"
+        back={{ href: "/projects", label: "Back to Projects" }}
+        nav={<Places />}
+      >
         <Page title="Personal">
           <Card title="Name">
             <p>Maya Keller</p>

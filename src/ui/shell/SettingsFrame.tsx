@@ -1,11 +1,15 @@
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { FrameContext, useFrame } from "./frame/frame-context.ts";
+import { NavLink } from "./nav/NavLink.tsx";
 import styles from "./SettingsFrame.module.css";
 
 type SettingsFrameProps = {
   /** Above the list of pages, and its name. */
   title: string;
+  /** The way out of the family. */
+  back?: { href: string; label: string };
   /** NavSections with NavLinks. */
   nav: ReactNode;
   /** The page that is open. */
@@ -13,7 +17,7 @@ type SettingsFrameProps = {
 };
 
 /** Pages of one family with a sidebar of their own in the sheet; on a phone it lies above them. */
-export function SettingsFrame({ title, nav, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, back, nav, children }: SettingsFrameProps) {
   const frame = useFrame();
   const isRow = frame.width === "narrow";
   const own = useMemo(() => ({ ...frame, isFolded: false }), [frame]);
@@ -23,10 +27,25 @@ export function SettingsFrame({ title, nav, children }: SettingsFrameProps) {
         <div className={styles.side}>
           {isRow ? null : <p className={styles.title}>{title}</p>}
           <nav className={styles.nav} aria-label={title} data-nav={isRow ? "row" : "column"}>
+            {back ? <Back href={back.href} label={back.label} isIconOnly={isRow} /> : null}
             {nav}
           </nav>
         </div>
         <div className={styles.page}>{children}</div>
+      </div>
+    </FrameContext>
+  );
+}
+
+type BackProps = { href: string; label: string; isIconOnly: boolean };
+
+function Back({ href, label, isIconOnly }: BackProps) {
+  const frame = useFrame();
+  const own = useMemo(() => ({ ...frame, isFolded: isIconOnly }), [frame, isIconOnly]);
+  return (
+    <FrameContext value={own}>
+      <div className={styles.back}>
+        <NavLink to={href} label={label} icon={ArrowLeft} />
       </div>
     </FrameContext>
   );

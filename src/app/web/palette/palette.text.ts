@@ -5,6 +5,7 @@ export const paletteText = {
   general: "General",
   recent: "Recent",
   goTo: "Go to",
+  settingsWords: "settings preferences account",
   look: "Appearance",
   account: "Account",
   organization: "Organisation",

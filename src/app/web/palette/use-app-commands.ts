@@ -11,6 +11,7 @@ import {
   Rows4,
   Sun,
 } from "lucide-react";
+import { pages } from "#src/app/pages.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
@@ -61,6 +62,7 @@ function usePageCommands(): Command[] {
       label: title,
       group: paletteText.goTo,
       icon: PAGE_ICONS[id] ?? FileText,
+      ...(pages[id].layout === "left-sidebar" ? { keywords: paletteText.settingsWords } : {}),
       ...(shortcut ? { shortcut } : {}),
       run: () => void navigate({ href }),
     };

@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { Settings, Users } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
 import { isAllowed } from "#src/app/web/route-guard.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
@@ -9,13 +9,16 @@ import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { Switcher } from "#src/ui/shell/nav/Switcher.tsx";
 import { shellText } from "./shell.text.ts";
 
+const SETTINGS = [
+  { page: pages.organization, label: shellText.organizationSettings, icon: Settings },
+  { page: pages.members, label: pages.members.title, icon: Users },
+] as const;
+
 /** Whose work this is, and whose else it could be. */
 export function OrganizationMenu() {
   const user = useUser();
   const active = activeMember(user)?.organization;
-  const { organization: settings } = pages;
   const switchTo = useSwitchOrganization();
-  const maySet = settings.isBuilt && isAllowed(settings.access, user.session);
   return (
     <Switcher
       kind={shellText.organization}
@@ -35,16 +38,9 @@ export function OrganizationMenu() {
             },
           })),
         },
-        ...(maySet
-          ? [
-              {
-                id: "settings",
-                label: shellText.organizationSettings,
-                icon: Settings,
-                href: settings.path,
-              },
-            ]
-          : []),
+        ...SETTINGS.filter(({ page }) => page.isBuilt && isAllowed(page.access, user.session)).map(
+          ({ page, label, icon }) => ({ id: page.path, label, icon, href: page.path }),
+        ),
       ]}
     />
   );

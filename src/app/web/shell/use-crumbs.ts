@@ -4,7 +4,7 @@ import { pages } from "#src/app/pages.ts";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { shellText } from "./shell.text.ts";
 
-const SETTINGS: readonly Crumb[] = [{ label: shellText.settings }];
+const SETTINGS: readonly Crumb[] = [{ label: shellText.settings, href: pages.personal.path }];
 const NONE: readonly Crumb[] = [];
 
 /** What stands above the page that is open; its own title ends the way. */

@@ -8,13 +8,15 @@ export function FormSection({ title, about, children }: FormSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 className={styles.title} id={id}>
-          {title}
-        </h2>
-        {about ? <p className={styles.about}>{about}</p> : null}
-      </header>
-      <div className={styles.fields}>{children}</div>
+      <div className={styles.parts}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          {about ? <p className={styles.about}>{about}</p> : null}
+        </header>
+        <div className={styles.fields}>{children}</div>
+      </div>
     </section>
   );
 }
