@@ -1,3 +1,4 @@
+import { createShortcut, searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";
 import { pageShortcuts } from "./palette/page.shortcuts.ts";
@@ -11,5 +12,7 @@ export const allShortcuts: readonly Shortcut[] = [
   undoShortcut,
   focusNoticesShortcut,
   foldShortcut,
+  searchShortcut,
+  createShortcut,
   ...Object.values(pageShortcuts),
 ];

@@ -11,6 +11,8 @@ type MenuButtonProps = ButtonLook &
   MaybeIconOnly & {
     /** What it says, or, for an icon alone, its name. */
     label: string;
+    /** What it is about, where several buttons say the same. */
+    about?: string | undefined;
     items: MenuEntries;
     icon?: Glyph | undefined;
     placement?: FloatingPlacement | undefined;
@@ -22,13 +24,14 @@ type MenuButtonProps = ButtonLook &
 
 /** Opens a menu: a button with an arrow, or an icon alone. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, items, icon, placement, isIconOnly, reason, ...button } = props;
+  const { label, about, items, icon, placement, isIconOnly, reason, ...button } = props;
+  const name = about ? `${label}: ${about}` : undefined;
   return (
     <Menu items={items} placement={placement}>
       {isIconOnly && icon ? (
-        <IconButton {...button} icon={icon} label={label} reason={reason} />
+        <IconButton {...button} icon={icon} label={name ?? label} reason={reason} />
       ) : (
-        <PressButton {...button} tooltip={reasonTooltip(button.isDisabled, reason)}>
+        <PressButton {...button} label={name} tooltip={reasonTooltip(button.isDisabled, reason)}>
           {icon ? <Icon of={icon} size={iconSizeOf(button)} /> : null}
           {label}
           <Icon of={ChevronDown} size="sm" />

@@ -24,6 +24,8 @@ export const Invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
+  /** Whoever sent it is no admin any more: its links do nothing until somebody sends it again. */
+  isOrphaned: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -85,6 +85,7 @@ test("invitations are listed without any token", async () => {
     "invitationId",
     "invitedBy",
     "isExpired",
+    "isOrphaned",
     "role",
     "sentAt",
   ]);
@@ -154,6 +155,25 @@ test("an invitation dies with the rights of its sender", async () => {
   await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });
 
   await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
+});
+
+test("an invitation whose sender is no admin any more says so, until another admin sends it again", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+  const email = anyAddress();
+  await send(jonas, email);
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, remove: true } });
+  const { invitationId, isOrphaned } = await firstOf(maya);
+  assert.equal(isOrphaned, true);
+  await assert.rejects(
+    maya.call(invitationsContract.link, { params: { invitationId } }),
+    refusal(409, "invitation_expired"),
+  );
+
+  const again = await maya.call(invitationsContract.resend, { body: { invitationId } });
+
+  assert.equal(again.isOrphaned, false);
+  await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
 });
 
 test("somebody with an account accepts and stands in the new organisation", async () => {

@@ -15,7 +15,7 @@ export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
   const { db, org, params, request, tools } = args;
   const invitation = await findInvitation(db, org, params.invitationId);
   if (!invitation) throw notFound("invitation_not_found");
-  if (invitation.isExpired) throw conflict("invitation_expired");
+  if (invitation.isExpired || invitation.isOrphaned) throw conflict("invitation_expired");
   const token = newToken();
   const { invitationId, expiresAt } = invitation;
   const hash = hashToken(token);

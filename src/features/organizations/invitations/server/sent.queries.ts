@@ -9,6 +9,10 @@ import { WEEK_HOURS } from "./invite.ts";
 
 const expiresAt = sql<string>`invitations.sent_at + make_interval(hours => ${WEEK_HOURS})`;
 
+/** The same as what makes a link useless; only the server's own invitations have no sender. */
+const isOrphaned = sql<boolean>`invitations.invited_by is not null
+  and ("right".role = 'admin' and "right".status = 'active') is not true`;
+
 function open(db: Db, org: OrgScope) {
   return selectIn(db, org, "invitations").where("accepted_at", "is", null);
 }
@@ -16,6 +20,11 @@ function open(db: Db, org: OrgScope) {
 function described(db: Db, org: OrgScope) {
   return open(db, org)
     .leftJoin("users as inviter", "inviter.id", "invitations.invited_by")
+    .leftJoin("memberships as right", (join) =>
+      join
+        .onRef("right.organization_id", "=", "invitations.organization_id")
+        .onRef("right.user_id", "=", "invitations.invited_by"),
+    )
     .select([
       "invitations.id as invitationId",
       "invitations.email",
@@ -24,6 +33,7 @@ function described(db: Db, org: OrgScope) {
       "invitations.sent_at as sentAt",
       expiresAt.as("expiresAt"),
       sql<boolean>`${expiresAt} < now()`.as("isExpired"),
+      isOrphaned.as("isOrphaned"),
     ])
     .where("invitations.email", "is not", null);
 }
