@@ -112,6 +112,37 @@ export type Tables = {
     password_version: number;
     expires_at: string;
   };
+  products: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    name: string;
+    name_key: string;
+    docs_status: Generated<string>;
+    pages_count: Generated<number>;
+    is_archived: Generated<boolean>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  projects: {
+    organization_id: string;
+    id: string;
+    name: string;
+    search_name: string;
+    icon: string | null;
+    color: string;
+    time_zone: string;
+    language: string;
+    is_archived: Generated<boolean>;
+    archived_at: string | null;
+    is_sample: Generated<boolean>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   rate_limits: {
     key: string;
     window_start: string;
@@ -129,6 +160,13 @@ export type Tables = {
     user_agent: string;
     fingerprint: Buffer | null;
     is_new_device: Generated<boolean>;
+  };
+  todo_items: {
+    organization_id: string;
+    project_id: string;
+    type: string;
+    status: string;
+    updated_at: Generated<string>;
   };
   user_identities: {
     provider: string;
@@ -157,4 +195,7 @@ export type TenantTable =
   | "events"
   | "invitation_tokens"
   | "invitations"
-  | "memberships";
+  | "memberships"
+  | "products"
+  | "projects"
+  | "todo_items";

@@ -9,6 +9,11 @@ import { liveContract } from "#src/features/live/live.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { productsContract } from "#src/features/products/products.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { searchContract } from "#src/features/search/search.contract.ts";
+import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
 export const contracts = {
@@ -22,5 +27,10 @@ export const contracts = {
   members: membersContract,
   organizations: organizationsContract,
   password: passwordContract,
+  products: productsContract,
+  projects: projectsContract,
+  sampleProject: sampleProjectContract,
+  search: searchContract,
   sessions: sessionsContract,
+  todoItems: todoItemsContract,
 } as const;

@@ -3,6 +3,7 @@ import { makeWork } from "#src/features/background-work/background-work.makers.t
 import { accountSamples } from "./account-samples.ts";
 import type { probeContract } from "./probe.ts";
 import { probeContract as probe } from "./probe.ts";
+import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
@@ -14,6 +15,7 @@ async function ownProbe(_app: TestApp, owner: Person) {
 /** One right input for every endpoint of the product. A new endpoint without one does not compile. */
 export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> } = {
   ...accountSamples,
+  ...projectSamples,
   backgroundWork: {
     list: nothing,
     cancel: {

@@ -7,6 +7,11 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   identities: ["audit", "auth", "organizations/invitations"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
+  products: ["projects"],
+  projects: ["audit"],
+  "sample-project": ["products", "projects", "todo-items"],
+  search: ["organizations/members", "projects"],
+  "todo-items": ["projects"],
 };
 
 export function isListedEdge(from: string, to: string): boolean {

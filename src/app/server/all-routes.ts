@@ -9,6 +9,11 @@ import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
+import { productsRoutes } from "#src/features/products/server/products.routes.ts";
+import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
+import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
+import { searchRoutes } from "#src/features/search/server/search.routes.ts";
+import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
 export const allRoutes: readonly Route[] = [
@@ -22,5 +27,10 @@ export const allRoutes: readonly Route[] = [
   ...membersRoutes,
   ...organizationsRoutes,
   ...passwordRoutes,
+  ...productsRoutes,
+  ...projectsRoutes,
+  ...sampleProjectRoutes,
+  ...searchRoutes,
   ...sessionsRoutes,
+  ...todoItemsRoutes,
 ];

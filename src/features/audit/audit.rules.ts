@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   "invitation_link_copied",
   "invitation_withdrawn",
   "audit_exported",
+  "project_deleted",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

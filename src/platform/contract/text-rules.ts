@@ -31,14 +31,19 @@ const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}
 
 export const NAME_MAX_LENGTH = 80;
 
-/** A name that people read: one line, visible characters, 1 to 80 of them. */
-export function personName(label: string) {
+/** A name that people read: one line of visible characters. */
+export function visibleName(label: string, most: number) {
   return z
     .string()
     .trim()
     .min(1, { error: notValid(label) })
-    .max(NAME_MAX_LENGTH, { error: notValid(label) })
+    .max(most, { error: notValid(label) })
     .refine((text) => !INVISIBLE.test(text), { error: notValid(label) });
+}
+
+/** The name of a person or of something that people made: 1 to 80 characters. */
+export function personName(label: string) {
+  return visibleName(label, NAME_MAX_LENGTH);
 }
 
 /** The same for a form, before anything is sent. */

@@ -4,6 +4,7 @@ import { Member } from "#src/features/organizations/members/members.contract.ts"
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { beginningWith, containing } from "#src/platform/server/db/search-text.ts";
 import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 type Filters = { role?: Role | undefined; search?: string | undefined };
@@ -41,7 +42,7 @@ export async function countMembers(db: Db, org: OrgScope, filters: Filters): Pro
 }
 
 function matching(db: Db, org: OrgScope, { role, search }: Filters) {
-  const like = `%${(search ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(search ?? "");
   return selectIn(db, org, "memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
     .where("memberships.status", "=", "active")
@@ -62,6 +63,26 @@ export async function listNames(db: Db, org: OrgScope) {
     .orderBy("memberships.user_id")
     .execute();
   return rows;
+}
+
+/** The people whose name contains every word, who is called so from the first letter on first. */
+export function searchNames(
+  db: Db,
+  org: OrgScope,
+  { text, limit }: { text: string; limit: number },
+): Promise<{ memberId: string; name: string }[]> {
+  const words = text.split(/\s+/).slice(0, 8);
+  let found = selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("memberships.status", "=", "active");
+  for (const word of words) found = found.where(fullName, "ilike", containing(word));
+  return found
+    .select(["memberships.user_id as memberId", fullName.as("name")])
+    .orderBy(sql`${fullName} ilike ${beginningWith(text)}`, "desc")
+    .orderBy(sql`lower(${fullName})`)
+    .orderBy("memberships.user_id")
+    .limit(limit)
+    .execute();
 }
 
 export type LockedMember = { memberId: string; role: string };

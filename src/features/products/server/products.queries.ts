@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Product } from "#src/features/products/products.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id",
+  "id as productId",
+  "project_id as projectId",
+  "name",
+  "docs_status as docsStatus",
+  "pages_count as pagesCount",
+  "is_archived as isArchived",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` };
+
+type Filter = { projectId: string; isArchived: boolean };
+
+/** By name, without regard to case. */
+export async function listProducts(
+  db: Db,
+  org: OrgScope,
+  page: Filter & { limit: number; skip: number },
+): Promise<Product[]> {
+  const rows = await matching(db, org, page)
+    .select(columns)
+    .orderBy("name_key")
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute();
+  // The status is text with a check; the contract knows its words.
+  return z.array(Product).parse(rows);
+}
+
+export async function countProducts(db: Db, org: OrgScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, org, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(db: Db, org: OrgScope, { projectId, isArchived }: Filter) {
+  return selectIn(db, org, "products")
+    .where("project_id", "=", projectId)
+    .where("is_archived", "=", isArchived);
+}
+
+export async function findProduct(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+): Promise<Product | undefined> {
+  const row = await selectIn(db, org, "products")
+    .select(columns)
+    .where("id", "=", productId)
+    .executeTakeFirst();
+  return row && Product.parse(row);
+}
+
+export type NewProduct = { id: string; projectId: string; name: string; createdAt?: string };
+
+/** False when the project has a product of that name, the archived included. */
+export async function insertProduct(db: Db, org: OrgScope, product: NewProduct): Promise<boolean> {
+  const { id, projectId, name, createdAt } = product;
+  const row = {
+    id,
+    project_id: projectId,
+    name,
+    name_key: keyOf(name),
+    created_by: org.userId ?? null,
+    ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
+  };
+  const inserted = await insertIn(db, org, "products", [row])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "project_id", "name_key"]).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when it is archived or not at that version any more. */
+export async function setName(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  { name, version }: { name: string; version: number | undefined },
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ name, name_key: keyOf(name), ...changed })
+    .where("id", "=", productId)
+    .where("is_archived", "=", false)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for the one call that changed it. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ is_archived: isArchived, ...changed })
+    .where("id", "=", productId)
+    .where("is_archived", "=", !isArchived)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Two names with one key are the same name to people: only case and the way of writing differ. */
+function keyOf(name: string): string {
+  return name.normalize("NFKC").toUpperCase().toLowerCase();
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { projectsContract } from "./projects.contract.ts";
+import { makeProject } from "./projects.makers.ts";
+
+const app = await testApp();
+
+async function found(person: Person, name: string): Promise<string[]> {
+  const { list, total } = await person.call(projectsContract.list, { query: { name, limit: 100 } });
+  assert.equal(total, list.length);
+  return list.map((project) => project.name).toReversed();
+}
+
+async function withProjects(...names: string[]): Promise<Person> {
+  const maya = await app.signIn();
+  for (const name of names) await makeProject(maya, { name });
+  return maya;
+}
+
+test("a page has six projects and says how many there are", async () => {
+  const maya = await withProjects("1", "2", "3", "4", "5", "6", "7", "8");
+
+  const first = await maya.call(projectsContract.list, { query: {} });
+  const second = await maya.call(projectsContract.list, { query: { skip: 6 } });
+  const beyond = await maya.call(projectsContract.list, { query: { skip: 12 } });
+
+  const namesOf = ({ list }: typeof first) => list.map(({ name }) => name);
+  assert.deepEqual(namesOf(first), ["8", "7", "6", "5", "4", "3"]);
+  assert.deepEqual(namesOf(second), ["2", "1"]);
+  assert.deepEqual([first.total, second.total, beyond.total, beyond.list], [8, 8, 8, []]);
+});
+
+test("a page that is no page is refused", async () => {
+  const maya = await app.signIn();
+  for (const query of ["limit=0", "limit=101", "skip=-1", "limit=x", "isArchived=perhaps"]) {
+    const response = await maya.request(`/api/projects?${query}`);
+    assert.equal(response.status, 400, query);
+  }
+});
+
+test("a name is found by any part of it, in whatever case", async () => {
+  const maya = await withProjects("Acme Robotics", "Brix", "acme labs");
+  assert.deepEqual(await found(maya, "ACME"), ["Acme Robotics", "acme labs"]);
+  assert.deepEqual(await found(maya, "me rob"), ["Acme Robotics"]);
+  assert.deepEqual(await found(maya, "  brix "), ["Brix"]);
+  assert.deepEqual(await found(maya, "nothing"), []);
+  assert.equal((await found(maya, "")).length, 3);
+});
+
+test("percent, underscore and backslash are looked for as they are", async () => {
+  const maya = await withProjects("100% sure", "snake_case", "back\\slash", "plain");
+  assert.deepEqual(await found(maya, "%"), ["100% sure"]);
+  assert.deepEqual(await found(maya, "_"), ["snake_case"]);
+  assert.deepEqual(await found(maya, "\\"), ["back\\slash"]);
+  assert.deepEqual(await found(maya, "0%"), ["100% sure"]);
+  assert.deepEqual(await found(maya, "%%"), []);
+  assert.deepEqual(await found(maya, "s_e"), []);
+});
+
+test("accents, ligatures and ways of writing do not hide a name", async () => {
+  const composed = "Café Müller".normalize("NFC");
+  const maya = await withProjects(composed, "Straße", "ΣΑΣ", "東京ロボット", "İstanbul", "ﬁber");
+  assert.deepEqual(await found(maya, "cafe muller"), [composed]);
+  assert.deepEqual(await found(maya, composed.normalize("NFD").toUpperCase()), [composed]);
+  assert.deepEqual(await found(maya, "STRASSE"), ["Straße"]);
+  assert.deepEqual(await found(maya, "σας"), ["ΣΑΣ"]);
+  assert.deepEqual(await found(maya, "ロボ"), ["東京ロボット"]);
+  assert.deepEqual(await found(maya, "istan"), ["İstanbul"]);
+  assert.deepEqual(await found(maya, "fiber"), ["ﬁber"]);
+});
+
+test("what no name can contain is not found and breaks nothing", async () => {
+  const maya = await withProjects("Acme");
+  for (const text of ["'; drop table projects; --", "\uFFFF", "x".repeat(200)]) {
+    assert.deepEqual(await found(maya, text), []);
+  }
+});
+
+test("the search goes through the tab that is open, and counts for both", async () => {
+  const maya = await withProjects("Acme one", "Acme two", "Brix");
+  const { list } = await maya.call(projectsContract.list, { query: { name: "acme" } });
+  const [newest] = list;
+  assert.ok(newest);
+  await maya.call(projectsContract.archive, { params: { projectId: newest.id } });
+
+  assert.deepEqual(await found(maya, "acme"), ["Acme one"]);
+  const counts = await maya.call(projectsContract.count, { query: { name: "acme" } });
+  assert.deepEqual(counts, { active: 1, archived: 1 });
+});
+
+test("another organisation's projects are neither listed nor counted", async () => {
+  await withProjects("Acme");
+  const stranger = await app.signIn();
+  const { list, total } = await stranger.call(projectsContract.list, { query: {} });
+  assert.deepEqual([list, total], [[], 0]);
+  const counts = await stranger.call(projectsContract.count, { query: {} });
+  assert.deepEqual(counts, { active: 0, archived: 0 });
+});

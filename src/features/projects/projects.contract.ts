@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { language, timeZone } from "#src/platform/contract/locale-rules.ts";
+import { listOf, paging } from "#src/platform/contract/paging.ts";
+import { visibleName } from "#src/platform/contract/text-rules.ts";
+import { PROJECT_COLORS, PROJECT_ERRORS } from "./projects.rules.ts";
+
+const PROJECTS_PER_PAGE = 6;
+const PROJECT_NAME_LENGTH = 80;
+
+export const Project = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** A name of the icon set; null shows the first letter of the name. */
+  icon: z.string().nullable(),
+  color: z.enum(PROJECT_COLORS),
+  timeZone: z.string(),
+  language: z.string(),
+  isArchived: z.boolean(),
+  archivedAt: z.string().nullable(),
+  isSample: z.boolean(),
+  /** How many of the things to get ready are completed. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** Sent along with a change, it refuses to write over what somebody else changed meanwhile. */
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Project = z.infer<typeof Project>;
+
+const facts = {
+  name: visibleName("Name", PROJECT_NAME_LENGTH),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, { error: "Icon is not valid." })
+    .nullable(),
+  color: z.enum(PROJECT_COLORS),
+  timeZone: timeZone("Time zone"),
+  language: language("Language"),
+};
+
+const params = z.object({ projectId: z.uuid() });
+const name = z.string().trim().max(200).optional();
+const { project_not_found } = PROJECT_ERRORS;
+
+/** What a client that sends the whole project back need not leave out. */
+const OWN_FACTS = [
+  "id",
+  "projectId",
+  "isArchived",
+  "archivedAt",
+  "isSample",
+  "progress",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+export const projectsContract = {
+  create: endpoint({
+    method: "POST",
+    path: "/projects",
+    access: "edit",
+    summary: "Makes a project. It stands at the top of the list.",
+    body: z.object(facts).partial().required({ name: true }),
+    ignores: [...OWN_FACTS, "version"],
+    returns: Project,
+    status: 201,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/projects",
+    access: "view",
+    summary:
+      "Active or archived projects, the newest first, all or those whose name contains a text.",
+    query: z.object({
+      isArchived: z.stringbool().default(false),
+      name,
+      ...paging(PROJECTS_PER_PAGE),
+    }),
+    returns: listOf(Project),
+  }),
+  count: endpoint({
+    method: "GET",
+    path: "/projects/count",
+    access: "view",
+    summary: "How many projects are active and how many archived.",
+    query: z.object({ name }),
+    returns: z.object({ active: z.number().int(), archived: z.number().int() }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/projects/{projectId}",
+    access: "view",
+    summary: "One project.",
+    params,
+    returns: Project,
+    errors: { project_not_found },
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/projects/{projectId}",
+    access: "edit",
+    summary: "Changes the name, the look, the time zone or the language of a project.",
+    params,
+    body: z.object({ ...facts, version: z.number().int() }).partial(),
+    ignores: OWN_FACTS,
+    returns: Project,
+    errors: {
+      ...PROJECT_ERRORS,
+      project_changed: "Somebody else has changed this project. Look at it again first.",
+    },
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/projects/{projectId}/archive",
+    access: "edit",
+    summary: "Puts a project away. Everything in it stays and can only be read.",
+    params,
+    returns: Project,
+    errors: { project_not_found },
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/projects/{projectId}/restore",
+    access: "edit",
+    summary: "Takes a project out of the archive.",
+    params,
+    returns: Project,
+    errors: { project_not_found },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/projects/{projectId}",
+    access: "admin",
+    summary: "Deletes a project with everything in it, for good.",
+    params,
+    query: z.object({
+      /** As somebody typed it to confirm; without it the id alone decides. */
+      name: z.string().max(200).optional(),
+    }),
+    returns: nothing,
+    errors: {
+      project_not_found,
+      project_name_differs: "The project is not called that. Nothing was deleted.",
+    },
+  }),
+};

@@ -1,0 +1,19 @@
+/** The colours a project may have; each is a colour of labels too. */
+export const PROJECT_COLORS = [
+  "blue",
+  "teal",
+  "purple",
+  "orange",
+  "green",
+  "pink",
+  "indigo",
+  "amber",
+  "red",
+  "grey",
+] as const;
+
+/** What is answered about anything inside a project that is gone or put away. */
+export const PROJECT_ERRORS = {
+  project_not_found: "This project does not exist.",
+  project_archived: "This project is archived. Restore it to change anything in it.",
+} as const;

@@ -1,0 +1,41 @@
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Facts, findProject, setArchived, setFacts } from "./projects.queries.ts";
+
+export async function updateProject(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { version, ...facts }: Facts & { version?: number | undefined },
+): Promise<Project> {
+  const hasChanges = Object.values(facts).some((fact) => fact !== undefined);
+  const isChanged = hasChanges && (await setFacts(db, org, projectId, facts, version));
+  if (isChanged)
+    await publish(db, org, { topic: "projects.changed", subjectId: projectId, projectId });
+  const project = await readProject(db, org, projectId);
+  if (!isChanged && hasChanges) {
+    throw conflict(project.isArchived ? "project_archived" : "project_changed");
+  }
+  return project;
+}
+
+/** Doing it twice, or two at once, is the same as doing it once. */
+export async function archiveProject(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  isArchived: boolean,
+): Promise<Project> {
+  if (await setArchived(db, org, projectId, isArchived))
+    await publish(db, org, { topic: "projects.changed", subjectId: projectId, projectId });
+  return readProject(db, org, projectId);
+}
+
+export async function readProject(db: Db, org: OrgScope, projectId: string): Promise<Project> {
+  const project = await findProject(db, org, projectId);
+  if (!project) throw notFound("project_not_found");
+  return project;
+}

@@ -1,0 +1,54 @@
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { type Facts, findProject, insertProject } from "./projects.queries.ts";
+
+export async function createProject(
+  db: Db,
+  org: OrgScope,
+  facts: Facts & { name: string },
+): Promise<Project> {
+  const project = await addProject(db, org, facts, { isSample: false });
+  if (!project) throw new Error("A project that is no sample was refused as a second sample.");
+  return project;
+}
+
+/** Undefined when the organisation has its sample already. */
+export function createSample(
+  db: Db,
+  org: OrgScope,
+  facts: Facts & { name: string },
+): Promise<Project | undefined> {
+  return addProject(db, org, facts, { isSample: true });
+}
+
+async function addProject(
+  db: Db,
+  org: OrgScope,
+  facts: Facts & { name: string },
+  { isSample }: { isSample: boolean },
+): Promise<Project | undefined> {
+  const id = newId();
+  const isNew = await insertProject(db, org, {
+    id,
+    name: facts.name,
+    icon: facts.icon ?? null,
+    color: facts.color ?? colorFor(id),
+    timeZone: facts.timeZone ?? "UTC",
+    language: facts.language ?? "en",
+    isSample,
+  });
+  if (!isNew) return undefined;
+  await publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
+  return findProject(db, org, id);
+}
+
+/** Any but grey, which looks as if the project were switched off. */
+function colorFor(id: string): Project["color"] {
+  const bright = PROJECT_COLORS.filter((color) => color !== "grey");
+  const at = Number.parseInt(id.slice(-4), 16) % bright.length;
+  return bright[at] ?? "blue";
+}

@@ -1,0 +1,40 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { createProject, createSample } from "./create-project.ts";
+import { countProjects, findHeld, hasProject } from "./projects.queries.ts";
+import { deleteSample, findSample } from "./sample.queries.ts";
+import { searchProjects } from "./search-projects.queries.ts";
+
+/** What the neighbours may do with projects. */
+export const projects = {
+  requireThere,
+  requireOpen,
+  createProject,
+  createSample,
+  findSample,
+  removeSample,
+  countProjects,
+  searchProjects,
+};
+
+/** For whatever is read of a project, the archived included. */
+async function requireThere(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  if (!(await hasProject(db, org, projectId))) throw notFound("project_not_found");
+}
+
+/** Before anything in a project is changed. It stays open until the caller's transaction ends. */
+async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  const held = await findHeld(db, org, projectId);
+  if (!held) throw notFound("project_not_found");
+  if (held.isArchived) throw conflict("project_archived");
+}
+
+/** False when there is none. */
+async function removeSample(db: Db, org: OrgScope): Promise<boolean> {
+  const projectId = await deleteSample(db, org);
+  if (projectId === undefined) return false;
+  await publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
+  return true;
+}

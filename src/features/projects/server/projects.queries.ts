@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { Project } from "#src/features/projects/projects.contract.ts";
+import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing, foldText } from "#src/platform/server/db/search-text.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id",
+  "name",
+  "icon",
+  "color",
+  "time_zone as timeZone",
+  "language",
+  "is_archived as isArchived",
+  "archived_at as archivedAt",
+  "is_sample as isSample",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const now = sql<string>`now()`;
+
+export type Filter = { isArchived: boolean; name?: string | undefined };
+export type Page = Filter & { limit: number; skip: number };
+
+/** The newest first. */
+export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<Project[]> {
+  // The ids come from the index alone, however many names it takes to find them.
+  const ids = matching(db, org, page)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.skip);
+  const rows = await selectIn(db, org, "projects")
+    .select(columns)
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return withProgress(db, org, rows);
+}
+
+export async function countProjects(db: Db, org: OrgScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, org, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(db: Db, org: OrgScope, { isArchived, name = "" }: Filter) {
+  const text = foldText(name);
+  return selectIn(db, org, "projects")
+    .where("is_archived", "=", isArchived)
+    .$if(text !== "", (query) => query.where("search_name", "like", containing(text)));
+}
+
+export async function findProject(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<Project | undefined> {
+  const rows = await selectIn(db, org, "projects")
+    .select(columns)
+    .where("id", "=", projectId)
+    .execute();
+  const [project] = await withProgress(db, org, rows);
+  return project;
+}
+
+/** The steps are counted here and not by their own feature, which builds upon projects. */
+async function withProgress(
+  db: Db,
+  org: OrgScope,
+  rows: readonly { id: string }[],
+): Promise<Project[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counts = await selectIn(db, org, "todo_items")
+    .select(({ fn }) => ["project_id as id", fn.countAll<number>().as("done")])
+    .where("project_id", "in", ids)
+    .where("status", "=", "completed")
+    .groupBy("project_id")
+    .execute();
+  const done = new Map(counts.map((count) => [count.id, count.done]));
+  const total = TODO_TYPES.length;
+  return rows.map((row) =>
+    // The colour is text; the contract knows its words.
+    Project.parse({ ...row, progress: { done: done.get(row.id) ?? 0, total } }),
+  );
+}
+
+export type NewProject = {
+  id: string;
+  name: string;
+  icon: string | null;
+  color: Project["color"];
+  timeZone: string;
+  language: string;
+  isSample: boolean;
+};
+
+/** False when the organisation has a sample already and this would be a second one. */
+export async function insertProject(db: Db, org: OrgScope, project: NewProject): Promise<boolean> {
+  const { timeZone, language, isSample, ...rest } = project;
+  const row = {
+    ...rest,
+    search_name: foldText(project.name),
+    time_zone: timeZone,
+    language,
+    is_sample: isSample,
+    created_by: org.userId ?? null,
+  };
+  const inserted = await insertIn(db, org, "projects", [row])
+    .onConflict((conflict) =>
+      // No parameter: the index is found by this very condition.
+      conflict.columns(["organization_id"]).where(sql<boolean>`is_sample`).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Fact = "name" | "icon" | "color" | "timeZone" | "language";
+
+/** What people decide about a project; what is left out stays as it is. */
+export type Facts = { [F in Fact]?: NewProject[F] | undefined };
+
+/** False when it is not there, archived, or not at that version any more. */
+export async function setFacts(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { timeZone, name, ...same }: Facts,
+  version: number | undefined,
+): Promise<boolean> {
+  const changed = await updateIn(db, org, "projects")
+    .set({
+      ...same,
+      name,
+      search_name: name === undefined ? undefined : foldText(name),
+      time_zone: timeZone,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where("id", "=", projectId)
+    .where("is_archived", "=", false)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** True for the one call that changed it. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const changed = await updateIn(db, org, "projects")
+    .set({
+      is_archived: isArchived,
+      archived_at: isArchived ? now : null,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where("id", "=", projectId)
+    .where("is_archived", "=", !isArchived)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** With it goes everything that belongs to it. False when it is not there. */
+export async function deleteProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  const deleted = await deleteIn(db, org, "projects")
+    .where("id", "=", projectId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Held as it is until the transaction ends, so that nobody archives it under a change inside it. */
+export function findHeld(db: Db, org: OrgScope, projectId: string) {
+  return selectIn(db, org, "projects")
+    .select("is_archived as isArchived")
+    .where("id", "=", projectId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function hasProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  const row = await selectIn(db, org, "projects")
+    .select("id")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,23 @@
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { archiveProject, readProject, updateProject } from "./change-project.ts";
+import { createProject } from "./create-project.ts";
+import { countProjects, listProjects } from "./projects.queries.ts";
+import { removeProject } from "./remove-project.ts";
+
+export const projectsRoutes = serve(projectsContract, {
+  create: ({ db, org, body }) => createProject(db, org, body),
+  list: async ({ db, org, query }) => ({
+    list: await listProjects(db, org, query),
+    total: await countProjects(db, org, query),
+  }),
+  count: async ({ db, org, query: { name } }) => ({
+    active: await countProjects(db, org, { isArchived: false, name }),
+    archived: await countProjects(db, org, { isArchived: true, name }),
+  }),
+  read: ({ db, org, params }) => readProject(db, org, params.projectId),
+  update: ({ db, org, params, body }) => updateProject(db, org, params.projectId, body),
+  archive: ({ db, org, params }) => archiveProject(db, org, params.projectId, true),
+  restore: ({ db, org, params }) => archiveProject(db, org, params.projectId, false),
+  remove: removeProject,
+});

@@ -1,0 +1,22 @@
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { findProject } from "./projects.queries.ts";
+
+export async function findSample(db: Db, org: OrgScope): Promise<Project | undefined> {
+  const row = await selectIn(db, org, "projects")
+    .select("id")
+    .where("is_sample", "=", true)
+    .executeTakeFirst();
+  return row && findProject(db, org, row.id);
+}
+
+/** The id of what is gone, with everything in it. */
+export async function deleteSample(db: Db, org: OrgScope): Promise<string | undefined> {
+  const row = await deleteIn(db, org, "projects")
+    .where("is_sample", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}

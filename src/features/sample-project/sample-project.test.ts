@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { productsContract } from "#src/features/products/products.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { sampleProjectContract } from "./sample-project.contract.ts";
+
+const app = await testApp();
+
+test("the sample project shows a bit of everything, dated before now", async () => {
+  const maya = await app.signIn();
+
+  const sample = await maya.call(sampleProjectContract.create);
+
+  assert.deepEqual(
+    [sample.name, sample.isSample, sample.progress],
+    ["Acme Robotics", true, { done: 1, total: 3 }],
+  );
+  const params = { projectId: sample.id };
+  const steps = await maya.call(todoItemsContract.list, { params });
+  const products = await maya.call(productsContract.list, { query: params });
+  assert.deepEqual(
+    steps.list.map(({ status }) => status),
+    ["completed", "in-progress", "todo"],
+  );
+  assert.equal(products.total, 2);
+  const dates = [...steps.list, ...products.list].map(({ updatedAt }) => updatedAt ?? "");
+  assert.ok(dates.every((date) => date < new Date().toISOString()));
+});
+
+test("an organisation has one sample, also when two ask for it at once", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+
+  const made = await Promise.all(
+    [maya, jonas].map((one) => one.call(sampleProjectContract.create)),
+  );
+
+  assert.equal(made[0]?.id, made[1]?.id);
+  const { active } = await maya.call(projectsContract.count, { query: {} });
+  assert.equal(active, 1);
+});
+
+test("the sample is removed by one call, without touching anything else, and can be made again", async () => {
+  const maya = await app.signIn();
+  const own = await maya.call(projectsContract.create, { body: { name: "Acme Robotics" } });
+  await maya.call(sampleProjectContract.create);
+
+  await maya.call(sampleProjectContract.remove);
+
+  const { list } = await maya.call(projectsContract.list, { query: {} });
+  assert.deepEqual(
+    list.map(({ id }) => id),
+    [own.id],
+  );
+  await assert.rejects(
+    maya.call(sampleProjectContract.remove),
+    refusal(404, "sample_project_not_found"),
+  );
+  assert.ok((await maya.call(sampleProjectContract.create)).isSample);
+});
+
+test("each organisation has a sample of its own", async () => {
+  const [maya, stranger] = [await app.signIn(), await app.signIn()];
+  const own = await maya.call(sampleProjectContract.create);
+  const foreign = await stranger.call(sampleProjectContract.create);
+  assert.notEqual(own.id, foreign.id);
+  await stranger.call(sampleProjectContract.remove);
+  assert.ok(await maya.call(projectsContract.read, { params: { projectId: own.id } }));
+});

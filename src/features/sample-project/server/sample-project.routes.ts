@@ -1,0 +1,13 @@
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { createSampleProject } from "./create-sample-project.ts";
+
+export const sampleProjectRoutes = serve(sampleProjectContract, {
+  create: ({ db, org }) => createSampleProject(db, org),
+  async remove({ db, org }) {
+    if (!(await projects.removeSample(db, org))) throw notFound("sample_project_not_found");
+    return undefined;
+  },
+});

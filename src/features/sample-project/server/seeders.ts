@@ -1,0 +1,14 @@
+import { seedProducts } from "#src/features/products/server/products.public.ts";
+import { seedTodoItems } from "#src/features/todo-items/server/todo-items.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/** Puts what a feature shows into a fresh sample project. Whatever it dates lies before `now`. */
+export type Seeder = (
+  db: Db,
+  org: OrgScope,
+  sample: { projectId: string; now: Date },
+) => Promise<void>;
+
+/** In the order in which one builds upon the other. Each feature adds its own. */
+export const seeders: readonly Seeder[] = [seedProducts, seedTodoItems];

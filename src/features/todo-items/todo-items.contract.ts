@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
+import { TODO_STATUSES, TODO_TYPES } from "./todo-items.rules.ts";
+
+export const TodoItem = z.object({
+  projectId: z.uuid(),
+  type: z.enum(TODO_TYPES),
+  status: z.enum(TODO_STATUSES),
+  /** Null as long as nobody has touched it. */
+  updatedAt: z.string().nullable(),
+});
+export type TodoItem = z.infer<typeof TodoItem>;
+
+const params = z.object({ projectId: z.uuid() });
+
+export const todoItemsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/todo-items/{projectId}/all",
+    access: "view",
+    summary: "The three things that a project has to get ready, in their order.",
+    params,
+    returns: listOf(TodoItem),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/todo-items/{projectId}",
+    access: "edit",
+    summary: "Moves one of them on, or takes the mark back that it is completed.",
+    params,
+    body: z.object({ type: z.enum(TODO_TYPES), status: z.enum(TODO_STATUSES) }),
+    ignores: ["projectId", "updatedAt"],
+    returns: TodoItem,
+    errors: {
+      ...PROJECT_ERRORS,
+      todo_item_begun: "This has begun already and cannot be to do again.",
+    },
+  }),
+};

@@ -1,0 +1,78 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+
+const ownProject: Sample = {
+  input: async (_app, owner) => ({ params: { projectId: (await makeProject(owner)).id } }),
+  namesObject: true,
+};
+
+const ownProduct: Sample = {
+  input: async (_app, owner) => ({ params: { productId: (await makeProduct(owner)).id } }),
+  namesObject: true,
+};
+
+/** Samples of the calls around projects and what stands in them. */
+export const projectSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "products" | "projects" | "sampleProject" | "search" | "todoItems"
+> = {
+  products: {
+    create: {
+      input: async (_app, owner) => ({
+        body: { name: "Owner's own product", projectId: (await makeProject(owner)).id },
+      }),
+      namesObject: true,
+    },
+    list: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeProduct(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    read: ownProduct,
+    update: withBody(ownProduct, { name: "Renamed" }),
+    archive: ownProduct,
+    restore: ownProduct,
+  },
+  projects: {
+    create: { input: () => ({ body: { name: "New" } }) },
+    list: { input: listed },
+    count: nothing,
+    read: ownProject,
+    update: withBody(ownProject, { name: "Renamed" }),
+    archive: ownProject,
+    restore: ownProject,
+    remove: ownProject,
+  },
+  sampleProject: {
+    create: nothing,
+    remove: {
+      async input(_app, owner, caller) {
+        // Each organisation has its own sample, so a stranger removes theirs.
+        await owner.call(sampleProjectContract.create);
+        if (caller.userId && caller.role !== "view")
+          await caller.call(sampleProjectContract.create).catch(() => undefined);
+        return {};
+      },
+    },
+  },
+  search: { search: { input: listed } },
+  todoItems: {
+    list: ownProject,
+    update: withBody(ownProject, { type: "strategy", status: "completed" }),
+  },
+};
+
+/** Something of the owner's is there that a stranger must not see. */
+async function listed(_app: unknown, owner: Parameters<Sample["input"]>[1]) {
+  await makeProject(owner, { name: "Owner's own" });
+  return {};
+}
+
+function withBody(sample: Sample, body: object): Sample {
+  const input: Sample["input"] = async (...given) => ({ ...(await sample.input(...given)), body });
+  return { ...sample, input };
+}
