@@ -43,7 +43,7 @@ function allParts(): Part[] {
     { name: "web build", run: () => script("scripts/build-web.ts") },
     ...partOf("server tests", files.server, CONCURRENCY),
     ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, "debian"),
-    ...partOf("browser journeys", files.journeys, 1),
+    ...partOf("browser journeys", files.journeys, CONCURRENCY),
   ];
 }
 
@@ -56,7 +56,7 @@ function someParts(wanted: string[]): Part[] {
   return [
     ...partOf("server tests", files.server, CONCURRENCY),
     ...(files.journeys.length > 0 ? forBrowser : []),
-    ...partOf("browser journeys", files.journeys, 1),
+    ...partOf("browser journeys", files.journeys, CONCURRENCY),
   ];
 }
 
