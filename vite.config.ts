@@ -9,7 +9,7 @@ import { fewChunks } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
-import { preloadEarly } from "./scripts/vite/preload-early.ts";
+import { preloadFonts } from "./scripts/vite/preload-fonts.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL("src/app/web", import.meta.url)),
@@ -21,10 +21,7 @@ export default defineConfig({
     fewDeviceSources(),
     iconFiles(),
     buildRecord(fileURLToPath(new URL(".", import.meta.url))),
-    preloadEarly({
-      chunks: ["src/platform/web/device/device-id.ts"],
-      fonts: ["inter-latin-wght-normal"],
-    }),
+    preloadFonts(["inter-latin-wght-normal"]),
     // The components bring their screen-reader texts in thirty languages; we speak one.
     optimizeLocales.vite({ locales: ["en-US"] }),
     announcerWithoutHtml(),
@@ -32,6 +29,16 @@ export default defineConfig({
   ],
   // The server writes a fresh nonce here on every answer.
   html: { cspNonce: "__NONCE__" },
+  // React brings this itself; the libraries still carry it for older ones.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: "use-sync-external-store/with-selector.js",
+      },
+    ],
+  },
   css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
   build: {
     outDir: fileURLToPath(new URL("dist/web", import.meta.url)),

@@ -2,6 +2,7 @@ import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "./browser.ts";
 import { HOME_SCREEN } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
+import { loseSettings } from "./settings.ts";
 
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
 export type Screen = {
@@ -287,7 +288,7 @@ export const screens: readonly Screen[] = [
     name: "error",
     async show(visit) {
       visit.expectTrouble(/status of 500/, /ApiError/);
-      await visit.page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
+      await loseSettings(visit.page);
       await visit.open("/sign-in");
       await visit.page.getByText("Something went wrong").first().waitFor();
     },

@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 export type Loading = {
   /** Scripts and styles, as they are named in the folder of the build. */
   assets: string[];
-  /** Everything that was asked for until there was a heading to read, the document included. */
+  /**
+   * Everything that was asked for until there was a heading to read, the document included. The
+   * mark in the browser's tab is left out: it comes last and nothing waits for it.
+   */
   requests: string[];
 };
 
@@ -21,7 +24,9 @@ export async function watchLoading(page: Page): Promise<{ read(): Promise<Loadin
         assets: asked
           .filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
           .map((path) => path.slice(1)),
-        requests: [page.url(), ...(Array.isArray(early) ? early.map(String) : [])],
+        requests: [page.url(), ...(Array.isArray(early) ? early.map(String) : [])].filter(
+          (url) => !/\/favicon-[^/]*$/.test(url),
+        ),
       };
     },
   };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../browser.ts";
+import { tellSettings } from "../settings.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
@@ -39,10 +40,7 @@ test("a server that sends no mail says whom to ask for the link", async () => {
 test("a server that sends mail says to look there", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), canSendMail: true } });
-  });
+  await tellSettings(page, { canSendMail: true });
   await visit.open("/verify-email");
 
   await page.getByText("Open the link that we sent there.").waitFor();

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "../browser.ts";
 import { HOME_SCREEN, home } from "../home.ts";
+import { loseSettings } from "../settings.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
@@ -87,7 +88,7 @@ test("a page whose matter is gone is not found", async () => {
 test("settings that cannot be fetched stop the start where it is", async () => {
   await using visit = await openPage(app);
   visit.expectTrouble(/status of 500/, /ApiError/);
-  await visit.page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
+  await loseSettings(visit.page);
 
   await visit.open("/sign-in?next=%2Fprojects");
 
@@ -105,8 +106,7 @@ async function breakScreen(page: Page, screen: string, thrown: string): Promise<
   const body = `
     let ApiError;
     for (const { name } of performance.getEntriesByType("resource")) {
-      // The entry waits for the screen, so waiting for the entry would never end.
-      if (!name.endsWith(".js") || /\\/(index|${screen})-/.test(name)) continue;
+      if (!name.endsWith(".js") || name.includes("/${screen}-")) continue;
       const parts = Object.values(await import(name));
       ApiError ??= parts.find((part) => /extends Error.*ApiError/s.test(String(part)));
     }

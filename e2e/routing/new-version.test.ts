@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "../browser.ts";
 import { home } from "../home.ts";
+import { tellSettings } from "../settings.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
@@ -12,10 +13,7 @@ async function onVersionOne(answer: { status?: number; json?: object }) {
   const visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), build: { id: "one" } } });
-  });
+  await tellSettings(page, { build: { id: "one" } });
   const asked: string[] = [];
   await page.route("**/build.json", async (route) => {
     asked.push(route.request().url());

@@ -7,12 +7,13 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]
 >;
 
-const START = source("src/app/web/main.tsx");
-const SIGN_IN = source("src/features/auth/web/SignInScreen.tsx");
+const START = [source("src/app/web/main.tsx")];
+const SIGN_IN = [source("src/app/web/entrance/SignInPage.tsx")];
 /** What stands around every screen of somebody who is signed in. */
 const FRAME = [
   source("src/app/web/signed-in/SignedInFrame.tsx"),
   source("src/app/web/shell/AppShell.tsx"),
+  source("src/ui/shell/Page.tsx"),
 ];
 
 /**
@@ -23,12 +24,11 @@ const FRAME = [
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
 function chunkOf(id: string, graph: Graph): string | null {
-  // These wait for a chunk that needs the base: in one file with it they would wait forever.
-  if (id === START || id === SIGN_IN || FRAME.includes(id)) return null;
-  const isEntrance = reachableFrom([SIGN_IN], graph).has(id);
+  const isEntrance = reachableFrom(SIGN_IN, graph).has(id);
   const isFrame = reachableFrom(FRAME, graph).has(id);
-  if (reachableFrom([START], graph).has(id) || (isEntrance && isFrame)) return "base";
-  if (isEntrance) return "entrance";
+  if (reachableFrom(START, graph).has(id) || (isEntrance && isFrame)) return "base";
+  // Styles of the ways in are few: they travel with those of everybody.
+  if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
   return isFrame ? "frame" : null;
 }
 

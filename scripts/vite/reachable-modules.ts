@@ -22,6 +22,7 @@ const INDEXES = new Map([
   ["@internationalized/date", "/@internationalized/date/dist/index.mjs"],
   ["@internationalized/number", "/@internationalized/number/dist/index.mjs"],
   ["@internationalized/string", "/@internationalized/string/dist/index.mjs"],
+  ["@tanstack/react-router", "/@tanstack/react-router/dist/esm/index.js"],
 ]);
 
 function importsOf(id: string, graph: Graph): readonly string[] {

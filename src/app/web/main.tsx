@@ -7,7 +7,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { knownUser } from "#src/features/auth/web/current-user.ts";
+import { deviceHeader } from "#src/platform/web/device/device-header.ts";
 import { setDraftOwner } from "#src/platform/web/drafts.ts";
+import { whenIdle } from "#src/platform/web/parts/idle.ts";
 import { LiveRegion } from "#src/ui/states/LiveRegion.tsx";
 import { fetchFirstScreen } from "./chunks/fetch-first-screen.ts";
 import { watchChunks } from "./chunks/lost-chunk.ts";
@@ -17,7 +19,6 @@ import { AppNotices } from "./notices/AppNotices.tsx";
 import { createAppRouter } from "./router.tsx";
 import { watchVersion } from "./version/new-version.ts";
 import { watchConnection } from "./watch-connection.ts";
-import { watchLive } from "./watch-live.ts";
 import { watchPerson } from "./watch-person.ts";
 import { watchRecording } from "./watch-recording.ts";
 import { watchSession } from "./watch-session.ts";
@@ -26,7 +27,6 @@ import { watchTabs } from "./watch-tabs.ts";
 const queries = createQueries();
 const router = createAppRouter(queries);
 watchSession(router, queries);
-watchLive(router, queries);
 setDraftOwner(() => knownUser(queries)?.id);
 watchPerson(queries);
 watchTabs(router, queries);
@@ -39,17 +39,22 @@ focusHeadings(router);
 // Failing says nothing here: the router tries again and tells.
 void fetchFirstScreen(router).catch(() => undefined);
 
-// The document shows the name until the first screen is complete; then React takes its place.
-await router.load();
+// The document shows the name until the first screen is complete; then React takes its place. Every
+// other file needs this one, so it must not wait for them while it is still being read.
+void router.load().then(show);
 
-const place = document.getElementById("root");
-if (!place) throw new Error("The document has no place for the application.");
-createRoot(place).render(
-  <StrictMode>
-    <LiveRegion />
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <AppNotices />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function show(): void {
+  const place = document.getElementById("root");
+  if (!place) throw new Error("The document has no place for the application.");
+  createRoot(place).render(
+    <StrictMode>
+      <LiveRegion />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <AppNotices />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  // Ready for the first call, which may be long in coming.
+  whenIdle(() => void deviceHeader());
+}

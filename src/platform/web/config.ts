@@ -23,18 +23,29 @@ export type PublicConfig = {
   build: Readonly<Record<string, unknown>>;
 };
 
-let loaded: Promise<PublicConfig> | undefined;
+const brought = settingsInDocument();
+let loaded = brought && Promise.resolve(brought);
 
 /** For everyone who needs the settings and no news of them: asked once. */
 export function loadConfig(): Promise<PublicConfig> {
   return loaded ?? refreshConfig();
 }
 
-export const configQuery = queryOptions({
+export const configQuery = queryOptions<PublicConfig>({
   queryKey: ["/config.json"],
   queryFn: refreshConfig,
+  ...(brought ? { initialData: brought } : {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The document brings them along; where it could not, the server is asked. */
+function settingsInDocument(): PublicConfig | undefined {
+  try {
+    return parse(JSON.parse(document.getElementById("settings")?.textContent ?? ""));
+  } catch {
+    return undefined;
+  }
+}
 
 /** After a failure the next caller asks again. */
 function refreshConfig(): Promise<PublicConfig> {

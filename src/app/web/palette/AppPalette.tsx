@@ -5,8 +5,8 @@ import {
   useIsPaletteOpen,
 } from "#src/platform/web/commands/palette-state.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { useIdle } from "#src/platform/web/parts/use-idle.ts";
 import { openShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";

@@ -1,16 +1,22 @@
-import { Outlet } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { useIdle } from "#src/platform/web/parts/use-idle.ts";
 import styles from "./SignedInFrame.module.css";
 import { useSwitched } from "./switched.ts";
 import { useStale } from "./use-stale.ts";
+import { watchLive } from "./watch-live.ts";
 
 /** What a signed-in person has at hand on every page. */
 export function SignedInFrame() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  useEffect(() => watchLive(router, queries), [router, queries]);
   const isOffline = useIsOffline();
   const isVersionReady = useIsVersionReady();
   const stale = useStale();

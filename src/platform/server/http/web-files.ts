@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { pagePolicy } from "./answer/security-headers.ts";
@@ -19,6 +19,7 @@ export type WebFilesOptions = {
 };
 
 const NONCE_MARK = "__NONCE__";
+const SETTINGS_MARK = '"__SETTINGS__"';
 
 /** The application's document, its files, and the settings a browser may know. */
 export async function registerWebFiles(
@@ -46,7 +47,7 @@ export async function registerWebFiles(
     });
     registerIcons(server, folder);
   }
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     const isApi = path === options.apiBase || path.startsWith(`${options.apiBase}/`);
     const wantsPage = request.method === "GET" || request.method === "HEAD";
@@ -54,22 +55,28 @@ export async function registerWebFiles(
     if (isApi || !wantsPage || isFile || shell === undefined) {
       return answerError(new AppError(404, "route_not_found"), request, reply);
     }
-    return sendShell(reply, shell, options.isPage(path) ? 200 : 404, options.recordingOrigin);
+    const nonce = randomBytes(16).toString("base64");
+    const settings = await settingsFor(request, options);
+    // An unknown address gets the same document as a 404.
+    return reply
+      .code(options.isPage(path) ? 200 : 404)
+      .header("content-security-policy", pagePolicy(nonce, options.recordingOrigin))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(shell.replaceAll(NONCE_MARK, nonce).replace(SETTINGS_MARK, () => settings));
   });
 }
 
-/** A fresh nonce for every document; an unknown address gets the same document as a 404. */
-function sendShell(
-  reply: FastifyReply,
-  shell: string,
-  status: 200 | 404,
-  recordingOrigin: string | undefined,
-): FastifyReply {
-  const nonce = randomBytes(16).toString("base64");
-  return reply
-    .code(status)
-    .header("content-security-policy", pagePolicy(nonce, recordingOrigin))
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(shell.replaceAll(NONCE_MARK, nonce));
+/**
+ * What /config.json answers, so that the application need not ask. A failure is left to that
+ * question, which can tell people about it.
+ */
+async function settingsFor(request: FastifyRequest, options: WebFilesOptions): Promise<string> {
+  try {
+    // Nothing in the settings may end the element that they stand in.
+    return JSON.stringify(await options.publicSettings(request)).replaceAll("<", "\\u003c");
+  } catch (error) {
+    request.log.warn({ err: error }, "the document goes out without settings");
+    return "null";
+  }
 }

@@ -3,17 +3,15 @@ import { loadOptional } from "#src/platform/web/optional-part.ts";
 
 const NAME = "finger-print-id";
 
-/**
- * Counted from the start of the page. The part is fetched beside the application and is there
- * before the first call; only where it is held up do calls go out without the header.
- */
+/** Only where the part is held up for so long do calls go out without the header. */
 const LONGEST_WAIT_MS = 500;
 
 let id: string | undefined;
-const ready = Promise.race([readOnce(), patience()]);
+let ready: Promise<void> | undefined;
 
-/** The device header, once per page load; nothing where the browser does not let us know. */
+/** The device header, read once per page load; nothing where the browser does not let us know. */
 export async function deviceHeader(): Promise<Record<string, string>> {
+  ready ??= Promise.race([readOnce(), patience()]);
   await ready;
   return id === undefined ? {} : { [NAME]: id };
 }

@@ -13,7 +13,8 @@ await mkdir(join(webFolder, "assets"));
 await writeFile(join(webFolder, "assets", "app-abc.js"), "1");
 await writeFile(
   join(webFolder, "index.html"),
-  '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>',
+  '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>' +
+    '<script type="application/json">"__SETTINGS__"</script>',
 );
 const app = await testApp({ webFolder });
 const get = (path: string) => app.anonymous().request(path);
@@ -79,6 +80,24 @@ test("the application runs scripts by a nonce that no two documents share", asyn
   const nonce = nonceOf(first);
   assert.ok(nonce && nonce !== nonceOf(second));
   assert.equal((await first.text()).split(`nonce="${nonce}"`).length, 3);
+});
+
+test("the document brings what /config.json would answer, and nothing in that ends its element", async () => {
+  const recording = await testApp({
+    webFolder,
+    environment: {
+      SESSION_RECORDING_ID: "</script><script>$&",
+      SESSION_RECORDING_URL: "https://replay.example/ingest",
+    },
+  });
+  const ask = async (path: string) => (await recording.anonymous().request(path)).text();
+
+  const [, settings = ""] = (await ask("/sign-in")).split('<script type="application/json">');
+  assert.equal(settings.split("</script>").length, 2);
+  assert.deepEqual(
+    JSON.parse(settings.replace("</script>", "")),
+    JSON.parse(await ask("/config.json")),
+  );
 });
 
 test("the application may only speak with its own origin", async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { appText } from "#src/app/web/app.text.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery, knownUser } from "#src/features/auth/web/current-user.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";
@@ -6,16 +7,15 @@ import { type LiveChange, liveContract } from "#src/features/live/live.contract.
 import { configQuery } from "#src/platform/web/config.ts";
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { appText } from "./app.text.ts";
-import type { createAppRouter } from "./router.tsx";
+import type { createAppRouter } from "../router.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 
 const [userKey] = currentUserQuery.queryKey;
 const [configKey] = configQuery.queryKey;
 
-/** Listens for as long as somebody is signed in to an organisation. */
-export function watchLive(router: Router, queries: QueryClient): void {
+/** Listens for as long as somebody is signed in to an organisation. Gives back how to stop. */
+export function watchLive(router: Router, queries: QueryClient): () => void {
   let listening: { key: string; stop: () => void } | undefined;
 
   function follow() {
@@ -28,9 +28,13 @@ export function watchLive(router: Router, queries: QueryClient): void {
   }
 
   follow();
-  queries.getQueryCache().subscribe(({ query }) => {
+  const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === userKey) follow();
   });
+  return () => {
+    unsubscribe();
+    listening?.stop();
+  };
 }
 
 function listen(router: Router, queries: QueryClient): () => void {

@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+
+type Settings = Record<string, unknown>;
+
+const ELEMENT = /(<script[^>]* id="settings"[^>]*>)(.*?)(<\/script>)/s;
+
+/** From the next document on the page hears this about the server, whichever way it learns it. */
+export async function tellSettings(page: Page, told: Settings): Promise<void> {
+  await page.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), ...told } });
+  });
+  await changeDocuments(page, (settings) => JSON.stringify({ ...JSON.parse(settings), ...told }));
+}
+
+/** The server cannot say how it is set up. */
+export async function loseSettings(page: Page): Promise<void> {
+  await page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
+  await changeDocuments(page, () => "null");
+}
+
+async function changeDocuments(page: Page, change: (settings: string) => string): Promise<void> {
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replace(
+      ELEMENT,
+      (_, begin: string, settings: string, end: string) => begin + change(settings) + end,
+    );
+    return route.fulfill({ response, body });
+  });
+}
