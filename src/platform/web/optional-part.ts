@@ -10,10 +10,10 @@ export async function loadOptional<T>(
 ): Promise<T | undefined> {
   const leaving = new AbortController();
   window.addEventListener("vite:preloadError", (event) => keepToUs(event, name), {
-    capture: true,
     signal: leaving.signal,
   });
   try {
+    // Of what was kept to us nothing comes back.
     return await load();
   } catch (error) {
     logOnly(`${name} could not be loaded`, error);
@@ -23,10 +23,13 @@ export async function loadOptional<T>(
   }
 }
 
-/** Most browsers name the file in the message; Safari names none. */
+/**
+ * Most browsers name the file in the message; Safari names none. Others may have heard of it before
+ * us, so they ask afterwards whether it was dealt with.
+ */
 function keepToUs(event: WindowEventMap["vite:preloadError"], name: string): void {
   const { message } = event.payload;
-  if (message.includes(`/${name}-`) || !message.includes("/assets/")) {
-    event.stopImmediatePropagation();
-  }
+  if (!message.includes(`/${name}-`) && message.includes("/assets/")) return;
+  event.preventDefault();
+  logOnly(`${name} could not be loaded`, event.payload);
 }

@@ -19,11 +19,12 @@ const claimed = new WeakSet<Error>();
  * is fetched ahead of need is not worth taking the page away.
  */
 export function watchChunks(): void {
-  window.addEventListener("vite:preloadError", ({ payload }) => {
+  window.addEventListener("vite:preloadError", (event) => {
     if (!navigator.userActivation.isActive) return;
-    // Whoever asked for the part hears of it after this event.
+    // Whoever asked for the part hears of it after this event, or prevents that.
     window.setTimeout(() => {
-      if (!claimed.has(payload)) void reloadForChunk(window.location.pathname);
+      const isTaken = event.defaultPrevented || claimed.has(event.payload);
+      if (!isTaken) void reloadForChunk(window.location.pathname);
     });
   });
 }
