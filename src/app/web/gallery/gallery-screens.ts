@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
+
+type Name =
+  | "OverviewGallery"
+  | "ButtonsGallery"
+  | "InputsGallery"
+  | "TableGallery"
+  | "TreeSelectGallery";
+
 /**
  * Apart from the routes, which everybody fetches: whoever never opens the reference need not know
  * what it is made of.
  */
-export const galleryScreens = {
-  OverviewGallery: async () => (await import("./OverviewGallery.tsx")).OverviewGallery,
-  ButtonsGallery: async () => (await import("./ButtonsGallery.tsx")).ButtonsGallery,
-  InputsGallery: async () => (await import("./InputsGallery.tsx")).InputsGallery,
-  TableGallery: async () => (await import("./TableGallery.tsx")).TableGallery,
-  TreeSelectGallery: async () => (await import("./TreeSelectGallery.tsx")).TreeSelectGallery,
+export const galleryScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
+  OverviewGallery: () => import("./OverviewGallery.tsx"),
+  ButtonsGallery: () => import("./ButtonsGallery.tsx"),
+  InputsGallery: () => import("./InputsGallery.tsx"),
+  TableGallery: () => import("./TableGallery.tsx"),
+  TreeSelectGallery: () => import("./TreeSelectGallery.tsx"),
 };

@@ -7,43 +7,43 @@ const ui = createRoute({
   getParentRoute: () => shellPage,
   path: "/ui",
   staticData: { page: "ui" },
-  component: galleryScreen("OverviewGallery"),
+  component: lazyScreen(load("OverviewGallery"), "OverviewGallery"),
 });
 
 const uiButtons = createRoute({
   getParentRoute: () => shellPage,
   path: "/ui/buttons",
   staticData: { page: "uiButtons" },
-  component: galleryScreen("ButtonsGallery"),
+  component: lazyScreen(load("ButtonsGallery"), "ButtonsGallery"),
 });
 
 const uiInputs = createRoute({
   getParentRoute: () => shellPage,
   path: "/ui/inputs",
   staticData: { page: "uiInputs" },
-  component: galleryScreen("InputsGallery"),
+  component: lazyScreen(load("InputsGallery"), "InputsGallery"),
 });
 
 const uiTable = createRoute({
   getParentRoute: () => shellPage,
   path: "/ui/table",
   staticData: { page: "uiTable" },
-  component: galleryScreen("TableGallery"),
+  component: lazyScreen(load("TableGallery"), "TableGallery"),
 });
 
 const uiTreeSelect = createRoute({
   getParentRoute: () => shellPage,
   path: "/ui/tree-select",
   staticData: { page: "uiTreeSelect" },
-  component: galleryScreen("TreeSelectGallery"),
+  component: lazyScreen(load("TreeSelectGallery"), "TreeSelectGallery"),
 });
 
 /** The living reference of the components. */
 export const galleryPages = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect] as const;
 
-function galleryScreen(name: keyof typeof galleryScreens) {
-  return lazyScreen(async () => {
+function load<Name extends keyof typeof galleryScreens>(name: Name) {
+  return async () => {
     const part = await import("#src/app/web/gallery/gallery-screens.ts");
-    return { Screen: await part.galleryScreens[name]() };
-  }, "Screen");
+    return part.galleryScreens[name]();
+  };
 }
