@@ -58,7 +58,7 @@ export const pages = {
   strategies: planned("/projects/{projectId}/strategies", "Strategies", project),
   strategy: planned("/projects/{projectId}/strategies/{strategyId}", "Strategy", project),
 
-  organization: planned("/settings/org", "Organisation", { ...settings, access: "admin" }),
+  organization: built("/settings/org", "Organisation", { ...settings, access: "admin" }),
   members: planned("/settings/org/members", "Members", { ...settings, access: "admin" }),
   personal: built("/settings/personal", "Profile", settings),
   security: planned("/settings/personal/security", "Security", settings),

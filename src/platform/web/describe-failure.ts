@@ -1,6 +1,8 @@
 import { ApiError, NetworkError } from "./api-error.ts";
 import { failureText } from "./failure.text.ts";
 
+const relative = new Intl.RelativeTimeFormat("en");
+
 /** A sentence for a person. `sentences` holds those that the caller knows better, by error code. */
 export function describeFailure(
   error: unknown,
@@ -13,4 +15,14 @@ export function describeFailure(
   if (error.status === 503 || error.status === 502 || error.status === 504) return failureText.busy;
   if (error.status === 401 || error.status === 403) return failureText.refused;
   return failureText.unexpected(error.requestId);
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** When to come back, as in "in 5 minutes": never too early, and no more exact than of use. */
+export function describeWait(seconds = MINUTE): string {
+  if (seconds <= 90) return relative.format(Math.ceil(seconds), "second");
+  if (seconds <= 90 * MINUTE) return relative.format(Math.ceil(seconds / MINUTE), "minute");
+  return relative.format(Math.ceil(seconds / HOUR), "hour");
 }

@@ -62,8 +62,9 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     }
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  /** Without an event for a form whose element is somebody else's, such as a dialog's. */
+  function submit(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
     if (busy.current || pauseSeconds !== undefined) return;
     const wrong = fields.wrong();
     if (wrong.length > 0) point(wrong);

@@ -9,6 +9,8 @@ export const paletteText = {
   look: "Appearance",
   account: "Account",
   organization: "Organisation",
+  createOrganization: "Create organisation",
+  createOrganizationWords: "new add company team workspace",
   switchTo: (name: string) => `Switch to ${name}`,
   help: "Help",
   themes: { system: "Use the system's theme", light: "Light theme", dark: "Dark theme" },

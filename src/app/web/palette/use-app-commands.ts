@@ -7,11 +7,13 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Plus,
   Rows3,
   Rows4,
   Sun,
 } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
+import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
@@ -98,15 +100,26 @@ function useLookCommands(): Command[] {
 function useOrganizationCommands(): Command[] {
   const { members, session } = useUser();
   const switchTo = useSwitchOrganization();
-  return members
-    .filter(({ organization }) => organization.organizationId !== session?.organizationId)
-    .map(({ organization }) => ({
+  const others = members.filter(
+    ({ organization }) => organization.organizationId !== session?.organizationId,
+  );
+  return [
+    ...others.map(({ organization }) => ({
       id: `organization.${organization.organizationId}`,
       label: paletteText.switchTo(organization.organizationName),
       group: paletteText.organization,
       icon: ArrowLeftRight,
       run: () => void switchTo(organization),
-    }));
+    })),
+    {
+      id: "organization.create",
+      label: paletteText.createOrganization,
+      group: paletteText.organization,
+      keywords: paletteText.createOrganizationWords,
+      icon: Plus,
+      run: openCreateOrganization,
+    },
+  ];
 }
 
 function useSignOutCommand(): Command {

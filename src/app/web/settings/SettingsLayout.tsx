@@ -24,7 +24,12 @@ function Places() {
   return useSettingsPlaces().map(({ caption, places }) => (
     <NavSection key={caption} caption={caption}>
       {places.map(({ href, label }) => (
-        <NavLink key={href} to={href} label={label} activeOptions={{ exact: true }} />
+        <NavLink
+          key={href}
+          to={href}
+          label={label}
+          activeOptions={{ exact: true, includeSearch: false }}
+        />
       ))}
     </NavSection>
   ));

@@ -1,16 +1,16 @@
 import { Outlet } from "@tanstack/react-router";
 import { MessageCircleQuestionMark, PanelLeft } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { paletteText } from "#src/app/web/palette/palette.text.ts";
-import { NoOrganizationNotice } from "#src/features/auth/web/NoOrganizationNotice.tsx";
+import { useIsMovingOn } from "#src/app/web/signed-in/moving-on.ts";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
-import { OtherOrganizations } from "./OtherOrganizations.tsx";
 import { SupportDialog } from "./SupportDialog.tsx";
 import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
@@ -21,13 +21,18 @@ import { ViewOnly } from "./ViewOnly.tsx";
 /** Around every page of a person who has an organisation. */
 export function AppShell() {
   const user = useUser();
-  if (!activeMember(user))
-    return (
-      <NoOrganizationNotice>
-        <OtherOrganizations />
-      </NoOrganizationNotice>
-    );
-  return <Frame canEdit={user.session?.role !== "view"} />;
+  const member = activeMember(user);
+  const lost = useLastGiven(member?.organization.organizationName);
+  const isMovingOn = useIsMovingOn();
+  const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !member);
+  if (member) return <Frame canEdit={member.role !== "view"} />;
+  return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
+}
+
+function useLastGiven(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return last;
 }
 
 function Frame({ canEdit }: { canEdit: boolean }) {

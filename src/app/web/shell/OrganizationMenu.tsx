@@ -1,6 +1,7 @@
-import { Settings, Users } from "lucide-react";
+import { Plus, Settings, Users } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
 import { isAllowed } from "#src/app/web/route-guard.ts";
+import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
@@ -41,6 +42,12 @@ export function OrganizationMenu() {
         ...SETTINGS.filter(({ page }) => page.isBuilt && isAllowed(page.access, user.session)).map(
           ({ page, label, icon }) => ({ id: page.path, label, icon, href: page.path }),
         ),
+        {
+          id: "create",
+          label: shellText.createOrganization,
+          icon: Plus,
+          onPress: openCreateOrganization,
+        },
       ]}
     />
   );

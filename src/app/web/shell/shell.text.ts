@@ -4,6 +4,7 @@ export const shellText = {
   organization: "Organisation",
   organizations: "Organisations",
   goTo: (organization: string) => `Go to ${organization}`,
+  createOrganization: "Create organisation",
   organizationSettings: "Organisation settings",
   search: "Search or jump to…",
   searchShort: "Search",

@@ -4,10 +4,13 @@ import { useEffect } from "react";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { closeCreateOrganization, useIsCreateOrganizationOpen } from "./create-state.ts";
 import styles from "./SignedInFrame.module.css";
+import { signedInFrameText } from "./signed-in.text.ts";
 import { useSwitched } from "./switched.ts";
 import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
@@ -28,6 +31,8 @@ export function SignedInFrame() {
     () => import("#src/app/web/notices/RecentNoticesDialog.tsx"),
     useAreRecentNoticesOpen(),
   );
+  const isCreating = useIsCreateOrganizationOpen();
+  const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUp);
   return (
     <div className={styles.frame} data-has-bar={(bars && hasBar) || undefined}>
       {bars ? (
@@ -38,7 +43,13 @@ export function SignedInFrame() {
       </div>
       <AppPalette />
       {recent ? <recent.RecentNoticesDialog /> : null}
+      {create && isCreating ? <create.NewOrganization /> : null}
       {bars && switchedTo !== undefined ? <bars.SwitchedBar to={switchedTo} /> : null}
     </div>
   );
+}
+
+function giveUp(): void {
+  closeCreateOrganization();
+  notify({ type: "error", title: signedInFrameText.createLost });
 }

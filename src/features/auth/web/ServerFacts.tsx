@@ -11,33 +11,41 @@ import { welcomeText } from "./welcome.text.ts";
 
 type Fact = (typeof welcomeText.facts)[keyof typeof welcomeText.facts];
 
-/** What the server is able to do; whoever is an admin is told how it learns the rest. */
+/** What the server is able to do, among other things to know. */
 export function ServerFacts() {
+  return (
+    <Card title={welcomeText.server}>
+      <ServerFactList />
+    </Card>
+  );
+}
+
+/** Whoever is an admin is told how the server learns what it cannot do yet. */
+export function ServerFactList({ hasRecording = false }: { hasRecording?: boolean }) {
   const { data: config } = useQuery(configQuery);
   const isAdmin = activeMember(useUser())?.role === "admin";
   if (!config) return null;
-  const { mail, ai, google, microsoft } = welcomeText.facts;
+  const { mail, ai, google, microsoft, recording } = welcomeText.facts;
   const facts = [
     { fact: mail, isSetUp: config.canSendMail },
     { fact: ai, isSetUp: config.canUseAi },
     { fact: google, isSetUp: config.canUseGoogle },
     { fact: microsoft, isSetUp: config.canUseMicrosoft },
+    ...(hasRecording ? [{ fact: recording, isSetUp: config.sessionRecording !== null }] : []),
   ];
   return (
-    <Card title={welcomeText.server}>
-      <ul className={styles.list}>
-        {facts.map(({ fact, isSetUp }) => (
-          <li key={fact.name} className={styles.fact}>
-            <span className={styles.name}>{fact.name}</span>
-            <StatusBadge
-              kind={isSetUp ? "success" : "neutral"}
-              text={isSetUp ? welcomeText.isSetUp : welcomeText.isNotSetUp}
-            />
-            {isAdmin && !isSetUp ? <HowTo fact={fact} /> : null}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={styles.list}>
+      {facts.map(({ fact, isSetUp }) => (
+        <li key={fact.name} className={styles.fact}>
+          <span className={styles.name}>{fact.name}</span>
+          <StatusBadge
+            kind={isSetUp ? "success" : "neutral"}
+            text={isSetUp ? welcomeText.isSetUp : welcomeText.isNotSetUp}
+          />
+          {isAdmin && !isSetUp ? <HowTo fact={fact} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

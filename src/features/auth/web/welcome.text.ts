@@ -40,5 +40,11 @@ export const welcomeText = {
       without: "Until then nobody can connect an Outlook mailbox.",
       settings: "MS_CLIENT_ID=…\nMS_CLIENT_SECRET=…",
     },
+    recording: {
+      name: "Session recording",
+      title: "Set up session recording",
+      without: "Until then nothing of what people do here is recorded.",
+      settings: "SESSION_RECORDING_ID=…",
+    },
   },
 };

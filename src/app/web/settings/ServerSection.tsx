@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { ServerFactList } from "#src/features/auth/web/ServerFacts.tsx";
+import { welcomeText } from "#src/features/auth/web/welcome.text.ts";
+import { configQuery } from "#src/platform/web/config.ts";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { settingsText } from "./settings.text.ts";
+
+/** What the server can do for every organisation on it; only whoever runs it changes that. */
+export function ServerSection() {
+  const { data: config } = useQuery(configQuery);
+  return (
+    <FormSection title={welcomeText.server} about={settingsText.serverAbout}>
+      <ServerFactList hasRecording />
+      {config && !config.canSendMail ? (
+        <InlineNotice kind="info">{settingsText.mailLater}</InlineNotice>
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useCreateOrganization } from "#src/app/web/signed-in/use-create-organization.ts";
+import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
+import { NoOrganizationNotice } from "#src/features/auth/web/NoOrganizationNotice.tsx";
+import { useUser } from "#src/features/auth/web/use-user.ts";
+import { CreateOrganizationForm } from "#src/features/organizations/web/CreateOrganizationForm.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { shellText } from "./shell.text.ts";
+
+/** For somebody who is in no organisation: the ways on from here. */
+export function NoOrganizationScreen({ lost }: { lost: string | undefined }) {
+  const { members } = useUser();
+  const [isCreating, setCreating] = useState(false);
+  const create = useCreateOrganization();
+  return (
+    <NoOrganizationNotice lost={lost}>
+      {members.length > 0 ? <OtherOrganizations /> : null}
+      {members.length === 0 || isCreating ? (
+        <CreateOrganizationForm create={create} />
+      ) : (
+        <Button size="lg" isWide onPress={() => setCreating(true)}>
+          {shellText.createOrganization}
+        </Button>
+      )}
+    </NoOrganizationNotice>
+  );
+}
+
+function OtherOrganizations() {
+  const { members } = useUser();
+  const switchTo = useSwitchOrganization();
+  return (
+    <Stack>
+      {members.map(({ organization }, at) => (
+        <Button
+          key={organization.organizationId}
+          kind={at === 0 ? "primary" : "secondary"}
+          size="lg"
+          isWide
+          onPress={() => void switchTo(organization)}
+        >
+          {shellText.goTo(organization.organizationName)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

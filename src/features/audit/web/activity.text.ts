@@ -1,0 +1,210 @@
+import type { AuditEvent } from "#src/features/audit/audit.contract.ts";
+import type { AuditKind } from "#src/features/audit/audit.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+
+type Said = Pick<AuditEvent, "subject" | "details">;
+type Words = {
+  /** To choose it by. */
+  name: string;
+  /** What somebody did, after their name. */
+  says: (event: Said) => string;
+};
+
+const ROLES: Readonly<Record<string, string>> = { admin: "Admin", edit: "Edit", view: "View" };
+const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
+
+/** Every kind of event, by what it is about. */
+export const activityKinds: readonly { title: string; kinds: readonly AuditKind[] }[] = [
+  {
+    title: "People",
+    kinds: ["member_joined", "member_role_changed", "member_removed"],
+  },
+  {
+    title: "Invitations",
+    kinds: [
+      "invitation_sent",
+      "invitation_sent_again",
+      "invitation_link_copied",
+      "invitation_withdrawn",
+    ],
+  },
+  {
+    title: "Organisation",
+    kinds: [
+      "organization_created",
+      "organization_renamed",
+      "organization_rules_changed",
+      "organization_removed",
+      "organization_restored",
+      "audit_exported",
+    ],
+  },
+  { title: "Projects", kinds: ["project_deleted"] },
+  {
+    title: "Signing in",
+    kinds: ["sign_in", "sign_in_failed", "device_new", "sign_out_elsewhere"],
+  },
+  {
+    title: "Accounts",
+    kinds: [
+      "password_changed",
+      "password_reset",
+      "email_confirmed",
+      "email_changed",
+      "identity_linked",
+      "identity_unlinked",
+    ],
+  },
+];
+
+export const activityWords: Readonly<Record<AuditKind, Words>> = {
+  sign_in: { name: "Signed in", says: ({ details }) => `Signed in${howOf(details)}` },
+  sign_in_failed: {
+    name: "Wrong password",
+    says: ({ subject }) => `Tried to sign in as ${subject} with a wrong password`,
+  },
+  sign_out_elsewhere: {
+    name: "Signed out devices",
+    says: ({ details: { devices = "1" } }) =>
+      plural.select(Number(devices)) === "one"
+        ? "Signed out another device"
+        : `Signed out ${devices} other devices`,
+  },
+  device_new: {
+    name: "New device",
+    says: ({ details }) => `Signed in for the first time${howOf(details)}`,
+  },
+  password_changed: { name: "Password changed", says: () => "Changed the password" },
+  password_reset: {
+    name: "Password reset",
+    says: () => "Set a new password through a reset link",
+  },
+  email_confirmed: {
+    name: "Address confirmed",
+    says: ({ subject }) => `Confirmed the address ${subject}`,
+  },
+  email_changed: {
+    name: "Address changed",
+    says: ({ subject, details: { before } }) =>
+      before ? `Changed the address from ${before} to ${subject}` : `Has the address ${subject}`,
+  },
+  identity_linked: {
+    name: "Provider connected",
+    says: ({ subject, details }) => `Connected ${providerOf(details)} as ${subject}`,
+  },
+  identity_unlinked: {
+    name: "Provider disconnected",
+    says: ({ details }) => `Disconnected ${providerOf(details)}`,
+  },
+  organization_created: {
+    name: "Organisation created",
+    says: ({ subject }) => `Created the organisation ${subject}`,
+  },
+  organization_renamed: {
+    name: "Organisation renamed",
+    says: ({ subject, details: { before } }) =>
+      before
+        ? `Renamed the organisation from ${before} to ${subject}`
+        : `Named the organisation ${subject}`,
+  },
+  organization_rules_changed: {
+    name: "Rules changed",
+    says: ({ details }) =>
+      details.businessEmailOnly === "on"
+        ? "Allowed invitations to business addresses only"
+        : "Allowed invitations to any address",
+  },
+  organization_removed: {
+    name: "Organisation deleted",
+    says: ({ subject }) => `Deleted the organisation ${subject}`,
+  },
+  organization_restored: {
+    name: "Organisation brought back",
+    says: ({ subject }) => `Brought the organisation ${subject} back`,
+  },
+  member_joined: {
+    name: "Joined",
+    says: ({ subject, details: { role } }) => `Joined as ${subject}${withRole(role)}`,
+  },
+  member_role_changed: {
+    name: "Role changed",
+    says: ({ subject, details: { before, after } }) =>
+      before && after
+        ? `Changed the role of ${subject} from ${roleOf(before)} to ${roleOf(after)}`
+        : `Changed the role of ${subject}`,
+  },
+  member_removed: {
+    name: "Removed",
+    says: ({ subject, details: { before } }) => `Removed ${subject}${withRole(before)}`,
+  },
+  invitation_sent: {
+    name: "Invited",
+    says: ({ subject, details: { role } }) => `Invited ${subject}${withRole(role)}`,
+  },
+  invitation_sent_again: {
+    name: "Invited again",
+    says: ({ subject }) => `Sent the invitation to ${subject} again`,
+  },
+  invitation_link_copied: {
+    name: "Invitation link copied",
+    says: ({ subject }) => `Copied the invitation link for ${subject}`,
+  },
+  invitation_withdrawn: {
+    name: "Invitation withdrawn",
+    says: ({ subject }) => `Withdrew the invitation to ${subject}`,
+  },
+  project_deleted: {
+    name: "Project deleted",
+    says: ({ subject }) => `Deleted the project ${subject}`,
+  },
+  audit_exported: { name: "Record exported", says: () => "Exported this record" },
+};
+
+export const activityText = {
+  about: "What happened to accounts and to this organisation, newest first. Kept for a year.",
+  table: "Activity",
+  pages: "Pages of the activity",
+  kind: "Kind of event",
+  everything: "Everything",
+  what: "What",
+  who: "Who",
+  when: "When",
+  from: "From",
+  close: "Close",
+  notSignedIn: "Not signed in",
+  operator: "Operator of the server",
+  nowhere: "–",
+  export: "Export CSV",
+  exported: "The record is in your downloads",
+  exportFailed: "The record could not be exported",
+  exportedTooOften: (wait: string) => `It was exported several times already. Try again ${wait}.`,
+  fileName: (day: string) => `activity-${day}.csv`,
+  loadFailed: "The activity could not be loaded",
+  none: "Nothing of this kind",
+  noneSentence: "Events of this kind did not happen here during the last year.",
+  showAll: "Show everything",
+};
+
+/** Somebody whose name nobody knew was not signed in, or had no need to be. */
+export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
+  if (actorName) return actorName;
+  return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;
+}
+
+function howOf({ device, provider }: Said["details"]): string {
+  if (provider) return ` through ${providerOf({ provider })}`;
+  return device ? ` with ${device}` : "";
+}
+
+function providerOf({ provider = "" }: Said["details"]): string {
+  return PROVIDERS[provider] ?? "a provider";
+}
+
+function roleOf(role: string): string {
+  return ROLES[role] ?? role;
+}
+
+function withRole(role: string | undefined): string {
+  return role ? ` with the role ${roleOf(role)}` : "";
+}

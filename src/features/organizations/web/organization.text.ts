@@ -1,0 +1,49 @@
+const plural = new Intl.PluralRules("en");
+
+/** Words of the settings of one organisation. */
+export const organizationText = {
+  name: {
+    title: "Name",
+    about: "What members see everywhere, and what invitations say.",
+    label: "Organisation name",
+    notValid: (max: number) => `Organisation name is not valid. Use 1 to ${max} characters.`,
+    saved: "Organisation renamed",
+    notUndone: "The name could not be changed back",
+    failures: { rate_limited: "Too many changes." },
+  },
+  rules: {
+    title: "Invitations",
+    about: "Whom admins may invite.",
+    label: "Business addresses only",
+    hint: "Addresses at Gmail, Outlook and other services for everybody are refused. Whoever is a member already stays one.",
+    failed: "The rule could not be changed",
+  },
+  facts: {
+    title: "Details",
+    about: "Support may ask for the number.",
+    number: "Number",
+    copy: "Copy",
+    created: "Created",
+    members: "Members",
+    people: (count: number) =>
+      plural.select(count) === "one" ? "1 person" : `${count.toLocaleString("en")} people`,
+  },
+  removal: {
+    title: "Delete this organisation",
+    about: "Everybody loses it at once. For a while it can be brought back.",
+    open: "Delete organisation…",
+    question: (name: string) => `Delete ${name}?`,
+    confirm: "Delete organisation",
+    stops: "What happens at once:",
+    members: (count: number) =>
+      plural.select(count) === "one"
+        ? "You are its only member, and lose it."
+        : `All ${count.toLocaleString("en")} members lose it, also those who have it open right now.`,
+    links: "Invitations to it end, and nothing more is sent in its name.",
+    mail: "All its admins are told by e-mail.",
+    grace: (days: number, until: string) =>
+      `Nothing is destroyed for ${days} days. Until ${until} the person who runs this server can bring it back with everything in it; you cannot. After that it is gone for good.`,
+    failed: "It could not be deleted.",
+  },
+  loadFailed: "The settings could not be loaded",
+};
