@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { openPage } from "./browser.ts";
-import { accountScreens, galleryScreens } from "./more-screens.ts";
+import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { screens } from "./screens.ts";
 import { openWebApp } from "./web-app.ts";
 
@@ -8,7 +8,7 @@ const app = await openWebApp();
 const newServer = await openWebApp();
 await app.signIn();
 
-for (const screen of [...screens, ...accountScreens, ...galleryScreens]) {
+for (const screen of [...screens, ...accountScreens, ...settingsScreens, ...galleryScreens]) {
   test(`${screen.name} can be used in light and dark, on a desk and on a phone`, async () => {
     const where = screen.isNewServer ? newServer : app;
     await using visit = await openPage(where);

@@ -1,5 +1,6 @@
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import type { Screen } from "./screens.ts";
+import { organizationScreens } from "./settings/organization-screens.ts";
 
 /** The pages of the component reference, with every state of every component on them. */
 export const galleryScreens: readonly Screen[] = [
@@ -16,6 +17,9 @@ export const galleryScreens: readonly Screen[] = [
     await visit.page.getByRole("button", { name: "Check accessibility" }).first().waitFor();
   },
 }));
+
+/** What people and organisations set for themselves. */
+export const settingsScreens: readonly Screen[] = [...organizationScreens];
 
 /** Around accounts: links from mails, and what becomes of them. */
 export const accountScreens: readonly Screen[] = [

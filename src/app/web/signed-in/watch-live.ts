@@ -40,18 +40,19 @@ export function watchLive(router: Router, queries: QueryClient): () => void {
 function listen(router: Router, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
   const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  const fetchShown = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
-    });
 
   async function hear(change: LiveChange | undefined) {
     const before = knownUser(queries);
+    let isRoleNew = false;
     if (!change || isAboutWho(change, before)) {
       await askWho();
-      await followRole(router, before, knownUser(queries));
+      isRoleNew = await followRole(router, before, knownUser(queries));
     }
-    await fetchShown();
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
+      // What is still shown may be above the new role, and a refusal would end the session.
+      refetchType: isRoleNew ? "none" : "active",
+    });
   }
 
   return openLive(liveContract.stream, {
@@ -68,18 +69,19 @@ function isAboutWho({ topic, subjectId }: LiveChange, user: User | null | undefi
   return topic === "members.changed" && subjectId === user?.id;
 }
 
-/** Before anything is fetched: a page above the new role would be refused, which ends the session. */
+/** Tells of a new role and leaves a page that is above it. True where there is one. */
 async function followRole(
   router: Router,
   before: User | null | undefined,
   after: User | null | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const [was, is] = [before?.session, after?.session];
-  if (!was || !is || was.organizationId !== is.organizationId || was.role === is.role) return;
+  if (!was || !is || was.organizationId !== is.organizationId || was.role === is.role) return false;
   notify({
     type: "info",
     title: appText.roleIsNow(rolesText[is.role].name),
     description: rolesText[is.role].rights,
   });
   await router.invalidate();
+  return true;
 }
