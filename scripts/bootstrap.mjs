@@ -13,6 +13,7 @@ const COMMANDS = {
   test: "scripts/run-tests.ts",
   check: "scripts/check.ts",
   bench: "bench/run.ts",
+  seed: "src/app/server/operator-seed.ts",
   foreword: "src/app/server/operator.ts",
 };
 const NEEDED_MAJOR = 26;

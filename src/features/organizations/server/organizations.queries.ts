@@ -78,6 +78,22 @@ export function listAdmins(db: Db, org: OrgScope) {
     .execute();
 }
 
+/** For the operator: the one with this number, or the oldest that is open. */
+export function findOpen(
+  db: Db,
+  organizationId?: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom("organizations")
+    .select(["id", "name"])
+    .where("removed_at", "is", null)
+    .$if(organizationId !== undefined, (query) => query.where("id", "=", organizationId ?? ""))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type RemovedOrganization = { id: string; name: string; removedAt: string };
 
 /** For the operator: what can still be brought back. */

@@ -2,8 +2,9 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
-import { countProjects, findHeld, hasProject } from "./projects.queries.ts";
+import { countBoth, findHeld, hasProject } from "./projects.queries.ts";
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
 
@@ -11,11 +12,12 @@ import { searchProjects } from "./search-projects.queries.ts";
 export const projects = {
   requireThere,
   requireOpen,
+  archiveProject,
   createProject,
   createSample,
   findSample,
   removeSample,
-  countProjects,
+  countBoth,
   searchProjects,
 };
 

@@ -51,11 +51,29 @@ export async function countProjects(db: Db, org: OrgScope, filter: Filter): Prom
   return total;
 }
 
+/** Both tabs at once. */
+export function countBoth(
+  db: Db,
+  org: OrgScope,
+  name = "",
+): Promise<{ active: number; archived: number }> {
+  return named(db, org, name)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("is_archived", "=", false).as("active"),
+      fn.countAll<number>().filterWhere("is_archived", "=", true).as("archived"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 function matching(db: Db, org: OrgScope, { isArchived, name = "" }: Filter) {
+  return named(db, org, name).where("is_archived", "=", isArchived);
+}
+
+function named(db: Db, org: OrgScope, name: string) {
   const text = foldText(name);
-  return selectIn(db, org, "projects")
-    .where("is_archived", "=", isArchived)
-    .$if(text !== "", (query) => query.where("search_name", "like", containing(text)));
+  return selectIn(db, org, "projects").$if(text !== "", (query) =>
+    query.where("search_name", "like", containing(text)),
+  );
 }
 
 export async function findProject(

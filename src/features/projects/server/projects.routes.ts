@@ -2,7 +2,7 @@ import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { archiveProject, readProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
-import { countProjects, listProjects } from "./projects.queries.ts";
+import { countBoth, countProjects, listProjects } from "./projects.queries.ts";
 import { removeProject } from "./remove-project.ts";
 
 export const projectsRoutes = serve(projectsContract, {
@@ -11,10 +11,7 @@ export const projectsRoutes = serve(projectsContract, {
     list: await listProjects(db, org, query),
     total: await countProjects(db, org, query),
   }),
-  count: async ({ db, org, query: { name } }) => ({
-    active: await countProjects(db, org, { isArchived: false, name }),
-    archived: await countProjects(db, org, { isArchived: true, name }),
-  }),
+  count: ({ db, org, query }) => countBoth(db, org, query.name),
   read: ({ db, org, params }) => readProject(db, org, params.projectId),
   update: ({ db, org, params, body }) => updateProject(db, org, params.projectId, body),
   archive: ({ db, org, params }) => archiveProject(db, org, params.projectId, true),

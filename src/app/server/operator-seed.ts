@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { findOpen } from "#src/features/organizations/server/organizations.queries.ts";
+import { createSampleProject } from "#src/features/sample-project/server/create-sample-project.ts";
+import { fillWithProjects } from "#src/features/sample-project/server/many-projects.ts";
+import { readConfig } from "#src/platform/server/config.ts";
+import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { type Operator, openOperator } from "./open-operator.ts";
+
+// `npm run seed`: something to look at, in an organisation of this installation. Safe to repeat.
+
+const LARGE = 40;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+try {
+  const flags = readFlags();
+  const operator = await openOperator(readConfig(process.env));
+  await seed(operator, flags).finally(operator.close);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+type Flags = { large: boolean; organization: string | undefined };
+
+function readFlags(): Flags {
+  const { large = false, organization } = parseFlags();
+  if (organization !== undefined && !UUID.test(organization))
+    throw new StartError(`${organization} is not the number of an organisation.`);
+  return { large, organization };
+}
+
+function parseFlags() {
+  const options = { large: { type: "boolean" }, organization: { type: "string" } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const use = "Use: npm run seed -- [--large] [--organization <number>]";
+    throw new StartError(use, { cause: error });
+  }
+}
+
+async function seed(operator: Operator, { large, organization }: Flags): Promise<void> {
+  // A new server has its first organisation from the moment somebody is invited to it.
+  const token = await operator.inviteFirstAdmin();
+  const found = await findOpen(operator.databases.auth.kysely, organization);
+  if (!found) throw new StartError("There is no such organisation.");
+
+  const made = await inOrganization(operator, found.id, async ({ db, org }) => {
+    const sample = await createSampleProject(db, org);
+    const added = large ? await fillWithProjects(db, org, LARGE) : 0;
+    return { sample: sample.name, added };
+  });
+  console.log(`${found.name} has the sample project ${made.sample}.`);
+  if (large) console.log(`${made.added} projects were added to make ${LARGE}.`);
+  if (token)
+    console.log(`Open ${operator.publicUrl}/invite?token=${encodeURIComponent(token)} to sign up.`);
+}
