@@ -28,7 +28,7 @@ const MACHINES: readonly { name: string; machine: Machine; mostMs: number }[] = 
 
 type Site = { url: string; cookie: string; reference: string; browser: Browser };
 
-await runBench("web", { rounds: 5, moves: 15 }, async (bench, flag) => {
+await runBench("web", { rounds: 9, moves: 15 }, async (bench, flag) => {
   await buildWebIfStale();
   const { admin, adminTarget } = await openBenchDatabase(bench);
   const { cookie } = await insertMember(admin, 1);

@@ -37,8 +37,8 @@ const PROJECTS: Route = {
   path: "/projects",
   parts: ["frame", "web/WelcomeScreen.tsx"],
   isSignedIn: true,
-  mostScripts: 200 * KB,
-  mostWithLater: 220 * KB,
+  mostScripts: 190 * KB,
+  mostWithLater: 240 * KB,
   mostRequests: 30,
 };
 

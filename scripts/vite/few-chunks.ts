@@ -15,11 +15,18 @@ const FRAME = [
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
 ];
+/** What opens over a page: it comes in quiet moments, or with the first press. */
+const OVERLAYS = [
+  source("src/ui/overlays/menu/MenuSurface.tsx"),
+  source("src/ui/overlays/modal/ModalBox.tsx"),
+  source("src/ui/overlays/popover/PopoverSurface.tsx"),
+  source("src/ui/shell/frame/SideSheetBox.tsx"),
+];
 
 /**
  * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
  * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
- * in; the bundler cuts what is left.
+ * in and one for what opens over their pages; the bundler cuts what is left.
  */
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
@@ -29,7 +36,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (reachableFrom(START, graph).has(id) || (isEntrance && isFrame)) return "base";
   // Styles of the ways in are few: they travel with those of everybody.
   if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
-  return isFrame ? "frame" : null;
+  if (isFrame) return "frame";
+  return reachableFrom(OVERLAYS, graph).has(id) ? "overlays" : null;
 }
 
 function source(path: string): string {

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
-import { MenuTrigger, Pressable } from "react-aria-components";
-import { FloatingSurface } from "./floating/FloatingSurface.tsx";
-import { MenuList } from "./menu/MenuList.tsx";
 import type { MenuEntries } from "./menu/menu-items.ts";
+import { menuSurface } from "./menu/menu-surface.ts";
 
 type ContextMenuProps = {
   /** The name of the menu: "Actions for Acme Robotics". */
@@ -20,6 +18,8 @@ export type ContextMenuListeners = {
 /** Where it opens; with the keyboard one also wants to be at its first item. */
 type Place = { x: number; y: number; isByKey?: boolean };
 
+const NOWHERE: Place = { x: 0, y: 0 };
+
 /**
  * The menu of a thing itself, by right click, the menu key or Shift+F10. Whatever stands in it can
  * also be reached in another way, because nobody sees that it is there.
@@ -27,6 +27,8 @@ type Place = { x: number; y: number; isByKey?: boolean };
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const [place, setPlace] = useState<Place>();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const part = menuSurface.useOnceOpen(isOpen, close);
 
   function open(event: MouseEvent | KeyboardEvent, at: Place) {
     event.preventDefault();
@@ -45,17 +47,16 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
   return (
     <>
       {children(listeners)}
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        {/* Nobody meets this button. It gives the menu its name. */}
-        <Pressable>
-          <button type="button" tabIndex={-1} hidden>
-            {label}
-          </button>
-        </Pressable>
-        <FloatingSurface point={place ?? { x: 0, y: 0 }}>
-          <MenuList entries={items} isAtFirst={place?.isByKey} />
-        </FloatingSurface>
-      </MenuTrigger>
+      {part ? (
+        <part.MenuSurface
+          entries={items}
+          name={{ text: label }}
+          startAt={place?.isByKey ? "first" : undefined}
+          point={place ?? NOWHERE}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

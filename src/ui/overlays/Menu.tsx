@@ -1,26 +1,41 @@
-import type { ReactNode } from "react";
-import { MenuTrigger } from "react-aria-components";
-import { type FloatingPlacement, FloatingSurface } from "./floating/FloatingSurface.tsx";
-import { MenuList } from "./menu/MenuList.tsx";
+import { type ReactNode, useRef, useState } from "react";
+import { ButtonContext } from "react-aria-components";
+import type { FloatingPlacement } from "./floating/FloatingSurface.tsx";
 import type { MenuEntries } from "./menu/menu-items.ts";
+import { menuSurface } from "./menu/menu-surface.ts";
+import { useMenuTrigger } from "./menu/use-menu-trigger.ts";
 
 type MenuProps = {
   items: MenuEntries;
   placement?: FloatingPlacement | undefined;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   /** What opens it: an IconButton, or a button of the library with its own looks. */
   children: ReactNode;
 };
 
 /** Actions and choices behind a button. MenuButton is the usual way to have one. */
-export function Menu({ items, placement, children, ...open }: MenuProps) {
+export function Menu({ items, placement, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const part = menuSurface.useOnceOpen(isOpen, close);
+  const { fetch } = menuSurface;
+  const button = useMenuTrigger({ isOpen, setOpen, isReady: Boolean(part), fetch, anchor });
   return (
-    <MenuTrigger {...open}>
-      {children}
-      <FloatingSurface placement={placement}>
-        <MenuList entries={items} />
-      </FloatingSurface>
-    </MenuTrigger>
+    <>
+      <ButtonContext value={button.trigger}>{children}</ButtonContext>
+      {part ? (
+        <part.MenuSurface
+          entries={items}
+          id={button.menuId}
+          name={{ id: button.id }}
+          startAt={button.startAt}
+          keysAhead={button.keysAhead}
+          placement={placement}
+          anchor={anchor}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode, RefObject } from "react";
-import { Dialog } from "react-aria-components";
-import { classNames } from "#src/ui/class-names.ts";
-import { type FloatingPlacement, FloatingSurface } from "./floating/FloatingSurface.tsx";
-import styles from "./Popover.module.css";
+import type { FloatingPlacement } from "./floating/FloatingSurface.tsx";
+import { onDemand } from "./on-demand/on-demand.ts";
 
-type PopoverProps = {
+export type PopoverProps = {
   /** Its name for those who cannot see beside what it stands. */
   label: string;
   anchor: RefObject<Element | null>;
@@ -14,13 +12,10 @@ type PopoverProps = {
   children: ReactNode;
 };
 
+const surface = onDemand(() => import("./popover/PopoverSurface.tsx"));
+
 /** A few controls or words beside what they belong to; gone with Esc or a press elsewhere. */
-export function Popover({ label, placement, children, ...held }: PopoverProps) {
-  return (
-    <FloatingSurface placement={placement} held={held}>
-      <Dialog className={classNames(styles.content)} aria-label={label}>
-        {children}
-      </Dialog>
-    </FloatingSurface>
-  );
+export function Popover(props: PopoverProps) {
+  const part = surface.useOnceOpen(props.isOpen, props.onClose);
+  return part ? <part.PopoverSurface {...props} /> : null;
 }

@@ -8,6 +8,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { closeCreateOrganization, useIsCreateOrganizationOpen } from "./create-state.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
@@ -26,13 +27,17 @@ export function SignedInFrame() {
   const hasBar = isVersionReady || isOffline || stale.since !== undefined;
   const switchedTo = useSwitched();
   // Without a connection they could not be fetched any more.
-  const bars = useChunk(() => import("./bars.tsx"), useIdle() || hasBar || switchedTo);
+  const isIdle = useIdle();
+  const bars = useChunk(() => import("./bars.tsx"), isIdle || hasBar || switchedTo);
   const recent = useChunk(
     () => import("#src/app/web/notices/RecentNoticesDialog.tsx"),
     useAreRecentNoticesOpen(),
   );
   const isCreating = useIsCreateOrganizationOpen();
   const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUp);
+  useEffect(() => {
+    if (isIdle) fetchOverlays();
+  }, [isIdle]);
   return (
     <div className={styles.frame} data-has-bar={(bars && hasBar) || undefined}>
       {bars ? (

@@ -13,10 +13,12 @@ export type FloatingPlacement =
   | "start top"
   | "end top";
 
-type FloatingSurfaceProps = {
+export type FloatingSurfaceProps = {
   placement?: FloatingPlacement | undefined;
-  /** Where a trigger does not open it: whether it is there, beside what, and who closes it. */
-  held?: { isOpen: boolean; onClose: () => void; anchor: RefObject<Element | null> } | undefined;
+  /** Where a trigger does not open it: whether it is there, and who closes it. */
+  held?: { isOpen: boolean; onClose: () => void } | undefined;
+  /** Beside what, where that is not the trigger. */
+  anchor?: RefObject<Element | null> | undefined;
   /** A place in the window instead of the edge of the anchor. */
   point?: { x: number; y: number } | undefined;
   children: ReactNode;
@@ -24,7 +26,7 @@ type FloatingSurfaceProps = {
 
 /** Beside its button on a desk; on a phone it comes from below, where the thumb is. */
 export function FloatingSurface(props: FloatingSurfaceProps) {
-  const { placement = "bottom start", held, point, children } = props;
+  const { placement = "bottom start", held, anchor, point, children } = props;
   const isNarrow = useNarrow();
   const open = held
     ? { isOpen: held.isOpen, onOpenChange: (isOpen: boolean) => isOpen || held.onClose() }
@@ -40,7 +42,7 @@ export function FloatingSurface(props: FloatingSurfaceProps) {
   return (
     <Popover
       {...open}
-      {...(held ? { triggerRef: held.anchor } : {})}
+      {...(anchor ? { triggerRef: anchor } : {})}
       {...(point ? placeAt(point) : { offset: 4 })}
       className={classNames(styles.popover)}
       placement={placement}

@@ -26,14 +26,22 @@ import {
 
 type MenuListProps = {
   entries: MenuEntries;
-  /** Opens with focus on the first item, where no trigger of the library decides it. */
-  isAtFirst?: boolean | undefined;
+  id?: string | undefined;
+  /** The id of what has its name, where no trigger of the library gives it one. */
+  labelledBy?: string | undefined;
+  /** The item that gets focus; else it is the menu itself. */
+  startAt?: "first" | "last" | undefined;
 };
 
-export function MenuList({ entries, isAtFirst }: MenuListProps) {
+export function MenuList({ entries, id, labelledBy, startAt }: MenuListProps) {
   const shown = useNarrow() ? unfoldSubmenus(entries) : entries;
   return (
-    <Menu className={classNames(styles.menu)} {...(isAtFirst ? { autoFocus: "first" } : {})}>
+    <Menu
+      className={classNames(styles.menu)}
+      {...(id ? { id } : {})}
+      {...(labelledBy ? { "aria-labelledby": labelledBy } : {})}
+      {...(startAt ? { autoFocus: startAt } : {})}
+    >
       {gatherChoices(shown).map((entry) =>
         isSection(entry) ? <Group key={entry.id} section={entry} /> : entryOf(entry),
       )}

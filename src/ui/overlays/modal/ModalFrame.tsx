@@ -1,11 +1,5 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { classNames } from "#src/ui/class-names.ts";
-import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
-import { overlaysText } from "../overlays.text.ts";
-import styles from "./ModalFrame.module.css";
+import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
 
 export type ModalState = {
   title: string;
@@ -14,7 +8,7 @@ export type ModalState = {
   onClose: () => void;
 };
 
-type ModalFrameProps = ModalState & {
+export type ModalFrameProps = ModalState & {
   children: ReactNode;
   look: "small" | "medium" | "large" | "end" | "bottom";
   role?: "dialog" | "alertdialog";
@@ -22,30 +16,10 @@ type ModalFrameProps = ModalState & {
   isDismissable: boolean;
 };
 
-/** What a dialog and a sheet share: the shade, the box, its title and the way out. */
+const box = onDemand(() => import("./ModalBox.tsx"));
+
+/** A dialog or a sheet, fetched with the first one that opens. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { title, isOpen, onClose, children, look, role = "dialog", isDismissable } = props;
-  const isSheet = look === "end" || look === "bottom";
-  return (
-    <ModalOverlay
-      className={classNames(styles.shade, isSheet ? styles[`${look}Shade`] : styles.dialogShade)}
-      isOpen={isOpen}
-      onOpenChange={(isStillOpen) => isStillOpen || onClose()}
-      isDismissable={isDismissable}
-    >
-      <Modal className={classNames(styles.box, !isSheet && styles.dialog, styles[look])}>
-        <Dialog role={role} className={classNames(styles.content)}>
-          <ClientLinks>
-            <header className={styles.head}>
-              <Heading slot="title" className={classNames(styles.title)}>
-                {title}
-              </Heading>
-              <IconButton icon={X} label={overlaysText.close} onPress={onClose} />
-            </header>
-            {children}
-          </ClientLinks>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+  const part = box.useOnceOpen(props.isOpen, props.onClose);
+  return part ? <part.ModalBox {...props} /> : null;
 }

@@ -1,28 +1,10 @@
-import type { ReactNode } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components";
-import styles from "./SideSheet.module.css";
+import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import type { SideSheetProps } from "./SideSheetBox.tsx";
 
-type SideSheetProps = {
-  label: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  children: ReactNode;
-};
+const box = onDemand(() => import("./SideSheetBox.tsx"));
 
-/** The sidebar laid over the page: Esc, a press beside it or a choice in it puts it away. */
-export function SideSheet({ label, isOpen, onOpenChange, children }: SideSheetProps) {
-  return (
-    <ModalOverlay
-      className={styles.shade ?? ""}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable
-    >
-      <Modal className={styles.sheet ?? ""}>
-        <Dialog className={styles.dialog ?? ""} aria-label={label}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+/** The sidebar laid over the page, fetched when it is opened. */
+export function SideSheet(props: SideSheetProps) {
+  const part = box.useOnceOpen(props.isOpen, () => props.onOpenChange(false));
+  return part ? <part.SideSheetBox {...props} /> : null;
 }

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "../browser.ts";
+import { home } from "../home.ts";
+import { openWebApp } from "../web-app.ts";
+
+const app = await openWebApp();
+
+/** At home, where menus are on their way and stay there until they are let through. */
+async function beforeMenusCame(width?: number) {
+  const visit = await openPage(app, width ? { width } : {});
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/overlays-*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await visit.open("/projects");
+  await home(page).first().waitFor();
+  return { visit, page, letThrough: () => gate.resolve() };
+}
+
+const help = (page: Page) => page.getByRole("button", { name: "Help" });
+const focused = (page: Page, role: "menu" | "menuitem") => page.locator(`[role=${role}]:focus`);
+
+test("a menu that is pressed before it came opens as soon as it is there", async () => {
+  const { visit, page, letThrough } = await beforeMenusCame();
+  await using _ = visit;
+
+  await help(page).click();
+  await page.locator("button[aria-expanded=true]", { hasText: "Help" }).waitFor();
+  assert.equal(await page.getByRole("menu").count(), 0);
+  letThrough();
+
+  await page.getByRole("menu", { name: "Help" }).waitFor();
+  await focused(page, "menu").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("button:focus", { hasText: "Help" }).waitFor();
+});
+
+for (const [key, item] of [
+  ["Enter", "Keyboard shortcuts"],
+  ["Space", "Keyboard shortcuts"],
+  ["ArrowDown", "Keyboard shortcuts"],
+  ["ArrowUp", "Contact support"],
+] as const) {
+  test(`${key} on the button of a menu that is still to come leads to its right item`, async () => {
+    const { visit, page, letThrough } = await beforeMenusCame();
+    await using _ = visit;
+    await help(page).focus();
+
+    await page.keyboard.press(key);
+    await page.locator("button[aria-expanded=true]", { hasText: "Help" }).waitFor();
+    letThrough();
+
+    await focused(page, "menuitem").filter({ hasText: item }).waitFor();
+  });
+}
+
+test("keys that were meant for a menu on its way are not lost", async () => {
+  const { visit, page, letThrough } = await beforeMenusCame();
+  await using _ = visit;
+  await help(page).focus();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  letThrough();
+
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+});
+
+test("a finger opens a menu with its first touch", async () => {
+  const { visit, page, letThrough } = await beforeMenusCame();
+  await using _ = visit;
+  const devtools = await page.context().newCDPSession(page);
+  const box = await help(page).boundingBox();
+  assert.ok(box);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.locator("button[aria-expanded=true]", { hasText: "Help" }).waitFor();
+  letThrough();
+
+  await page.getByRole("menu", { name: "Help" }).waitFor();
+});
+
+test("whoever has gone on before a menu came is not called back", async () => {
+  const { visit, page, letThrough } = await beforeMenusCame();
+  await using _ = visit;
+  await help(page).focus();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.locator("button[aria-expanded=false]", { hasText: "Help" }).waitFor();
+  const came = page.waitForResponse("**/assets/overlays-*.js");
+  letThrough();
+  await came;
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  assert.equal(await page.getByRole("menu").count(), 0);
+});

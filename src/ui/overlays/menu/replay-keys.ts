@@ -1,0 +1,20 @@
+const MOST_FRAMES = 30;
+
+/** Presses anew, in the menu that has come meanwhile, what was pressed while it was on its way. */
+export async function replayKeys(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const place = await focusInMenu();
+    for (const type of ["keydown", "keyup"])
+      place?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  }
+}
+
+/** Each key may move it, which takes a frame. */
+async function focusInMenu(): Promise<Element | undefined> {
+  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+    await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    const { activeElement } = document;
+    if (activeElement?.closest("[role=menu]")) return activeElement;
+  }
+  return undefined;
+}
