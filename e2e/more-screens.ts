@@ -1,6 +1,7 @@
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import type { Screen } from "./screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
+import { personalScreens } from "./settings/personal-screens.ts";
 
 /** The pages of the component reference, with every state of every component on them. */
 export const galleryScreens: readonly Screen[] = [
@@ -19,7 +20,7 @@ export const galleryScreens: readonly Screen[] = [
 }));
 
 /** What people and organisations set for themselves. */
-export const settingsScreens: readonly Screen[] = [...organizationScreens];
+export const settingsScreens: readonly Screen[] = [...organizationScreens, ...personalScreens];
 
 /** Around accounts: links from mails, and what becomes of them. */
 export const accountScreens: readonly Screen[] = [

@@ -53,6 +53,27 @@ test("a switch of organisation blocks the other tabs until they are reloaded", a
   await other.getByRole("button", { name: "Organisation Northwind" }).waitFor();
 });
 
+test("a tab that has not heard of a switch finds out by itself and keeps what was typed", async () => {
+  const { visit, page, organizationId } = await twoTabs();
+  await using _ = visit;
+  visit.expectTrouble(/status of 409/);
+  await visit.open("/settings/personal");
+  await page.getByLabel("First name").fill("Maja");
+
+  await page.evaluate(`fetch("/api/auth/organizations/switch", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ organizationId: "${organizationId}" }),
+  })`);
+
+  const bar = page.getByRole("alertdialog");
+  await bar.getByText("You switched to Northwind in another tab.").waitFor();
+  await bar.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
+  await page.getByText("We kept what you typed.").waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "Maja");
+});
+
 test("the bar that blocks can be read and reached in every look", async () => {
   for (const look of [{}, { theme: "dark" }, { width: 320, height: 640 }] as const) {
     const { visit, page, other } = await twoTabs(look);
@@ -80,5 +101,5 @@ async function twoTabs(look: Look = {}) {
   const other = await visit.page.context().newPage();
   await other.goto("/projects");
   await other.locator("h1").waitFor();
-  return { visit, page: visit.page, other };
+  return { visit, page: visit.page, other, organizationId };
 }

@@ -61,7 +61,7 @@ export const pages = {
   organization: built("/settings/org", "Organisation", { ...settings, access: "admin" }),
   members: planned("/settings/org/members", "Members", { ...settings, access: "admin" }),
   personal: built("/settings/personal", "Profile", settings),
-  security: planned("/settings/personal/security", "Security", settings),
+  security: built("/settings/personal/security", "Security", settings),
 
   notFound: built("/404", "Page not found", { access: "open" }),
 

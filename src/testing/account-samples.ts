@@ -136,6 +136,13 @@ export const accountSamples: Pick<
         return { body: { organizationId } };
       },
     },
+    leave: {
+      async input(app, _owner, { userId }) {
+        const organizationId = await app.makeOrganization();
+        if (userId) await join(app, userId, organizationId);
+        return { body: { organizationId } };
+      },
+    },
     read: nothing,
     update: { input: () => ({ body: { organizationName: "Renamed Studio" } }) },
     remove: {

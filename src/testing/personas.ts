@@ -1,6 +1,6 @@
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
-import type { Access, EndpointShape } from "#src/platform/contract/endpoint.ts";
-import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { isRole, type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { type Caller, createCaller } from "./person.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
@@ -11,12 +11,6 @@ export type Persona = {
   /** The refusal this persona must get, or undefined where the call must work. */
   refusal(endpoint: EndpointShape, namesObject: boolean): string | undefined;
 };
-
-const ROLES: readonly Role[] = ["admin", "edit", "view"];
-
-function isRole(access: Access): access is Role {
-  return ROLES.some((role) => role === access);
-}
 
 function withoutSession({ access }: EndpointShape) {
   return access === "public" ? undefined : "401 session_missing";

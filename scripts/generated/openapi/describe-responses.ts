@@ -63,6 +63,7 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
     [403, "origin_refused", method !== "GET"],
     [408, "request_timeout", hasBody],
     [409, "organization_missing", needsRole],
+    [409, "organization_switched", needsRole],
     [413, "body_too_large", hasBody],
     [415, "content_type_unsupported", hasBody],
     [422, "input_invalid", hasBody],

@@ -23,3 +23,8 @@ export function describeDevice(userAgent: string): string {
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** Held in the hand, as far as the browser tells: enough to choose between two pictures. */
+export function isHandheld(userAgent: string): boolean {
+  return /\b(?:iPhone|iPad|Android)\b/.test(userAgent);
+}

@@ -206,6 +206,21 @@ test("a provider can be disconnected while another way to sign in is left", asyn
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
 });
 
+test("of two providers that are disconnected at once the last way to sign in stays", async () => {
+  const caller = app.anonymous();
+  fake.person = someoneAtGoogle();
+  await finish(caller, "sign-up");
+  fake.person = someoneAtMicrosoft();
+  await finish(caller, "link", "microsoft");
+  const unlink = (provider: Provider) =>
+    caller.call(identitiesContract.unlink, { params: { provider } });
+
+  const ended = await Promise.allSettled([unlink("google"), unlink("microsoft")]);
+
+  assert.equal(ended.filter(({ status }) => status === "fulfilled").length, 1);
+  assert.equal((await caller.call(identitiesContract.list)).list.length, 1);
+});
+
 test("without its settings a provider does not exist", async () => {
   const plain = await testApp();
   await assert.rejects(

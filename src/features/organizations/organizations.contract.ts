@@ -35,6 +35,19 @@ export const organizationsContract = {
     returns: User,
     errors: { organization_not_found: "This organisation does not exist, or you left it." },
   }),
+  leave: endpoint({
+    method: "POST",
+    path: "/auth/organizations/leave",
+    access: "verified",
+    summary: "Ends the caller's own membership. This session goes on in another organisation.",
+    body: z.object({ organizationId: z.uuid() }),
+    returns: User,
+    errors: {
+      organization_not_found: "This organisation does not exist, or you left it.",
+      member_last_admin:
+        "An organisation keeps at least one admin. Make somebody else admin first.",
+    },
+  }),
   read: endpoint({
     method: "GET",
     path: "/organizations",

@@ -21,6 +21,10 @@ function switchTo(person: Person, organizationId: string) {
   return person.call(organizationsContract.switch, { body: { organizationId } });
 }
 
+function leave(person: Person, organizationId: string) {
+  return person.call(organizationsContract.leave, { body: { organizationId } });
+}
+
 test("whoever makes an organisation is its admin and stands in it", async () => {
   const maya = await app.signIn({ role: "view" });
 
@@ -103,6 +107,37 @@ test("the settings say how many people there are, and keep what cannot be change
   const settings = await maya.call(organizationsContract.update, { body });
   assert.equal(settings.memberCount, 2);
   assert.deepEqual(await maya.call(organizationsContract.read), settings);
+});
+
+test("whoever leaves goes on elsewhere, and is out at once on every device", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const phone = createCaller(app.listeningUrl);
+  const { email, password } = jonas;
+  await phone.call(authContract.signIn, { body: { email, password } });
+  const home = maya.organizationId;
+  const { session } = await create(jonas, "His own");
+  await switchTo(jonas, home);
+
+  const user = await leave(jonas, home);
+
+  assert.deepEqual(user.session, session);
+  assert.deepEqual(await jonas.call(authContract.me), user);
+  await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
+  await assert.rejects(leave(jonas, home), refusal(404, "organization_not_found"));
+});
+
+test("of two admins who leave at once one has to stay", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+
+  const left = await Promise.allSettled([
+    leave(maya, maya.organizationId),
+    leave(jonas, maya.organizationId),
+  ]);
+
+  const refused = left.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  assert.deepEqual(refused, ["CallError: 409 member_last_admin"]);
 });
 
 test("a closed organisation is gone for everyone at once, and only there", async () => {

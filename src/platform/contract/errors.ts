@@ -21,6 +21,7 @@ export const PLATFORM_ERRORS = {
   email_unconfirmed: "Confirm your e-mail address to go on.",
   role_too_low: "Your role does not allow this.",
   organization_missing: "Choose or create an organisation to go on.",
+  organization_switched: "Another organisation is active by now. Reload to go on.",
   origin_refused: "This call must come from the application itself.",
   route_not_found: "There is nothing at this address.",
   rate_limited: "That was too much at once. Try again in a moment.",

@@ -9,3 +9,7 @@ export type Role = z.infer<typeof Role>;
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLE_RANKS[role] >= ROLE_RANKS[needed];
 }
+
+export function isRole(text: string): text is Role {
+  return Object.hasOwn(ROLE_RANKS, text);
+}

@@ -1,9 +1,13 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { EndpointShape, InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
+import type { PlatformErrorCode } from "#src/platform/contract/errors.ts";
 import { toQueryString } from "#src/platform/contract/query-string.ts";
-import { type ApiError, NetworkError, readApiError } from "./api-error.ts";
+import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
+import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
+
+const SWITCHED: PlatformErrorCode = "organization_switched";
 
 type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
 type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
@@ -47,16 +51,21 @@ export async function call<E extends EndpointShape>(
   input?: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<ResultOf<E>> {
+  const tenant = shownTenant();
   const [{ apiBaseUrl }, device] = await Promise.all([loadConfig(), deviceHeader()]);
+  const headers = tenant ? { ...device, [TENANT_HEADER]: tenant } : device;
   const raw: RawInput = typeof input === "object" && input !== null ? input : {};
   const path = fillPath(endpoint.path, raw.params);
   const query = toQueryString(raw.query);
   const response = await send(`${apiBaseUrl}${path}${query && `?${query}`}`, {
     method: endpoint.method,
     credentials: "include",
-    ...contentOf(endpoint, raw, device),
+    ...contentOf(endpoint, raw, headers),
     ...(signal ? { signal } : {}),
   });
+  // Nothing of another organisation gets among what is shown; leaving works all the same.
+  const isForeign = isOfOther(response, tenant) && response.status !== 204;
+  if (response.ok && isForeign) throw new ApiError({ status: 409, code: SWITCHED, message: "" });
   if (response.ok) {
     // The server checks its answers against this same contract, so they are not checked twice.
     return (await readContent(response)) as ResultOf<E>;

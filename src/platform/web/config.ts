@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { NetworkError, readApiError } from "./api-error.ts";
 
-const SIGN_IN_PROVIDERS = ["google", "microsoft"] as const;
+export const SIGN_IN_PROVIDERS = ["google", "microsoft"] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 /** What the server tells every browser before anyone has signed in. */

@@ -7,6 +7,13 @@ export type LeaveGuard = {
   stay: () => void;
 };
 
+let isFree = false;
+
+/** Before a reload that has to be: drafts are kept, and asking would only hold it up. */
+export function leaveFreely(): void {
+  isFree = true;
+}
+
 /**
  * Holds up whoever leaves the page while something there is unsaved. Inside the application the
  * screen asks; closing and reloading can only be asked about by the browser. A change of the
@@ -15,7 +22,7 @@ export type LeaveGuard = {
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved && !isFree,
     withResolver: true,
   });
   return {

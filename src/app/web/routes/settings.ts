@@ -1,19 +1,27 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
 import { organizationPlace } from "#src/app/web/settings/organization-place.ts";
+import type { settingsScreens } from "#src/app/web/settings/settings-screens.ts";
 import { shellPage } from "./frame.ts";
 
 const settings = createRoute({
   getParentRoute: () => shellPage,
   id: "settings",
-  component: lazyScreen(() => import("#src/app/web/settings/SettingsLayout.tsx"), "SettingsLayout"),
+  component: lazyScreen(load("SettingsLayout"), "SettingsLayout"),
 });
 
 const personal = createRoute({
   getParentRoute: () => settings,
   path: "/settings/personal",
   staticData: { page: "personal" },
-  component: lazyScreen(() => import("#src/app/web/settings/PersonalScreen.tsx"), "PersonalScreen"),
+  component: lazyScreen(load("PersonalScreen"), "PersonalScreen"),
+});
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: "/settings/personal/security",
+  staticData: { page: "security" },
+  component: lazyScreen(load("SecurityScreen"), "SecurityScreen"),
 });
 
 const organization = createRoute({
@@ -21,11 +29,15 @@ const organization = createRoute({
   path: "/settings/org",
   staticData: { page: "organization" },
   validateSearch: (search) => organizationPlace(search),
-  component: lazyScreen(
-    () => import("#src/app/web/settings/OrganizationScreen.tsx"),
-    "OrganizationScreen",
-  ),
+  component: lazyScreen(load("OrganizationScreen"), "OrganizationScreen"),
 });
 
 /** Pages of the layout with a sidebar of its own; which of them it lists is in settings-places. */
-export const settingsPages = settings.addChildren([personal, organization]);
+export const settingsPages = settings.addChildren([personal, security, organization]);
+
+function load<Name extends keyof typeof settingsScreens>(name: Name) {
+  return async () => {
+    const part = await import("#src/app/web/settings/settings-screens.ts");
+    return part.settingsScreens[name]();
+  };
+}

@@ -1,7 +1,10 @@
 import { pages } from "#src/app/pages.ts";
+import { AddressSection } from "#src/features/auth/web/profile/AddressSection.tsx";
 import { NameSection } from "#src/features/auth/web/profile/NameSection.tsx";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { MembershipsSection } from "./MembershipsSection.tsx";
+import { PreferencesSection } from "./PreferencesSection.tsx";
 
 /** What belongs to the person and not to an organisation. */
 export function PersonalScreen() {
@@ -9,6 +12,9 @@ export function PersonalScreen() {
   return (
     <Page title={pages.personal.title}>
       <NameSection />
+      <AddressSection />
+      <PreferencesSection />
+      <MembershipsSection />
     </Page>
   );
 }

@@ -10,3 +10,33 @@ export const settingsText = {
     "This server sends no mail. Pass invitations on with Copy link, in Members. Other mails, such as links that confirm an address, wait in the outbox of the server for the person who runs it.",
   backTo: (page: string) => `Back to ${page}`,
 };
+
+export const preferencesText = {
+  title: "Preferences",
+  about: "For this browser. They take effect at once.",
+  theme: "Theme",
+  themeDetail: "System follows the setting of your device.",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  density: "Density",
+  densityDetail: "How much fits on a screen.",
+  densities: { comfortable: "Comfortable", compact: "Compact" },
+  singleKeys: "Shortcuts of a single key",
+  singleKeysDetail: "Such as g and p for Projects. Turn them off if you speak to your computer.",
+};
+
+export const membershipsText = {
+  title: "Organisations",
+  about: "Where you belong, and what you may do there.",
+  active: "Active",
+  switch: "Switch",
+  leave: "Leave",
+  askLeave: (name: string) => `Leave ${name}?`,
+  leaving: (name: string) =>
+    `You lose access to ${name} at once. To come back, somebody there has to invite you again.`,
+  left: (name: string) => `You left ${name}`,
+  failures: {
+    member_last_admin:
+      "You are its only admin. Make somebody else admin first, or delete the organisation.",
+    organization_not_found: "You left it already.",
+  },
+};

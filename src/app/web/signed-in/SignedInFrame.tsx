@@ -15,12 +15,14 @@ import { signedInFrameText } from "./signed-in.text.ts";
 import { useSwitched } from "./switched.ts";
 import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
+import { watchOrganization } from "./watch-organization.ts";
 
 /** What a signed-in person has at hand on every page. */
 export function SignedInFrame() {
   const queries = useQueryClient();
   const router = useRouter();
   useEffect(() => watchLive(router, queries), [router, queries]);
+  useEffect(() => watchOrganization(queries), [queries]);
   const isOffline = useIsOffline();
   const isVersionReady = useIsVersionReady();
   const stale = useStale();

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { pageAt } from "#src/app/pages.ts";
 import { NewVersionBar } from "#src/app/web/version/NewVersionBar.tsx";
+import { leaveFreely } from "#src/platform/web/leave-guard.ts";
 import { BlockingBar } from "#src/ui/notices/BlockingBar.tsx";
 import { OfflineBar } from "#src/ui/states/OfflineBar.tsx";
 import { signedInFrameText } from "./signed-in.text.ts";
@@ -38,6 +39,7 @@ export function SwitchedBar({ to }: { to: string }) {
   const { pathname } = useLocation();
 
   function reload() {
+    leaveFreely();
     // Projects are of one organisation: this one is not there in the other.
     if (pageAt(pathname)?.isProject) window.location.assign("/projects");
     else window.location.reload();

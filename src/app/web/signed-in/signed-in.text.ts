@@ -1,5 +1,6 @@
 export const signedInFrameText = {
   switched: (to: string) => `You switched to ${to} in another tab.`,
+  anotherOrganization: "another organisation",
   reload: "Reload",
   deleted: (name: string) => `${name} is deleted`,
   grace: (days: number) => `For ${days} days the person who runs this server can bring it back.`,

@@ -5,3 +5,17 @@ const to = externalStore<string | undefined>(undefined);
 
 export const setSwitched = to.set;
 export const useSwitched = to.useValue;
+
+let own = 0;
+
+/** While this tab itself goes elsewhere, an answer for another organisation is no surprise. */
+export async function whileSwitching<T>(work: () => Promise<T>): Promise<T> {
+  own += 1;
+  try {
+    return await work();
+  } finally {
+    own -= 1;
+  }
+}
+
+export const isSwitching = (): boolean => own > 0;

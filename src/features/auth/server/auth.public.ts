@@ -13,6 +13,7 @@ import {
   findPersonById,
   findUser,
   hasUsers,
+  holdUser,
   insertUser,
   listOrganizationIds,
 } from "./users.queries.ts";
@@ -29,6 +30,7 @@ export const accounts = {
   findLastOrganization,
   findPerson,
   listOrganizationIds,
+  hold: holdUser,
   async getUser(db: Db, userId: string, organizationId: string | null): Promise<User> {
     const user = await findUser(db, userId, organizationId);
     if (!user) throw unauthorized("session_missing");

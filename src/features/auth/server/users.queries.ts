@@ -158,3 +158,8 @@ export async function listOrganizationIds(db: Db, userId: string): Promise<strin
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Held until the transaction ends, so that two changes of one account are put in line. */
+export async function holdUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}

@@ -9,20 +9,16 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { rememberUser } from "./current-user.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
 import { signInText } from "./sign-in.text.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
-
-const FAILURE_ID = "sign-in-failure";
 
 export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
@@ -71,13 +67,11 @@ function SignInForm({ email }: { email: string }) {
 
   return (
     <>
-      <FailureNotice
-        id={FAILURE_ID}
-        sentence={form.failure ? describeFailure(form.failure, signInText.failures) : undefined}
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
-      />
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, signInText.failures) : undefined}
+        submitLabel={signInText.signIn}
+      >
         <TextField
           {...form.field("email")}
           label={signInText.email}
@@ -92,18 +86,7 @@ function SignInForm({ email }: { email: string }) {
           size="lg"
           autoComplete="current-password"
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          isWide
-          isBusy={form.isBusy}
-          isDisabled={form.pauseSeconds !== undefined}
-          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
-        >
-          {signInText.signIn}
-        </Button>
-      </Form>
+      </CardForm>
       <LinkButton
         to="/reset-password"
         search={{}}

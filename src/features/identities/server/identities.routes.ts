@@ -16,6 +16,7 @@ export const identitiesRoutes = serve(identitiesContract, {
 
   async unlink({ db, session, params: { provider }, request }) {
     const { userId } = session;
+    await accounts.hold(db, userId);
     const all = await listIdentities(db, userId);
     const { hasPassword } = await accounts.getUser(db, userId, null);
     if (!hasPassword && all.length === 1 && all[0]?.provider === provider) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { type identitiesContract, Provider } from "#src/features/identities/identities.contract.ts";
@@ -8,7 +7,8 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { placeOf } from "./begin.ts";
-import { findProof, insertIdentity, takeAttempt } from "./identities.queries.ts";
+import { connectIdentity } from "./connect-identity.ts";
+import { findProof, takeAttempt } from "./identities.queries.ts";
 import { enter } from "./sign-in-with.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.prove>;
@@ -36,16 +36,7 @@ export async function prove(args: Args): Promise<User> {
 
   return transaction(async (db) => {
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
-    if (await insertIdentity(db, account, { userId, email })) {
-      await audit.record(db, {
-        kind: "identity_linked",
-        organizationIds: await accounts.listOrganizationIds(db, userId),
-        actorId: userId,
-        subject: email,
-        details: { provider: account.provider },
-        ip: request.ip,
-      });
-    }
+    await connectIdentity(db, account, { userId, email }, request);
     return (await enter(db, args, userId, account.provider)).user;
   });
 }

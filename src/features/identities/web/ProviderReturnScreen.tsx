@@ -5,17 +5,19 @@ import { authContract, type User } from "#src/features/auth/auth.contract.ts";
 import { identitiesContract, type Provider } from "#src/features/identities/identities.contract.ts";
 import { call, keyOf, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { type Attempt, findAttempt, forgetAttempt } from "./attempt.ts";
+import { connectedText } from "./connected.text.ts";
 import { identitiesText } from "./identities.text.ts";
 import { useProvider } from "./use-provider.ts";
 
@@ -27,7 +29,7 @@ export function ProviderReturnScreen() {
 }
 
 function Finishing({ attempt }: { attempt: Attempt }) {
-  const enter = useEnter(attempt.next);
+  const enter = useEnter(attempt);
   const { search } = window.location;
   // A query and not a mutation: however often the screen is drawn, the answer is shown once.
   const finished = useQuery({
@@ -44,7 +46,12 @@ function Finishing({ attempt }: { attempt: Attempt }) {
   }, [result]);
 
   if (finished.error) {
-    return <Failed reason={describeFailure(finished.error, identitiesText.failures)} />;
+    return (
+      <Failed
+        reason={describeFailure(finished.error, identitiesText.failures)}
+        settings={attempt.isLink ? attempt.next : undefined}
+      />
+    );
   }
   if (result?.outcome === "unknown") {
     return <Unknown provider={result.provider} email={result.email} next={attempt.next} />;
@@ -61,7 +68,7 @@ function Finishing({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function useEnter(next: string | undefined) {
+function useEnter({ next, isLink, provider }: Attempt) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (user: User) => {
@@ -69,6 +76,9 @@ function useEnter(next: string | undefined) {
     queries.setQueryData(keyOf(authContract.me), user);
     const href = safeNext(next, window.location.origin) ?? "/projects";
     await navigate({ href, replace: true });
+    if (isLink) {
+      notify({ type: "success", title: connectedText.linked(identitiesText.name(provider)) });
+    }
   };
 }
 
@@ -124,31 +134,31 @@ function Prove({ email, proofKey, onDone }: ProveProps) {
       title={identitiesText.proveTitle}
       intro={<p>{identitiesText.prove(email)}</p>}
     >
-      <FailureNotice
-        sentence={form.failure ? describeFailure(form.failure, failures) : undefined}
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
-      />
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, failures) : undefined}
+        submitLabel={identitiesText.connect}
+      >
         <PasswordField
           {...form.field("password")}
           label={identitiesText.password}
           size="lg"
           autoComplete="current-password"
         />
-        <Button type="submit" kind="primary" size="lg" isWide isBusy={form.isBusy}>
-          {identitiesText.connect}
-        </Button>
-      </Form>
+      </CardForm>
     </CardLayout>
   );
 }
 
-function Failed({ reason }: { reason: string }) {
+type FailedProps = { reason: string; settings?: string | undefined };
+
+/** Whoever wanted to connect an account is signed in already and goes back to where they were. */
+function Failed({ reason, settings }: FailedProps) {
+  const title = settings ? connectedText.linkFailedTitle : identitiesText.failedTitle;
   return (
-    <CardLayout brand={productName} title={identitiesText.failedTitle} intro={<p>{reason}</p>}>
-      <LinkButton to="/sign-in" search={{}} kind="primary" size="lg" isWide>
-        {identitiesText.backToSignIn}
+    <CardLayout brand={productName} title={title} intro={<p>{reason}</p>}>
+      <LinkButton to={settings ?? "/sign-in"} search={{}} kind="primary" size="lg" isWide>
+        {settings ? connectedText.backToSettings : identitiesText.backToSignIn}
       </LinkButton>
     </CardLayout>
   );

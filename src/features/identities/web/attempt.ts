@@ -1,5 +1,7 @@
+import type { Provider } from "#src/features/identities/identities.contract.ts";
+
 /** What the way to a provider takes along, for when it leads back into this tab. */
-export type Attempt = { key: string; provider: string; next?: string };
+export type Attempt = { key: string; provider: Provider; isLink?: true; next?: string };
 
 const NAME = "provider-attempt";
 

@@ -15,7 +15,12 @@ export function useProvider() {
     async mutationFn({ provider, action, next }: Way) {
       const input = { params: { provider }, body: { action } };
       const { url, key } = await call(identitiesContract.redirect, input);
-      keepAttempt({ key, provider, ...(next ? { next } : {}) });
+      keepAttempt({
+        key,
+        provider,
+        ...(action === "link" ? { isLink: true } : {}),
+        ...(next ? { next } : {}),
+      });
       window.location.assign(url);
       await new Promise(() => undefined);
     },

@@ -3,6 +3,7 @@ import { organizationsContract } from "#src/features/organizations/organizations
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { createOrganization } from "./create-organization.ts";
+import { leaveOrganization } from "./leave-organization.ts";
 import { findSettings } from "./organizations.queries.ts";
 import { removeOrganization } from "./remove-organization.ts";
 import { updateOrganization } from "./update-organization.ts";
@@ -18,6 +19,7 @@ export const organizationsRoutes = serve(organizationsContract, {
     return accounts.startSession(db, { userId, organizationId }, at);
   },
 
+  leave: leaveOrganization,
   read: ({ db, org }) => findSettings(db, org),
   update: updateOrganization,
   remove: removeOrganization,

@@ -1,5 +1,5 @@
 import type { Access } from "#src/platform/contract/endpoint.ts";
-import { roleAllows } from "#src/platform/contract/roles.ts";
+import { isRole, roleAllows } from "#src/platform/contract/roles.ts";
 import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 import type { Session } from "./session.ts";
@@ -26,4 +26,17 @@ export function checkAccess(
     userId: session.userId,
     queryWall,
   });
+}
+
+/**
+ * What was meant for the organisation before must not happen in this one. Asked before the role,
+ * which may be too low here: a client signs out on that.
+ */
+export function refuseSwitched(
+  access: Access,
+  session: Session | undefined,
+  meant: string | string[] | undefined,
+): void {
+  if (!isRole(access) || meant === undefined || !session?.organizationId) return;
+  if (meant !== session.organizationId) throw conflict("organization_switched");
 }

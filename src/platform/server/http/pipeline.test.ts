@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { newId } from "#src/platform/server/ids.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
@@ -99,6 +100,25 @@ test("every answer says which organisation it speaks for", async () => {
   const response = await owner.request("/api/probes");
 
   assert.equal(response.headers.get("x-org"), owner.organizationId);
+});
+
+test("a call that was meant for another organisation does nothing", async () => {
+  const { owner } = await someProbe();
+  const send = (meant: string) =>
+    owner.request("/api/probes", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-org": meant },
+      body: JSON.stringify({ name: "Elsewhere" }),
+    });
+  const before = await owner.call(probeContract.list, { query: {} });
+
+  const refused = await send(newId());
+
+  assert.equal(refused.status, 409);
+  assert.equal(JSON.parse(await refused.text()).error.code, "organization_switched");
+  assert.equal(refused.headers.get("x-org"), owner.organizationId);
+  assert.deepEqual(await owner.call(probeContract.list, { query: {} }), before);
+  assert.ok((await send(owner.organizationId)).ok);
 });
 
 test("a call beyond its limit is told how long to wait", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
-import { checkAccess } from "#src/platform/server/access/check-access.ts";
+import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { FindSession, Session } from "#src/platform/server/access/session.ts";
@@ -102,9 +102,10 @@ async function admit(
     : undefined;
   // Refused calls count as well: whoever probes runs out of tries.
   await countCaller(facts, session, options.limits);
-  const org = checkAccess(endpoint.access, session, options.queryWall);
   // Lets a tab notice that another one switched the organisation under it.
   if (session?.organizationId) reply.header("x-org", session.organizationId);
+  refuseSwitched(endpoint.access, session, request.headers["x-org"]);
+  const org = checkAccess(endpoint.access, session, options.queryWall);
   await countCall(endpoint, facts, session, options.limits);
   return { facts, session, org };
 }

@@ -4,11 +4,9 @@ import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { rememberUser } from "../current-user.ts";
 import { verifyEmailText } from "../verify-email.text.ts";
 
@@ -30,37 +28,27 @@ export function ChangeAddress({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <>
-      <FailureNotice
-        sentence={
-          form.failure ? describeFailure(form.failure, verifyEmailText.failures) : undefined
-        }
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
+    <CardForm
+      form={form}
+      failure={form.failure ? describeFailure(form.failure, verifyEmailText.failures) : undefined}
+      submitLabel={verifyEmailText.change}
+      cancel={{ label: verifyEmailText.keep, onPress: onDone }}
+    >
+      <TextField
+        {...form.field("email")}
+        label={verifyEmailText.newAddress}
+        type="email"
+        size="lg"
+        autoComplete="email"
+        maxLength={254}
       />
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
-        <TextField
-          {...form.field("email")}
-          label={verifyEmailText.newAddress}
-          type="email"
-          size="lg"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <PasswordField
-          {...form.field("currentPassword")}
-          label={verifyEmailText.password}
-          size="lg"
-          autoComplete="current-password"
-          hint={verifyEmailText.passwordHint}
-        />
-        <Button type="submit" kind="primary" size="lg" isWide isBusy={form.isBusy}>
-          {verifyEmailText.change}
-        </Button>
-        <Button kind="ghost" size="lg" isWide onPress={onDone}>
-          {verifyEmailText.keep}
-        </Button>
-      </Form>
-    </>
+      <PasswordField
+        {...form.field("currentPassword")}
+        label={verifyEmailText.password}
+        size="lg"
+        autoComplete="current-password"
+        hint={verifyEmailText.passwordHint}
+      />
+    </CardForm>
   );
 }

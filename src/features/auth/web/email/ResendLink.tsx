@@ -1,18 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { emailContract } from "#src/features/auth/email.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { verifyEmailText } from "../verify-email.text.ts";
 
 const PAUSE_SECONDS = 60;
 
-/** Once a minute, as the server allows it. */
-export function ResendLink() {
+/** Once a minute, as the server allows it. Beside another button it is one of several actions. */
+export function ResendLink({ beside }: { beside?: ReactNode }) {
   const [pause, setPause] = useState(0);
   const resend = useMutation({
     ...write(emailContract.resend),
@@ -28,6 +29,18 @@ export function ResendLink() {
   }, [pause]);
 
   const { failures } = verifyEmailText;
+  const send = (
+    <Button
+      kind={beside ? "secondary" : "primary"}
+      size={beside ? "md" : "lg"}
+      isWide={!beside}
+      isBusy={resend.isPending}
+      isDisabled={pause > 0}
+      onPress={() => resend.mutate(undefined)}
+    >
+      {pause > 0 ? verifyEmailText.resendIn(pause) : verifyEmailText.resend}
+    </Button>
+  );
   return (
     <>
       {resend.isSuccess ? (
@@ -36,16 +49,14 @@ export function ResendLink() {
       <FailureNotice
         sentence={resend.error ? describeFailure(resend.error, failures) : undefined}
       />
-      <Button
-        kind="primary"
-        size="lg"
-        isWide
-        isBusy={resend.isPending}
-        isDisabled={pause > 0}
-        onPress={() => resend.mutate(undefined)}
-      >
-        {pause > 0 ? verifyEmailText.resendIn(pause) : verifyEmailText.resend}
-      </Button>
+      {beside ? (
+        <FormActions>
+          {beside}
+          {send}
+        </FormActions>
+      ) : (
+        send
+      )}
     </>
   );
 }

@@ -8,17 +8,13 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { forgetUser } from "../current-user.ts";
 import { LinkNotValid } from "./LinkNotValid.tsx";
 import { resetPasswordText } from "./reset-password.text.ts";
-
-const FAILURE_ID = "new-password-failure";
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [isUsedUp, setUsedUp] = useState(false);
@@ -50,15 +46,13 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       title={resetPasswordText.newTitle}
       intro={<p>{resetPasswordText.newFor(email)}</p>}
     >
-      <FailureNotice
-        id={FAILURE_ID}
-        sentence={
+      <CardForm
+        form={form}
+        failure={
           form.failure ? describeFailure(form.failure, resetPasswordText.failures) : undefined
         }
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
-      />
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+        submitLabel={resetPasswordText.save}
+      >
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -68,18 +62,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
           autoComplete="new-password"
           hint={<PasswordLength length={lengthOf(form.values.password)} min={passwordMinLength} />}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          isWide
-          isBusy={form.isBusy}
-          isDisabled={form.pauseSeconds !== undefined}
-          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
-        >
-          {resetPasswordText.save}
-        </Button>
-      </Form>
+      </CardForm>
     </CardLayout>
   );
 }

@@ -9,14 +9,11 @@ import { useForm } from "#src/platform/web/use-form.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { resetPasswordText } from "./reset-password.text.ts";
-
-const FAILURE_ID = "reset-failure";
 
 /** The answer is the same whether the address has an account or not. */
 export function RequestReset() {
@@ -75,13 +72,11 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { failures } = resetPasswordText;
   return (
     <>
-      <FailureNotice
-        id={FAILURE_ID}
-        sentence={form.failure ? describeFailure(form.failure, failures) : undefined}
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
-      />
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, failures) : undefined}
+        submitLabel={resetPasswordText.send}
+      >
         <TextField
           {...form.field("email")}
           label={resetPasswordText.email}
@@ -90,18 +85,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           autoComplete="username"
           maxLength={254}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          isWide
-          isBusy={form.isBusy}
-          isDisabled={form.pauseSeconds !== undefined}
-          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
-        >
-          {resetPasswordText.send}
-        </Button>
-      </Form>
+      </CardForm>
       <LinkButton to="/sign-in" search={{}} kind="ghost" size="lg" isWide>
         {resetPasswordText.backToSignIn}
       </LinkButton>

@@ -8,3 +8,26 @@ export const nameText = {
   notUndone: "The name could not be changed back",
   failures: { rate_limited: "Too many changes." },
 };
+
+export const addressText = {
+  title: "E-mail",
+  about: "You sign in with it, and mails about your account go there.",
+  change: "Change e-mail",
+  newAddress: "New e-mail",
+  notValid: "E-mail is not valid. Use the form name@company.com.",
+  same: "E-mail is not valid. This is your e-mail already.",
+  password: "Current password",
+  passwordHint: "So that nobody else can change it at an open browser.",
+  passwordMissing: "Password is not valid. Enter your password.",
+  send: "Send confirmation link",
+  cancel: "Cancel",
+  waitingTitle: "Waiting for your confirmation",
+  waiting: (to: string) => `Open the link that we sent to ${to}. It works for 24 hours.`,
+  waitingNoMail: (to: string) =>
+    `This server cannot send mail. Ask the person who runs it for the link to ${to}.`,
+  until: (present: string) => `Until then you sign in with ${present}.`,
+  keep: (present: string) => `Keep ${present}`,
+  kept: (present: string) => `Your e-mail stays ${present}`,
+  changed: (to: string) => `Your e-mail is ${to} now`,
+  failures: { rate_limited: "Too many changes.", sign_in_paused: "Too many tries." },
+};

@@ -3,23 +3,18 @@ import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { isEmail, isPersonName, NAME_MAX_LENGTH } from "#src/platform/contract/text-rules.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { Form } from "#src/ui/inputs/Form.tsx";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { inviteText } from "./invite.text.ts";
-
-const FAILURE_ID = "sign-up-failure";
-const NAME_LENGTH = 80;
 
 /** Asks for an address only where the invitation names none. */
 export function SignUpForm({ token, email }: { token: string; email: string | null }) {
@@ -29,27 +24,25 @@ export function SignUpForm({ token, email }: { token: string; email: string | nu
 
   return (
     <>
-      <FailureNotice
-        id={FAILURE_ID}
-        sentence={form.failure ? describeFailure(form.failure, inviteText.failures) : undefined}
-        pauseSeconds={form.pauseSeconds}
-        onPauseEnd={form.clearFailure}
-      />
       {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
-      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, inviteText.failures) : undefined}
+        submitLabel={email === null ? inviteText.createAccount : inviteText.join}
+      >
         <TextField
           {...form.field("firstName")}
           label={inviteText.firstName}
           size="lg"
           autoComplete="given-name"
-          maxLength={NAME_LENGTH}
+          maxLength={NAME_MAX_LENGTH}
         />
         <TextField
           {...form.field("lastName")}
           label={inviteText.lastName}
           size="lg"
           autoComplete="family-name"
-          maxLength={NAME_LENGTH}
+          maxLength={NAME_MAX_LENGTH}
         />
         <TextField
           {...form.field("email")}
@@ -68,18 +61,7 @@ export function SignUpForm({ token, email }: { token: string; email: string | nu
           autoComplete="new-password"
           hint={<PasswordLength length={length} min={passwordMinLength} />}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          isWide
-          isBusy={form.isBusy}
-          isDisabled={form.pauseSeconds !== undefined}
-          describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
-        >
-          {email === null ? inviteText.createAccount : inviteText.join}
-        </Button>
-      </Form>
+      </CardForm>
     </>
   );
 }
@@ -122,8 +104,5 @@ function useSignUp(token: string, invited: string | null) {
 }
 
 function nameProblem(label: string, value: string): string | undefined {
-  const length = value.trim().length;
-  return length >= 1 && length <= NAME_LENGTH
-    ? undefined
-    : inviteText.nameNotValid(label, NAME_LENGTH);
+  return isPersonName(value) ? undefined : inviteText.nameNotValid(label, NAME_MAX_LENGTH);
 }

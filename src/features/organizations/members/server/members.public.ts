@@ -1,5 +1,11 @@
 import { countMembers, searchNames } from "./members.queries.ts";
-import { insertMembership, thawMembers } from "./memberships.queries.ts";
+import { endMembership, insertMembership, thawMembers } from "./memberships.queries.ts";
 
 /** What the neighbours may do with memberships. */
-export const members = { countMembers, insertMembership, searchNames, thawMembers };
+export const members = {
+  countMembers,
+  endMembership,
+  insertMembership,
+  searchNames,
+  thawMembers,
+};

@@ -1,0 +1,73 @@
+import type { Screen } from "#e2e/screens.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+
+/** What a person sets for themselves. */
+export const personalScreens: readonly Screen[] = [
+  {
+    name: "settings-personal",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "view" }));
+      await visit.open("/settings/personal");
+      await visit.page.getByRole("heading", { name: "Organisations" }).waitFor();
+    },
+  },
+  {
+    name: "settings-personal-unsaved",
+    async show(visit, app) {
+      await visit.become(await app.signIn());
+      await visit.open("/settings/personal");
+      await visit.page.getByLabel("Last name").fill("");
+      await visit.page.getByRole("button", { name: "Change e-mail" }).click();
+      await visit.page.getByText("Last name is not valid.").waitFor();
+    },
+  },
+  {
+    name: "settings-personal-pending-address",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const email = `new-${maya.email}`;
+      await maya.call(emailContract.update, { body: { email, currentPassword: maya.password } });
+      await visit.become(maya);
+      await visit.open("/settings/personal");
+      await visit.page.getByText("Waiting for your confirmation").waitFor();
+    },
+  },
+  {
+    name: "settings-security",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { email, password } = maya;
+      await app.anonymous().call(authContract.signIn, { body: { email, password } });
+      await visit.become(maya);
+      await visit.open("/settings/personal/security");
+      await visit.page.getByRole("button", { name: "Sign out everywhere else" }).waitFor();
+    },
+  },
+  {
+    name: "settings-security-password",
+    async show(visit, app) {
+      await visit.become(await app.signIn());
+      await visit.open("/settings/personal/security");
+      await visit.page.getByRole("button", { name: "Change password" }).click();
+      await visit.page.getByLabel("New password").fill("short");
+      await visit.page.keyboard.press("Enter");
+      await visit.page.getByText("Use at least 12 characters").waitFor();
+    },
+  },
+  {
+    name: "settings-security-failed",
+    async show(visit, app) {
+      visit.expectTrouble(/status of 500/);
+      await visit.page.route("**/auth/sessions", (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: "internal_error", message: "", requestId: "019a-4711" } },
+        }),
+      );
+      await visit.become(await app.signIn());
+      await visit.open("/settings/personal/security");
+      await visit.page.getByText("The devices could not be loaded").waitFor();
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+test("whoever only reads sets their own name with the keyboard alone, and loses nothing typed", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { keyboard } = page;
+  await visit.become(await app.signIn({ role: "view" }));
+  await visit.open("/projects");
+
+  await keyboard.press("Control+k");
+  await keyboard.type("settings");
+  await page.locator("[role=option][data-focused]", { hasText: "Profile" }).waitFor();
+  await keyboard.press("Enter");
+  await page.locator("h1:focus", { hasText: "Profile" }).waitFor();
+  await tabTo(page, "First name");
+  await keyboard.press("Control+a");
+  await keyboard.type("Maja");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText("We kept what you typed.").waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "Maja");
+
+  await page.getByRole("link", { name: "Security" }).focus();
+  await keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByText("Leave without saving?").waitFor();
+  await keyboard.press("Escape");
+  await page.getByLabel("First name").focus();
+  await keyboard.press("Enter");
+  await page.locator("[data-notice]").getByText("Name saved").waitFor();
+  await page.getByRole("button", { name: "Maja Keller" }).waitFor();
+
+  await page.getByRole("heading", { name: "Your name" }).click();
+  await keyboard.press("z");
+  await page.getByRole("button", { name: "Maya Keller" }).waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
+});
+
+test("a new e-mail counts once its link was opened, and can be called off until then", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 422/);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const email = `maya-${newId().slice(-8)}@northwind.example`;
+  await visit.become(maya);
+  await visit.open("/settings/personal");
+
+  await askFor(page, email, "not the right one");
+  await page.getByText("The current password is wrong.").waitFor();
+  await page.getByLabel("Current password").fill(maya.password);
+  await page.keyboard.press("Enter");
+  await page.getByText("Waiting for your confirmation").waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: `Keep ${maya.email}` }).click();
+  await page.locator("[data-notice]").getByText(`Your e-mail stays ${maya.email}`).waitFor();
+
+  await askFor(page, email, maya.password);
+  await page.getByText("Waiting for your confirmation").waitFor();
+  const token = await tokenFromMail(app, { kind: "verify-email", to: email });
+  const other = await page.context().newPage();
+  await other.goto(`/verify-email/confirm?token=${token}`);
+  await other.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+  await page.locator("[data-notice]").getByText(`Your e-mail is ${email} now`).waitFor();
+  await page.getByRole("button", { name: "Change e-mail" }).waitFor();
+});
+
+test("preferences hold at once, and an organisation can be left unless nobody else leads it", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 409/);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  await joinNorthwind(maya);
+  await visit.become(maya);
+  await visit.open("/settings/personal");
+
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await page.locator("html[data-theme=dark]").waitFor();
+  await page.getByRole("switch", { name: "Shortcuts of a single key" }).click({ force: true });
+  await page.reload();
+  await page.locator("html[data-theme=dark]").waitFor();
+  assert.equal(await page.getByRole("switch").isChecked(), false);
+
+  const rows = page.getByRole("list", { name: "Organisations" }).getByRole("listitem");
+  const own = rows.filter({ hasText: "Active" });
+  await own.getByRole("button", { name: "Leave" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await dialog.getByText("You are its only admin.").waitFor();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Switch Northwind" }).click();
+  await page.locator("[data-notice]").getByText("You are in Northwind now").waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: "Leave Northwind" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await page.locator("[data-notice]").getByText("You left Northwind").waitFor();
+  await own.waitFor();
+  assert.equal(await rows.count(), 1);
+});
+
+async function askFor(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole("button", { name: "Change e-mail" }).click();
+  await page.getByLabel("New e-mail").fill(email);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Send confirmation link" }).click();
+}
+
+async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label).and(page.locator(":focus"));
+  for (let step = 0; step < 30; step += 1) {
+    if ((await field.count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`${label} cannot be reached by Tab`);
+}
+
+async function joinNorthwind({ userId }: Person): Promise<void> {
+  await app.admin.query(
+    "insert into memberships (organization_id, user_id, role) values ($1, $2, 'edit')",
+    [await app.makeOrganization("Northwind"), userId],
+  );
+}

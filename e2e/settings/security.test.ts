@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { someoneAtGoogle, withProviders } from "#src/features/identities/identities.makers.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+const NEXT = "another harbour at dusk";
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test("a device that one does not know is signed out, and one that ended elsewhere leaves the list", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "view" });
+  const phone = await signInWith(maya, PHONE);
+  const desk = await signInWith(maya, FIREFOX);
+  await visit.become(maya);
+  await visit.open("/settings/personal/security");
+  const rows = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await rows.filter({ hasText: "This device" }).getByText("Active now").waitFor();
+  await rows.filter({ hasText: "Safari on iPhone" }).getByText("New device").waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+  await page.locator("[data-notice]").getByText("Safari on iPhone is signed out").waitFor();
+  assert.equal(await rows.count(), 2);
+  await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
+
+  await desk.call(authContract.signOut);
+  await page.getByText("You are signed in nowhere else.").waitFor();
+  assert.equal(await rows.count(), 1);
+
+  await signInWith(maya, PHONE);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("alertdialog").getByText("1 other device").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await page.locator("[data-notice]").getByText("1 other device was signed out").waitFor();
+  assert.equal((await maya.call(sessionsContract.list)).list.length, 1);
+});
+
+test("a new password needs the present one, is a strong one, and signs out every other device", async () => {
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 422/);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const phone = await signInWith(maya, PHONE);
+  await visit.become(maya);
+  await visit.open("/settings/personal/security");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const [current, next] = [page.getByLabel("Current password"), page.getByLabel("New password")];
+  await page.locator("input:focus").and(current).waitFor();
+
+  await page.keyboard.type("not the right one");
+  await next.fill("Northwind harbour");
+  await page.keyboard.press("Enter");
+  await page.getByText("The current password is wrong.").waitFor();
+  await current.fill(maya.password);
+  await next.fill(maya.password);
+  await page.keyboard.press("Enter");
+  await page.getByText("Choose another one than the current one.").waitFor();
+  await next.fill("passwordpassword");
+  await page.keyboard.press("Enter");
+  await page.getByText("It is among the first that anyone would try.").waitFor();
+  await visit.expectAccessible();
+
+  await next.fill(NEXT);
+  await page.keyboard.press("Enter");
+  await page.locator("[data-notice]").getByText("Every other device was signed out.").waitFor();
+  await page.getByRole("button", { name: "Change password" }).and(page.locator(":focus")).waitFor();
+  await page.getByText("You are signed in nowhere else.").waitFor();
+  await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
+  await app.anonymous().call(authContract.signIn, { body: { email: maya.email, password: NEXT } });
+});
+
+test("a provider is connected and disconnected, and the only way in stays", async () => {
+  const own = await openWebApp();
+  const maya = await own.signIn();
+  const fake = await withProviders(own);
+  fake.person = someoneAtGoogle();
+  await using visit = await openPage(own);
+  visit.expectTrouble(/a request left our origin/, /status of 409/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/settings/personal/security");
+  fake.refusal = "access_denied";
+  await page.getByRole("button", { name: "Connect Google" }).click();
+  await page.getByText("The provider did not grant access.").waitFor();
+  await page.getByRole("link", { name: "Back to your settings" }).click();
+  fake.refusal = undefined;
+
+  await page.getByRole("button", { name: "Connect Google" }).click();
+  await page.locator("[data-notice]").getByText("Google is connected").waitFor();
+  await page.getByText(`Connected as ${fake.person.email}`).waitFor();
+  await visit.expectAccessible();
+  await own.admin.query("update users set password_hash = null where id = $1", [maya.userId]);
+  await page.reload();
+  await page.getByText("Your only way to sign in.").waitFor();
+  await page.locator("[aria-disabled=true]", { hasText: "Disconnect" }).waitFor();
+
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByLabel("New password").fill(NEXT);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Change password" }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Google" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await page.locator("[data-notice]").getByText("Google is disconnected").waitFor();
+  await page.getByRole("button", { name: "Connect Google" }).waitFor();
+});
+
+async function signInWith(person: Person, userAgent: string) {
+  const caller = app.anonymous();
+  await caller.request("/api/auth/sign-in", {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": userAgent },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  return caller;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+type Name = "SettingsLayout" | "PersonalScreen" | "SecurityScreen" | "OrganizationScreen";
+
+/** Apart from the routes, which everybody fetches, also whoever is only about to sign in. */
+export const settingsScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
+  SettingsLayout: () => import("./SettingsLayout.tsx"),
+  PersonalScreen: () => import("./PersonalScreen.tsx"),
+  SecurityScreen: () => import("./SecurityScreen.tsx"),
+  OrganizationScreen: () => import("./OrganizationScreen.tsx"),
+};

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { knownUser } from "#src/features/auth/web/current-user.ts";
+import { watchTenant } from "#src/platform/web/tenant.ts";
+import { signedInFrameText } from "./signed-in.text.ts";
+import { isSwitching, setSwitched } from "./switched.ts";
+
+/**
+ * A tab that was asleep has not heard the others; the next answer tells it that the session stands
+ * in another organisation by now.
+ */
+export function watchOrganization(queries: QueryClient): void {
+  watchTenant(
+    () => (isSwitching() ? undefined : knownUser(queries)?.session?.organizationId),
+    (id) => {
+      const to = knownUser(queries)?.members.find(
+        ({ organization }) => organization.organizationId === id,
+      );
+      setSwitched(to?.organization.organizationName ?? signedInFrameText.anotherOrganization);
+    },
+  );
+}

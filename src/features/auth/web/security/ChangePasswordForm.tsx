@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
+import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { keyOf, write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
+import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
+import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
+import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { rememberUser } from "../current-user.ts";
+import { useUser } from "../use-user.ts";
+import { passwordText as text } from "./security.text.ts";
+
+/** For accounts without a password it sets the first one. Nothing typed here is ever kept. */
+export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { email, hasPassword } = useUser();
+  const min = useMinLength();
+  const form = useChange(min, onClose);
+  const guard = useLeaveGuard(form.isUnsaved);
+  return (
+    <>
+      <CardForm
+        form={form}
+        failure={form.failure ? describeFailure(form.failure, text.failures) : undefined}
+        submitLabel={hasPassword ? text.change : text.set}
+        isCompact
+        cancel={{ label: text.cancel, onPress: onClose }}
+      >
+        {/* Password managers keep the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {hasPassword ? (
+          <PasswordField
+            {...form.field("currentPassword")}
+            label={text.current}
+            autoComplete="current-password"
+          />
+        ) : null}
+        <PasswordField
+          {...form.field("password")}
+          label={text.next}
+          autoComplete="new-password"
+          hint={<PasswordLength length={lengthOf(form.values.password)} min={min} />}
+        />
+        <p>{text.signsOut}</p>
+      </CardForm>
+      <LeaveDialog isAsking={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
+    </>
+  );
+}
+
+function useChange(min: number, onDone: () => void) {
+  const { hasPassword } = useUser();
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(write(passwordContract.change));
+  return useForm({
+    initial: { currentPassword: "", password: "" },
+    startAt: hasPassword ? "currentPassword" : "password",
+    rules: {
+      currentPassword: (value) => (hasPassword && value === "" ? text.currentMissing : undefined),
+      password: (value, { currentPassword }) =>
+        lengthProblem(value, min) ?? (value === currentPassword ? text.same : undefined),
+    },
+    async submit(body) {
+      rememberUser(queries, await mutateAsync({ body }));
+      void queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
+      notify({ type: "success", title: text.changed, description: text.othersOut });
+      onDone();
+    },
+  });
+}
+
+function useMinLength(): number {
+  const { config } = useRouteContext({ from: "/signed-in" });
+  return config.passwordMinLength;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useRef } from "react";
+import { type OpenSession, sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { Device } from "./Device.tsx";
+import styles from "./DevicesSection.module.css";
+import { SignOutOthers } from "./SignOutOthers.tsx";
+import { devicesText as text } from "./security.text.ts";
+
+/** A device that was signed out elsewhere shall not stay on the list for long. */
+const ASK_EVERY_MS = 10_000;
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "here", look: "field" },
+  { id: "other", look: "field" },
+];
+
+/** Where one is signed in, and the ways to end that. */
+export function DevicesSection() {
+  const devices = useQuery({ ...read(sessionsContract.list), refetchInterval: ASK_EVERY_MS });
+  const phase = useLoadingPhase(devices.isPending);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <FormSection title={text.title} about={text.about}>
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {phase === "ready" && devices.isLoadingError ? (
+        <ErrorState
+          title={text.failedTitle}
+          reason={describeFailure(devices.error)}
+          error={devices.error}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      ) : null}
+      {phase === "ready" && devices.data ? <Devices all={devices.data.list} place={list} /> : null}
+    </FormSection>
+  );
+}
+
+type DevicesProps = { all: readonly OpenSession[]; place: RefObject<HTMLDivElement | null> };
+
+function Devices({ all, place }: DevicesProps) {
+  const others = all.filter(({ isCurrent }) => !isCurrent);
+  // The button that was pressed goes with its device, and focus must not get lost with it.
+  const stay = () => place.current?.focus();
+  return (
+    <>
+      <div className={styles.place} ref={place} tabIndex={-1}>
+        <ItemList label={text.title}>
+          {all.map((session) => (
+            <Device key={session.sessionId} session={session} onEnded={stay} />
+          ))}
+        </ItemList>
+      </div>
+      {others.length > 0 ? (
+        <SignOutOthers count={others.length} onEnded={stay} />
+      ) : (
+        <Text tone="quiet">{text.alone}</Text>
+      )}
+    </>
+  );
+}

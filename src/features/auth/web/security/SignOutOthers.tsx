@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { keyOf, write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { devicesText as text } from "./security.text.ts";
+
+type SignOutOthersProps = { count: number; onEnded: () => void };
+
+export function SignOutOthers({ count, onEnded }: SignOutOthersProps) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const end = useMutation({
+    ...write(sessionsContract.endOthers),
+    async onSuccess({ ended }) {
+      notify({ type: "success", title: text.othersSignedOut(ended) });
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
+      onEnded();
+    },
+  });
+
+  function ask() {
+    end.reset();
+    setAsking(true);
+  }
+
+  return (
+    <FormActions>
+      <Button onPress={ask}>{text.signOutOthers}</Button>
+      <ConfirmDialog
+        title={text.signOutOthers}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => end.mutate(undefined)}
+        confirmLabel={text.signOut}
+        isBusy={end.isPending}
+        failure={end.error ? describeFailure(end.error) : undefined}
+      >
+        {text.askOthers(count)}
+      </ConfirmDialog>
+    </FormActions>
+  );
+}

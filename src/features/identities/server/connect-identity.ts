@@ -1,0 +1,25 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import { insertIdentity, type ProviderAccount } from "./identities.queries.ts";
+
+/** False when it was connected before, to whomever, or when the person has another one there. */
+export async function connectIdentity(
+  db: Db,
+  account: ProviderAccount,
+  of: { userId: string; email: string },
+  request: RequestFacts,
+): Promise<boolean> {
+  const { userId, email } = of;
+  if (!(await insertIdentity(db, account, of))) return false;
+  await audit.record(db, {
+    kind: "identity_linked",
+    organizationIds: await accounts.listOrganizationIds(db, userId),
+    actorId: userId,
+    subject: email,
+    details: { provider: account.provider },
+    ip: request.ip,
+  });
+  return true;
+}

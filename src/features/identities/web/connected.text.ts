@@ -1,0 +1,21 @@
+export const connectedText = {
+  title: "Connected accounts",
+  about: "Sign in with them instead of your password.",
+  connected: (email: string) => `Connected as ${email}`,
+  notConnected: "Not connected",
+  notSetUp: "This server is not set up for it any more.",
+  last: "Your only way to sign in. Set a password before you disconnect it.",
+  connect: "Connect",
+  disconnect: "Disconnect",
+  askTitle: (name: string) => `Disconnect ${name}?`,
+  ask: (name: string) => `You can no longer sign in with ${name}. You can connect it again.`,
+  disconnected: (name: string) => `${name} is disconnected`,
+  failedTitle: "The connected accounts could not be loaded",
+  linked: (name: string) => `${name} is connected`,
+  linkFailedTitle: "Connecting did not work",
+  backToSettings: "Back to your settings",
+  failures: {
+    identity_last: "Set a password first, or you could not sign in any more.",
+    identity_not_found: "It is disconnected already.",
+  },
+};

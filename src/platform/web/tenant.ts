@@ -1,0 +1,27 @@
+/** The header in which calls and answers name the organisation they are about. */
+export const TENANT_HEADER = "x-org";
+
+let shown: () => string | undefined = () => undefined;
+let tellOther: ((id: string) => void) | undefined;
+
+/** The application says whose data this tab shows, and hears when the session is another one's. */
+export function watchTenant(shows: () => string | undefined, onOther: (id: string) => void): void {
+  shown = shows;
+  tellOther = onOther;
+}
+
+/** Whose data a call is meant for. */
+export function shownTenant(): string | undefined {
+  return shown();
+}
+
+/**
+ * Whether an answer speaks for another organisation than the tab still shows. What was under way
+ * while this tab itself went elsewhere is no news.
+ */
+export function isOfOther(response: Response, meant: string | undefined): boolean {
+  const actual = response.headers.get(TENANT_HEADER);
+  if (!meant || !actual || actual === meant || shown() !== meant) return false;
+  tellOther?.(actual);
+  return true;
+}
