@@ -48,6 +48,6 @@ export function personName(label: string) {
 
 /** The same for a form, before anything is sent. */
 export function isPersonName(typed: string): boolean {
-  const { length } = typed.trim();
-  return length >= 1 && length <= NAME_MAX_LENGTH && !INVISIBLE.test(typed.trim());
+  const name = typed.trim();
+  return name !== "" && name.length <= NAME_MAX_LENGTH && !INVISIBLE.test(name);
 }

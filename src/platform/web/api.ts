@@ -63,9 +63,7 @@ export async function call<E extends EndpointShape>(
     ...contentOf(endpoint, raw, headers),
     ...(signal ? { signal } : {}),
   });
-  // Nothing of another organisation gets among what is shown; leaving works all the same.
-  const isForeign = isOfOther(response, tenant) && response.status !== 204;
-  if (response.ok && isForeign) throw new ApiError({ status: 409, code: SWITCHED, message: "" });
+  if (isOfOther(response, tenant)) throw new ApiError({ status: 409, code: SWITCHED, message: "" });
   if (response.ok) {
     // The server checks its answers against this same contract, so they are not checked twice.
     return (await readContent(response)) as ResultOf<E>;

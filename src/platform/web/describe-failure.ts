@@ -12,7 +12,6 @@ export function describeFailure(
   if (!(error instanceof ApiError)) return failureText.unexpected(undefined);
   const own = sentences[error.code];
   if (own) return own;
-  if (error.code === "organization_switched") return failureText.switched;
   if (error.status === 503 || error.status === 502 || error.status === 504) return failureText.busy;
   if (error.status === 401 || error.status === 403) return failureText.refused;
   return failureText.unexpected(error.requestId);

@@ -1,7 +1,6 @@
 export const failureText = {
   unreachable: "We could not reach the server. Check your connection and try again.",
   busy: "The server is busy or restarting. Try again in a moment.",
-  switched: "You are in another organisation by now. Reload to go on.",
   refused: "You are not allowed to do that.",
   unexpected: (requestId: string | undefined) =>
     requestId

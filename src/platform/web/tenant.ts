@@ -16,12 +16,12 @@ export function shownTenant(): string | undefined {
 }
 
 /**
- * Whether an answer speaks for another organisation than the tab still shows. What was under way
- * while this tab itself went elsewhere is no news.
+ * Whether an answer with content speaks for another organisation than the tab still shows: nothing
+ * of it may get among what is there. What was under way while this tab itself went is no news.
  */
-export function isOfOther(response: Response, meant: string | undefined): boolean {
-  const actual = response.headers.get(TENANT_HEADER);
+export function isOfOther({ headers, status }: Response, meant: string | undefined): boolean {
+  const actual = headers.get(TENANT_HEADER);
   if (!meant || !actual || actual === meant || shown() !== meant) return false;
   tellOther?.(actual);
-  return true;
+  return status !== 204;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useId } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { Form } from "../Form.tsx";
-import { FormActions } from "./FormActions.tsx";
 
 type SentForm = {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -22,27 +21,21 @@ type CardFormProps = {
   children: ReactNode;
   /** Beside other things on a page and not alone on a card. */
   isCompact?: boolean;
-  /** The way out. */
-  cancel?: { label: string; onPress: () => void };
+  /** Puts the button among others. */
+  around?: (submit: ReactNode) => ReactNode;
 };
 
 /** A whole form that is sent by one button, which says why it waits. */
 export function CardForm(props: CardFormProps) {
-  const { form, failure, submitLabel, children, isCompact, cancel } = props;
+  const { form, failure, submitLabel, children, isCompact, around } = props;
   const id = useId();
   const { pauseSeconds } = form;
-  const size = isCompact ? "md" : "lg";
-  const look = { size, isWide: !isCompact } as const;
-  const way = cancel ? (
-    <Button kind="ghost" {...look} onPress={cancel.onPress}>
-      {cancel.label}
-    </Button>
-  ) : null;
-  const send = (
+  const submit = (
     <Button
       type="submit"
       kind="primary"
-      {...look}
+      size={isCompact ? "md" : "lg"}
+      isWide={!isCompact}
       isBusy={form.isBusy}
       isDisabled={pauseSeconds !== undefined}
       describedBy={pauseSeconds === undefined ? undefined : id}
@@ -60,17 +53,7 @@ export function CardForm(props: CardFormProps) {
       />
       <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
         {children}
-        {isCompact ? (
-          <FormActions>
-            {way}
-            {send}
-          </FormActions>
-        ) : (
-          <>
-            {send}
-            {way}
-          </>
-        )}
+        {around ? around(submit) : submit}
       </Form>
     </>
   );

@@ -4,6 +4,7 @@ import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -32,7 +33,14 @@ export function ChangeAddress({ onDone }: { onDone: () => void }) {
       form={form}
       failure={form.failure ? describeFailure(form.failure, verifyEmailText.failures) : undefined}
       submitLabel={verifyEmailText.change}
-      cancel={{ label: verifyEmailText.keep, onPress: onDone }}
+      around={(submit) => (
+        <>
+          {submit}
+          <Button kind="ghost" size="lg" isWide onPress={onDone}>
+            {verifyEmailText.keep}
+          </Button>
+        </>
+      )}
     >
       <TextField
         {...form.field("email")}

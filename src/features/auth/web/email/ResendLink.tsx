@@ -5,15 +5,19 @@ import { write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { verifyEmailText } from "../verify-email.text.ts";
 
 const PAUSE_SECONDS = 60;
 
-/** Once a minute, as the server allows it. Beside another button it is one of several actions. */
-export function ResendLink({ beside }: { beside?: ReactNode }) {
+type ResendLinkProps = {
+  /** Puts the button among others. */
+  around?: (send: ReactNode) => ReactNode;
+};
+
+/** Once a minute, as the server allows it. */
+export function ResendLink({ around }: ResendLinkProps) {
   const [pause, setPause] = useState(0);
   const resend = useMutation({
     ...write(emailContract.resend),
@@ -31,9 +35,9 @@ export function ResendLink({ beside }: { beside?: ReactNode }) {
   const { failures } = verifyEmailText;
   const send = (
     <Button
-      kind={beside ? "secondary" : "primary"}
-      size={beside ? "md" : "lg"}
-      isWide={!beside}
+      kind={around ? "secondary" : "primary"}
+      size={around ? "md" : "lg"}
+      isWide={!around}
       isBusy={resend.isPending}
       isDisabled={pause > 0}
       onPress={() => resend.mutate(undefined)}
@@ -49,14 +53,7 @@ export function ResendLink({ beside }: { beside?: ReactNode }) {
       <FailureNotice
         sentence={resend.error ? describeFailure(resend.error, failures) : undefined}
       />
-      {beside ? (
-        <FormActions>
-          {beside}
-          {send}
-        </FormActions>
-      ) : (
-        send
-      )}
+      {around ? around(send) : send}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
@@ -39,7 +41,14 @@ export function NewAddressForm({ onClose }: { onClose: () => void }) {
         failure={form.failure ? describeFailure(form.failure, addressText.failures) : undefined}
         submitLabel={addressText.send}
         isCompact
-        cancel={{ label: addressText.cancel, onPress: close }}
+        around={(submit) => (
+          <FormActions>
+            <Button kind="ghost" onPress={close}>
+              {addressText.cancel}
+            </Button>
+            {submit}
+          </FormActions>
+        )}
       >
         <TextField
           {...form.field("email")}

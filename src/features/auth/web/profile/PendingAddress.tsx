@@ -5,6 +5,7 @@ import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { rememberUser } from "../current-user.ts";
@@ -35,15 +36,18 @@ export function PendingAddress({ email, pendingEmail }: PendingAddressProps) {
         sentence={keep.error ? describeFailure(keep.error, addressText.failures) : undefined}
       />
       <ResendLink
-        beside={
-          <Button
-            kind="ghost"
-            isBusy={keep.isPending}
-            onPress={() => keep.mutate({ body: { email } })}
-          >
-            {addressText.keep(email)}
-          </Button>
-        }
+        around={(send) => (
+          <FormActions>
+            <Button
+              kind="ghost"
+              isBusy={keep.isPending}
+              onPress={() => keep.mutate({ body: { email } })}
+            >
+              {addressText.keep(email)}
+            </Button>
+            {send}
+          </FormActions>
+        )}
       />
     </>
   );

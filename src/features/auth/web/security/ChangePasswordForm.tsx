@@ -8,7 +8,9 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
@@ -29,7 +31,14 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         failure={form.failure ? describeFailure(form.failure, text.failures) : undefined}
         submitLabel={hasPassword ? text.change : text.set}
         isCompact
-        cancel={{ label: text.cancel, onPress: onClose }}
+        around={(submit) => (
+          <FormActions>
+            <Button kind="ghost" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            {submit}
+          </FormActions>
+        )}
       >
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
