@@ -2,13 +2,20 @@ import { test } from "node:test";
 import { openPage } from "./browser.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { screens } from "./screens.ts";
+import { shellScreens } from "./shell/shell-screens.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
 const newServer = await openWebApp();
 await app.signIn();
 
-for (const screen of [...screens, ...accountScreens, ...settingsScreens, ...galleryScreens]) {
+for (const screen of [
+  ...screens,
+  ...shellScreens,
+  ...accountScreens,
+  ...settingsScreens,
+  ...galleryScreens,
+]) {
   test(`${screen.name} can be used in light and dark, on a desk and on a phone`, async () => {
     const where = screen.isNewServer ? newServer : app;
     await using visit = await openPage(where);
@@ -17,6 +24,7 @@ for (const screen of [...screens, ...accountScreens, ...settingsScreens, ...gall
     await visit.expectAccessible();
 
     await visit.page.emulateMedia({ colorScheme: "dark" });
+    await visit.expectAccessible();
     await visit.page.setViewportSize({ width: 390, height: 844 });
     await visit.expectAccessible();
     await visit.expectNoSidewaysScroll();

@@ -36,6 +36,23 @@ test("a password that the server refuses is explained at its field and nothing e
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 
+test("what was typed for one invitation is not offered in another", async () => {
+  const { page, visit } = await invited("ida@northwind.studio");
+  await using _ = visit;
+  await page.getByLabel("First name").fill("Ida");
+  await page.reload();
+  await page.getByLabel("First name").waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "Ida", "it outlasts a reload");
+
+  const organizationId = await app.makeOrganization("Northwind Studio");
+  const { link } = await app.makeInvitation({ organizationId, email: "bob@northwind.studio" });
+  await visit.open(link);
+
+  await page.getByText("Join Northwind Studio").waitFor();
+  assert.equal(await page.getByLabel("First name").inputValue(), "");
+  assert.equal(await page.getByLabel("E-mail").inputValue(), "bob@northwind.studio");
+});
+
 test("a password is measured while it is typed", async () => {
   const { page, visit } = await invited("tom@northwind.studio");
   await using _ = visit;

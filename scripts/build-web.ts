@@ -22,6 +22,7 @@ const SOURCES = [
   "src/**/*.contract.ts",
   "src/**/*.rules.ts",
   "src/app/pages.ts",
+  "src/app/is-allowed.ts",
   "src/platform/contract/**",
   "src/**/web/**",
   "src/ui/**",

@@ -193,7 +193,7 @@ test("after saving nothing is kept and nobody is asked on leaving", async () => 
 
   await page.getByRole("link", { name: "Leave the page" }).click();
 
-  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Components", level: 1 }).waitFor();
   assert.equal(await page.evaluate("sessionStorage.length"), 0);
 });
 
@@ -211,7 +211,7 @@ test("whoever leaves something unsaved is asked, and may stay", async () => {
 
   await page.getByRole("link", { name: "Leave the page" }).click();
   await question.getByRole("button", { name: "Discard and leave" }).click();
-  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Components", level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Inputs", level: 1 }).waitFor();
   assert.equal(await website(page).inputValue(), "");

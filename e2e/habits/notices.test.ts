@@ -29,7 +29,7 @@ test("the clock stands still while the pointer is on a notice, and goes on after
   await page.clock.runFor(60_000);
   assert.equal(await notice(page, "Nothing between").count(), 1);
 
-  await page.getByRole("heading", { level: 1, name: "Overview" }).hover();
+  await page.getByRole("heading", { level: 1, name: "Components" }).hover();
   let left = 0;
   while ((await notice(page, "Nothing between").count()) > 0) {
     await page.clock.runFor(100);
@@ -254,7 +254,9 @@ test("notices stay while somebody moves on, and can be read and reached in every
     }
     await page.evaluate("history.pushState({}, '', '/projects')");
     await page.waitForURL("**/projects");
-    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor({ state: "detached" });
+    await page
+      .getByRole("heading", { level: 1, name: "Components" })
+      .waitFor({ state: "detached" });
 
     await notice(page, "This one stays").waitFor();
     await visit.expectAccessible();

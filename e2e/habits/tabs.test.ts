@@ -74,6 +74,27 @@ test("a tab that has not heard of a switch finds out by itself and keeps what wa
   assert.equal(await page.getByLabel("First name").inputValue(), "Maja");
 });
 
+test("what was typed in one organisation is not offered in another", async () => {
+  const { visit, page } = await twoTabs();
+  await using _ = visit;
+  const website = page.getByLabel("Website").first();
+  await visit.open("/ui/inputs");
+  await website.fill("acme.com");
+  await page.reload();
+  await website.waitFor();
+  assert.equal(await website.inputValue(), "acme.com", "it outlasts a reload");
+
+  await visit.open("/projects");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("switch northwind");
+  await page.locator("[role=option][data-focused]", { hasText: "Northwind" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
+  await visit.open("/ui/inputs");
+
+  assert.equal(await website.inputValue(), "");
+});
+
 test("the bar that blocks can be read and reached in every look", async () => {
   for (const look of [{}, { theme: "dark" }, { width: 320, height: 640 }] as const) {
     const { visit, page, other } = await twoTabs(look);

@@ -33,7 +33,7 @@ test("a lost chunk fetches the application anew, which mends it", async () => {
 
   await goTo(page, "/ui");
 
-  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await page.getByRole("heading", { name: "Components" }).waitFor();
   assert.deepEqual(documents, ["/ui"]);
 });
 
@@ -86,7 +86,7 @@ test("without a connection nothing is reloaded, and what is there stays", async 
 
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Reload" }).click();
-  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await page.getByRole("heading", { name: "Components" }).waitFor();
 });
 
 test("where nothing can be stored, nothing is reloaded without being asked", async () => {

@@ -50,6 +50,9 @@ test("every page that is built has its screen, and the browser agrees with the s
     await visit.open(addressOf(path));
     const heading = await visit.page.locator("h1").first().innerText();
     assert.notEqual(heading, "Page not found", `${path} (${title})`);
+    const { pathname } = new URL(visit.page.url());
+    if (pathname === addressOf(path))
+      assert.match(await visit.page.title(), new RegExp(`^${title} · `), path);
   }
 });
 

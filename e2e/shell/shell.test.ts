@@ -267,7 +267,7 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
   const { page } = visit;
   await visit.become(await app.signIn());
   await visit.open("/ui");
-  assert.equal(await page.title(), "Overview · Foreword");
+  assert.equal(await page.title(), "Components · Foreword");
   await page.evaluate(`${SCROLLER}.scrollTop = 700`);
 
   await page.getByRole("link", { name: "Projects" }).click();
@@ -276,7 +276,7 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 
   await page.goBack();
-  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Components", level: 1 }).waitFor();
   await page.evaluate(until(`${SCROLLER}.scrollTop === 700`));
 });
 

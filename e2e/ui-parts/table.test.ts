@@ -158,7 +158,7 @@ test("a row that is a link leads on without loading the page anew", async () => 
   await demo.getByText("tom.okafor@northwind.studio").click();
 
   await page.waitForURL(/\/ui#member-1$/);
-  await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Components", level: 1 }).waitFor();
   assert.equal(await page.evaluate("window.isSamePage"), true);
 });
 

@@ -27,7 +27,10 @@ import { watchTabs } from "./watch-tabs.ts";
 const queries = createQueries();
 const router = createAppRouter(queries);
 watchSession(router, queries);
-setDraftOwner(() => knownUser(queries)?.id);
+setDraftOwner(() => {
+  const user = knownUser(queries);
+  return { person: user?.id, organization: user?.session?.organizationId };
+});
 watchPerson(queries);
 watchTabs(router, queries);
 watchConnection(queries);

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound, type ParsedLocation, redirect, rootRouteId } from "@tanstack/react-router";
-import { type Access, pageAt } from "#src/app/pages.ts";
+import { isAllowed } from "#src/app/is-allowed.ts";
+import { pageAt } from "#src/app/pages.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
-import { knownUser, loadUser } from "#src/features/auth/web/current-user.ts";
-import { roleAllows } from "#src/platform/contract/roles.ts";
+import { couldNotLoadUser, knownUser, loadUser } from "#src/features/auth/web/current-user.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
 
 const HOME = "/projects";
@@ -15,7 +15,10 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
   if (user?.confirmedEmail) return { user };
   // An address without a page is no reason to ask who somebody is.
   if (!page || page.access === "open") throw notFound({ routeId: rootRouteId });
-  if (!user) throw redirect({ to: "/sign-in", search: { next: href }, replace: true });
+  if (!user) {
+    const state = couldNotLoadUser(queries) ? { notice: "not-checked" as const } : {};
+    throw redirect({ to: "/sign-in", search: { next: href }, state, replace: true });
+  }
   if (page.access === "signed-in") return { user };
   const search = href === HOME ? {} : { next: href };
   throw redirect({ to: "/verify-email", search, replace: true });
@@ -25,12 +28,6 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
 export function refuseLost({ session }: User, { pathname }: ParsedLocation): void {
   const page = pageAt(pathname);
   if (!page || !isAllowed(page.access, session)) throw notFound();
-}
-
-/** For menus, which offer only what the guard lets through. */
-export function isAllowed(access: Access, session: User["session"]): boolean {
-  if (access === "open" || access === "signed-in" || access === "confirmed") return true;
-  return session !== null && roleAllows(session.role, access);
 }
 
 /** For the sign-in page, which a signed-in person has no use for. */
@@ -53,5 +50,7 @@ function onwards(next: string | undefined) {
 /** For pages that are open to everybody. */
 export async function findUser(queries: QueryClient) {
   const known = knownUser(queries);
-  return { user: known === undefined ? await loadUser(queries) : known };
+  if (known !== undefined) return { user: known };
+  // Asked and not answered: on the way here once is enough.
+  return { user: couldNotLoadUser(queries) ? null : await loadUser(queries) };
 }

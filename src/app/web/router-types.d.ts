@@ -16,7 +16,7 @@ declare module "@tanstack/react-router" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface HistoryState {
     /** What the sign-in page says first. */
-    notice?: "session-ended" | "draft-kept" | "signed-out" | "password-changed";
+    notice?: "session-ended" | "draft-kept" | "signed-out" | "password-changed" | "not-checked";
     /** An address somebody has already told us. */
     email?: string;
   }

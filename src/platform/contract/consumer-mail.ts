@@ -9,7 +9,7 @@ export function isConsumerMail(domain: string): boolean {
 
 /** Providers with a domain in most countries: `yahoo.fr`, `yahoo.co.uk`, `yahoo.com.br`. */
 const WORLDWIDE =
-  /^(yahoo|ymail|rocketmail|hotmail|outlook|live|msn|windowslive|gmx|aol|yandex|zohomail|tiscali|mailinator|yopmail)\.(com|net|org|info|biz|(com?\.)?[a-z]{2})$/;
+  /^(yahoo|ymail|rocketmail|hotmail|outlook|live|msn|windowslive|gmx|aol|yandex|zoho|zohomail|fastmail|tiscali|lycos|excite|rambler|mailo|mailinator|yopmail)\.(com|net|org|info|biz|((com?|ne|or)\.)?[a-z]{2})$/;
 
 const PROVIDERS: ReadonlySet<string> = new Set(
   [
@@ -31,34 +31,40 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     "privaterelay.appleid.com inbox.com lycos.com excite.com rediff.com rediffmail.com indiatimes.com",
     "sify.com opera.com opayq.com juno.com netzero.net netzero.com bigfoot.com usa.net",
     "mailcity.com myway.com care2.com doctor.com lawyer.com hotpop.com gawab.com maktoob.com",
+    "pobox.com icq.com angelfire.com geocities.com net-c.com net-c.fr inbox.net inbox.eu posteo.eu",
+    "passinbox.com passfwd.com passmail.com mail2world.com lavabit.com safe-mail.net bluebottle.com",
+    "incredimail.com katamail.com africamail.com asia-mail.com brazilmail.com australiamail.com",
 
     // Germany, Austria, Switzerland
     "web.de t-online.de freenet.de arcor.de online.de magenta.de vodafone.de vodafonemail.de",
     "kabelmail.de unitybox.de email.de mail.de freemail.de ok.de posteo.at a1.net aon.at chello.at",
-    "inode.at utanet.at bluewin.ch hispeed.ch sunrise.ch swissonline.ch bluemail.ch",
+    "inode.at utanet.at bluewin.ch hispeed.ch sunrise.ch swissonline.ch bluemail.ch mail.ch",
+    "berlin.de onlinehome.de e-mail.de",
 
     // France, Belgium, Netherlands, Luxembourg
     "orange.fr wanadoo.fr free.fr laposte.net sfr.fr neuf.fr club-internet.fr cegetel.net numericable.fr",
     "bbox.fr voila.fr aliceadsl.fr caramail.com skynet.be telenet.be proximus.be belgacom.net scarlet.be",
     "voo.be pandora.be ziggo.nl kpnmail.nl kpnplanet.nl planet.nl hetnet.nl xs4all.nl home.nl upcmail.nl",
-    "chello.nl casema.nl zonnet.nl quicknet.nl telfort.nl pt.lu",
+    "chello.nl casema.nl zonnet.nl quicknet.nl telfort.nl pt.lu mail.fr mail.be freemail.nl chez.com",
 
     // Italy, Spain, Portugal, Greece, Malta
     "libero.it virgilio.it alice.it tin.it inwind.it iol.it blu.it tim.it fastwebnet.it email.it",
     "telefonica.net terra.es ya.com wanadoo.es ono.com sapo.pt clix.pt netcabo.pt mail.pt iol.pt",
-    "otenet.gr forthnet.gr mail.gr freemail.gr hol.gr onvol.net",
+    "otenet.gr forthnet.gr mail.gr freemail.gr hol.gr onvol.net poste.it supereva.it interfree.it",
+    "freemail.it aeiou.pt",
 
     // Poland, Czechia, Slovakia, Hungary, Romania, Bulgaria, the Balkans
     "wp.pl o2.pl onet.pl onet.eu op.pl poczta.onet.pl poczta.fm interia.pl interia.eu gazeta.pl tlen.pl",
     "vp.pl autograf.pl buziaczek.pl spoko.pl neostrada.pl seznam.cz email.cz post.cz centrum.cz",
     "atlas.cz volny.cz quick.cz tiscali.cz centrum.sk azet.sk zoznam.sk post.sk pobox.sk freemail.hu",
     "citromail.hu indamail.hu t-online.hu vipmail.hu upcmail.hu abv.bg mail.bg dir.bg home.ro k.ro",
-    "net.hr inet.hr siol.net email.si eunet.rs sezampro.rs",
+    "net.hr inet.hr siol.net email.si eunet.rs sezampro.rs go2.pl poczta.pl email.ro go.ro inmail.sk",
 
     // Russia, Ukraine, Belarus, Kazakhstan, the Baltic states
     "mail.ru bk.ru inbox.ru list.ru internet.ru xmail.ru rambler.ru lenta.ru autorambler.ru myrambler.ru",
     "ro.ru ya.ru narod.ru pochta.ru qip.ru ukr.net i.ua meta.ua bigmir.net email.ua online.ua mail.ua",
-    "tut.by mail.by mail.kz inbox.lv mail.ee hot.ee one.lt delfi.lt mail.lt",
+    "tut.by mail.by mail.kz inbox.lv inbox.lt mail.lv mail.ee hot.ee one.lt delfi.lt mail.lt mail.md",
+    "newmail.ru land.ru front.ru e-mail.ru msk.ru spb.ru ex.ua e-mail.ua",
 
     // Sweden, Norway, Denmark, Finland, Iceland
     "telia.com comhem.se bredband.net spray.se home.se swipnet.se tele2.se online.no c2i.net getmail.no",
@@ -68,7 +74,7 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     // United Kingdom, Ireland
     "btinternet.com btopenworld.com talktalk.net tiscali.co.uk sky.com virginmedia.com",
     "virgin.net ntlworld.com blueyonder.co.uk talk21.com fsmail.net freeserve.co.uk o2.co.uk plus.com",
-    "plusnet.com lineone.net wanadoo.co.uk eircom.net iol.ie",
+    "plusnet.com lineone.net wanadoo.co.uk eircom.net iol.ie talktalk.co.uk btconnect.com freeuk.com",
 
     // United States, Canada
     "comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net",
@@ -76,19 +82,20 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     "frontiernet.net centurylink.net centurytel.net embarqmail.com windstream.net suddenlink.net",
     "pacbell.net swbell.net ameritech.net prodigy.net snet.net flash.net nvbell.net peoplepc.com q.com",
     "qwest.net mchsi.com wowway.com rcn.com cableone.net tds.net hughes.net shaw.ca rogers.com telus.net",
-    "sympatico.ca bell.net videotron.ca cogeco.ca eastlink.ca mts.net sasktel.net",
+    "sympatico.ca bell.net videotron.ca cogeco.ca eastlink.ca mts.net sasktel.net canada.com",
+    "adelphia.net attbi.com bresnan.net erols.com pipeline.com ptd.net fuse.net",
 
     // Australia, New Zealand
     "bigpond.com bigpond.com.au bigpond.net.au optusnet.com.au iinet.net.au internode.on.net ozemail.com.au",
     "tpg.com.au dodo.com.au westnet.com.au adam.com.au xtra.co.nz slingshot.co.nz orcon.net.nz",
-    "vodafone.co.nz clear.net.nz paradise.net.nz ihug.co.nz",
+    "vodafone.co.nz clear.net.nz paradise.net.nz ihug.co.nz netspace.net.au iprimus.com.au",
 
     // China, Taiwan, Korea, Japan, Vietnam
     "qq.com vip.qq.com foxmail.com 163.com 126.com yeah.net 188.com vip.163.com sina.com sina.cn",
     "vip.sina.com sohu.com tom.com 21cn.com 139.com 189.cn wo.cn aliyun.com 263.net eyou.com",
     "hinet.net pchome.com.tw seed.net.tw naver.com daum.net hanmail.net kakao.com nate.com hanmir.com",
     "docomo.ne.jp ezweb.ne.jp softbank.ne.jp au.com i.softbank.jp nifty.com biglobe.ne.jp ocn.ne.jp",
-    "goo.ne.jp infoseek.jp excite.co.jp so-net.ne.jp ybb.ne.jp vnn.vn",
+    "goo.ne.jp infoseek.jp excite.co.jp so-net.ne.jp ybb.ne.jp vnn.vn singnet.com.sg india.com",
 
     // Latin America
     "uol.com.br bol.com.br terra.com.br ig.com.br globo.com globomail.com oi.com.br r7.com zipmail.com.br",
@@ -97,7 +104,8 @@ const PROVIDERS: ReadonlySet<string> = new Set(
 
     // Middle East, Africa, South Asia
     "walla.com walla.co.il netvision.net.il bezeqint.net 012.net.il mynet.com superonline.com ttmail.com",
-    "emirates.net.ae mweb.co.za webmail.co.za telkomsa.net vodamail.co.za iafrica.com",
+    "emirates.net.ae mweb.co.za webmail.co.za telkomsa.net vodamail.co.za iafrica.com ananzi.co.za",
+    "mail.com.tr",
     "menara.ma bsnl.in vsnl.net airtelmail.in dataone.in",
 
     // Mailboxes for an hour
@@ -118,6 +126,6 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     "crazymailing.com cuvox.de dayrep.com fleckens.hu gustr.com jourrapide.com armyspy.com rhyta.com",
     "superrito.com teleworm.us minuteinbox.com luxusmail.org owlymail.com fexpost.com 1secmail.com",
     "1secmail.net 1secmail.org linshiyouxiang.net dropmail.me emltmp.com yomail.info mail7.io",
-    "mailto.plus generator.email emailfake.com tempmailaddress.com muellmail.com mail-temporaire.fr",
+    "mail.tm mailto.plus generator.email emailfake.com tempmailaddress.com muellmail.com mail-temporaire.fr",
   ].flatMap((names) => names.split(" ")),
 );

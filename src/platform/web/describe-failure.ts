@@ -13,7 +13,8 @@ export function describeFailure(
   const own = sentences[error.code];
   if (own) return own;
   if (error.status === 503 || error.status === 502 || error.status === 504) return failureText.busy;
-  if (error.status === 401 || error.status === 403) return failureText.refused;
+  if (error.status === 401) return failureText.signedOut;
+  if (error.status === 403) return failureText.refused;
   return failureText.unexpected(error.requestId);
 }
 

@@ -17,16 +17,19 @@ const SECRET = /passw|secret|token|^code$/i;
 
 // Beside the storage, because a sign-out empties that and the person may have asked to keep them.
 const kept = new Map<string, string>(stored());
-let currentOwner: () => string | undefined = () => undefined;
+let currentOwner: () => DraftOwner = () => ({});
 
-/** Drafts belong to a person. The application says who that is at the moment. */
-export function setDraftOwner(owner: () => string | undefined): void {
+type DraftOwner = { person?: string | undefined; organization?: string | undefined };
+
+/** Drafts belong to a person in an organisation. The application says who that is at the moment. */
+export function setDraftOwner(owner: () => DraftOwner): void {
   currentOwner = owner;
 }
 
-/** The place of one form, for the person who is here when it opens. */
-export function openDraft(id: string): DraftPlace {
-  const key = `${prefix()}${id}`;
+/** The place of one form, for the person who is here when it opens, and their organisation. */
+export function openDraft(id: string, isPersonal = false): DraftPlace {
+  const organization = isPersonal ? undefined : currentOwner().organization;
+  const key = `${prefix()}${organization ?? "any"}:${id}`;
   return {
     read: () => parse(kept.get(key))?.typed,
     keep(typed) {
@@ -41,7 +44,7 @@ export function openDraft(id: string): DraftPlace {
   };
 }
 
-/** The unsent drafts of the person who is here, in this tab. */
+/** The unsent drafts of the person who is here, in this tab, whichever organisation they are for. */
 export function listDrafts(): readonly Draft[] {
   const own = prefix();
   return [...kept].flatMap(([key, text]) => {
@@ -61,7 +64,7 @@ export function keepDrafts(): void {
 }
 
 function prefix(): string {
-  return `${PREFIX}${currentOwner() ?? "nobody"}:`;
+  return `${PREFIX}${currentOwner().person ?? "nobody"}:`;
 }
 
 function put(key: string, text: string): void {

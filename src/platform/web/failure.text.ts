@@ -1,6 +1,7 @@
 export const failureText = {
   unreachable: "We could not reach the server. Check your connection and try again.",
   busy: "The server is busy or restarting. Try again in a moment.",
+  signedOut: "You are signed out. Sign in again, then repeat this.",
   refused: "You are not allowed to do that.",
   unexpected: (requestId: string | undefined) =>
     requestId

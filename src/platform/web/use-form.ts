@@ -17,11 +17,13 @@ export type FormOptions<V extends Values> = {
   focusAfter?: Readonly<Record<string, Name<V>>>;
   /** Under this name what is typed outlasts a reload and the end of the session. */
   keepAs?: string;
+  /** What is typed is about the person and goes with them from one organisation to the next. */
+  isPersonal?: true;
 };
 
 /** A form that loses nothing typed, is sent once per press, and leads to what is wrong. */
 export function useForm<V extends Values>(options: FormOptions<V>) {
-  const draft = useDraft(options.keepAs, options.initial);
+  const draft = useDraft(options.keepAs, options.initial, options.isPersonal);
   const fields = useFields(options.initial, options.rules, draft.found);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

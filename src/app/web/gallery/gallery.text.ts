@@ -1,7 +1,7 @@
 export const galleryText = {
   title: "Component reference",
   pages: "Pages",
-  overview: "Overview",
+  overview: "Components",
   buttons: "Buttons",
   inputs: "Inputs",
   table: "Table",

@@ -7,7 +7,11 @@ import {
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { openShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
+import {
+  closeShortcuts,
+  openShortcuts,
+  useAreShortcutsOpen,
+} from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { pageShortcuts } from "./page.shortcuts.ts";
@@ -27,7 +31,11 @@ export function AppPalette() {
     isOpen ? giveUp : undefined,
   );
   const typed = useTypedAhead(isOpen && !palette);
-  const sheet = useChunk(() => import("./ShortcutsDialog.tsx"), areShortcutsOpen);
+  const sheet = useChunk(
+    () => import("./ShortcutsDialog.tsx"),
+    areShortcutsOpen ? "now" : isIdle && "soon",
+    areShortcutsOpen ? giveUpSheet : undefined,
+  );
   useShortcut(paletteShortcut, isOpen ? closePalette : openPalette);
   useShortcut(shortcutsShortcut, openShortcuts);
   return (
@@ -42,6 +50,11 @@ export function AppPalette() {
 function giveUp(): void {
   closePalette();
   notify({ type: "error", title: paletteText.lost });
+}
+
+function giveUpSheet(): void {
+  closeShortcuts();
+  notify({ type: "error", title: paletteText.shortcutsLost });
 }
 
 function PageKeys() {

@@ -1,6 +1,7 @@
 export const paletteText = {
   open: "Search or jump to",
   lost: "The commands could not be loaded. Check your connection and try again.",
+  shortcutsLost: "The shortcuts could not be loaded. Check your connection and try again.",
   shortcuts: "Keyboard shortcuts",
   general: "General",
   recent: "Recent",

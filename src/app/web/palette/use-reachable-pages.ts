@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
+import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
-import { isAllowed } from "#src/app/web/route-guard.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 
 type PageId = keyof typeof pages;

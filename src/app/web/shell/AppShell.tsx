@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { MessageCircleQuestionMark, PanelLeft } from "lucide-react";
+import { MessageCircleQuestionMark } from "lucide-react";
 import { useMemo, useState } from "react";
 import { paletteText } from "#src/app/web/palette/palette.text.ts";
 import { useIsMovingOn } from "#src/app/web/signed-in/moving-on.ts";
@@ -7,12 +7,11 @@ import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
+import { FoldCommand } from "./FoldCommand.tsx";
 import { SupportDialog } from "./SupportDialog.tsx";
-import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
 import { openSupport } from "./support-state.ts";
 import { useCrumbs } from "./use-crumbs.ts";
@@ -37,17 +36,7 @@ function useLastGiven(value: string | undefined): string | undefined {
 
 function Frame({ canEdit }: { canEdit: boolean }) {
   const [isFolded, setFolded] = usePreference("isSidebarFolded");
-  const fold = () => setFolded(!isFolded);
-  useShortcut(foldShortcut, fold);
   useCommands([
-    {
-      id: "shell.fold",
-      label: shellText.foldSidebar,
-      group: paletteText.look,
-      icon: PanelLeft,
-      shortcut: foldShortcut,
-      run: fold,
-    },
     {
       id: "shell.support",
       label: shellText.contactSupport,
@@ -71,6 +60,7 @@ function Frame({ canEdit }: { canEdit: boolean }) {
         crumbs={useCrumbs()}
         pageMark={pageMark}
       >
+        <FoldCommand />
         <Outlet />
       </AppFrame>
       <SupportDialog />

@@ -1,6 +1,6 @@
 import { Plus, Settings, Users } from "lucide-react";
+import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
-import { isAllowed } from "#src/app/web/route-guard.ts";
 import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";

@@ -5,7 +5,10 @@ import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useAreRecentNoticesOpen } from "#src/platform/web/notices/recent-state.ts";
+import {
+  closeRecentNotices,
+  useAreRecentNoticesOpen,
+} from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
@@ -28,15 +31,18 @@ export function SignedInFrame() {
   const stale = useStale();
   const hasBar = isVersionReady || isOffline || stale.since !== undefined;
   const switchedTo = useSwitched();
-  // Without a connection they could not be fetched any more.
   const isIdle = useIdle();
+  // Without a connection these could not be fetched any more.
   const bars = useChunk(() => import("./bars.tsx"), isIdle || hasBar || switchedTo);
+  useChunk(() => import("#src/app/web/notices/NoticeStack.tsx"), isIdle);
+  const isRecentOpen = useAreRecentNoticesOpen();
   const recent = useChunk(
     () => import("#src/app/web/notices/RecentNoticesDialog.tsx"),
-    useAreRecentNoticesOpen(),
+    isRecentOpen ? "now" : isIdle && "soon",
+    isRecentOpen ? giveUpRecent : undefined,
   );
   const isCreating = useIsCreateOrganizationOpen();
-  const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUp);
+  const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUpCreate);
   useEffect(() => {
     if (isIdle) fetchOverlays();
   }, [isIdle]);
@@ -56,7 +62,12 @@ export function SignedInFrame() {
   );
 }
 
-function giveUp(): void {
+function giveUpCreate(): void {
   closeCreateOrganization();
   notify({ type: "error", title: signedInFrameText.createLost });
+}
+
+function giveUpRecent(): void {
+  closeRecentNotices();
+  notify({ type: "error", title: signedInFrameText.noticesLost });
 }

@@ -41,6 +41,7 @@ const NOTICES = {
   "draft-kept": signInText.draftKept,
   "signed-out": signInText.signedOut,
   "password-changed": signInText.passwordChanged,
+  "not-checked": signInText.notChecked,
 } as const;
 
 function SignInForm({ email }: { email: string }) {

@@ -40,6 +40,11 @@ export async function loadUser(queries: QueryClient): Promise<User | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null);
 }
 
+/** Nobody, because the server could not say who it is. */
+export function couldNotLoadUser(queries: QueryClient): boolean {
+  return queries.getQueryState(key)?.status === "error";
+}
+
 /** Undefined until somebody asked. */
 export function knownUser(queries: QueryClient): User | null | undefined {
   return queries.getQueryData<User | null>(key);

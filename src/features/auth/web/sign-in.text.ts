@@ -14,6 +14,8 @@ export const signInText = {
   forgotPassword: "Forgot password?",
   passwordChanged: "Password changed. Every device was signed out.",
   signedOut: "You are signed out.",
+  notChecked:
+    "We could not check whether you are signed in. Reload the page in a moment, or sign in.",
   sessionEnded: "Your session ended. Sign in to go on.",
   draftKept: "Your session ended. Sign in to go on; your draft is kept on this device.",
   newServerHeading: "This server is new",

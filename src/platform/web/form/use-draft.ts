@@ -3,8 +3,12 @@ import { openDraft } from "../drafts.ts";
 import type { Values } from "./field-state.ts";
 
 /** What this person typed here before and did not send, and where to keep what they type now. */
-export function useDraft<V extends Values>(id: string | undefined, initial: V) {
-  const [place] = useState(() => (id === undefined ? undefined : openDraft(id)));
+export function useDraft<V extends Values>(
+  id: string | undefined,
+  initial: V,
+  isPersonal?: boolean,
+) {
+  const [place] = useState(() => (id === undefined ? undefined : openDraft(id, isPersonal)));
   const [found] = useState(() => fitting(place?.read() ?? {}, initial));
   const [isShown, setShown] = useState(Object.keys(found).length > 0);
   return {

@@ -74,6 +74,7 @@ function useNameForm() {
   return useForm({
     initial: before,
     keepAs: "name",
+    isPersonal: true,
     rules: {
       firstName: (value) => nameProblem(nameText.firstName, value),
       lastName: (value) => nameProblem(nameText.lastName, value),

@@ -79,6 +79,7 @@ function useNewAddress(onDone: () => void) {
     initial: { email: "", currentPassword: "" },
     startAt: "email",
     keepAs: ADDRESS_DRAFT,
+    isPersonal: true,
     rules: {
       email: (typed) => addressProblem(typed.trim().toLowerCase(), present),
       currentPassword: (value) =>

@@ -75,7 +75,8 @@ function useSignUp(token: string, invited: string | null) {
   return useForm({
     initial: { firstName: "", lastName: "", email: invited ?? "", password: "" },
     startAt: "firstName",
-    keepAs: "sign-up",
+    // What was typed for one person is not offered to the next.
+    keepAs: `sign-up ${invited ?? "first"}`,
     rules: {
       firstName: (value) => nameProblem(inviteText.firstName, value),
       lastName: (value) => nameProblem(inviteText.lastName, value),

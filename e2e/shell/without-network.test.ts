@@ -1,0 +1,70 @@
+import { test } from "node:test";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { demoOf } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const app = await openWebApp();
+
+/** At the projects, with everything fetched that the page fetches once it has time. */
+async function withoutNetwork(): Promise<Visit> {
+  const visit = await openPage(app);
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = visit;
+  const parts = [/bars-/, /NoticeStack-/, /ShortcutsDialog-/, /RecentNoticesDialog-/].map((part) =>
+    page.waitForResponse((response) => part.test(response.url()) && response.url().endsWith(".js")),
+  );
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  for (const part of parts) await (await part).finished();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  return visit;
+}
+
+test("the keys and the last notices can be read without a network", async () => {
+  await using visit = await withoutNetwork();
+  const { page } = visit;
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("recent notices");
+  await page.locator("[role=option][data-focused]", { hasText: "Recent notices" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Recent notices" }).waitFor();
+});
+
+test("a page that cannot be fetched says so", async () => {
+  await using visit = await withoutNetwork();
+  const { page } = visit;
+  visit.expectTrouble(/dynamically imported module/, /LostChunk/);
+
+  await page.evaluate(`history.pushState(null, "", "/ui/table")`);
+
+  await page.getByText("A part of the application could not be loaded.").waitFor();
+});
+
+test("a page that is long in coming says which one it is, and that it is on its way", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/TableGallery-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.evaluate(`history.pushState(null, "", "/ui/table")`);
+
+  await page.getByRole("heading", { name: "Table", level: 1 }).waitFor();
+  await page.getByRole("status", { name: "Loading" }).waitFor();
+  await visit.expectAccessible();
+  held.resolve();
+  await demoOf(page, "Table").waitFor();
+});

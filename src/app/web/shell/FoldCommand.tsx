@@ -1,0 +1,28 @@
+import { PanelLeft } from "lucide-react";
+import { paletteText } from "#src/app/web/palette/palette.text.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useFrame } from "#src/ui/shell/frame/frame-context.ts";
+import { foldShortcut } from "./shell.shortcuts.ts";
+import { shellText } from "./shell.text.ts";
+
+/** By key and from the palette, wherever there is a sidebar beside the page. */
+export function FoldCommand() {
+  const { fold } = useFrame();
+  return fold ? <Command fold={fold} /> : null;
+}
+
+function Command({ fold }: { fold: () => void }) {
+  useShortcut(foldShortcut, fold);
+  useCommands([
+    {
+      id: "shell.fold",
+      label: shellText.foldSidebar,
+      group: paletteText.look,
+      icon: PanelLeft,
+      shortcut: foldShortcut,
+      run: fold,
+    },
+  ]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { useRouterState } from "@tanstack/react-router";
+import { pages } from "#src/app/pages.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "title", look: "title", width: "half" },
+  { id: "first", look: "text" },
+  { id: "second", look: "text", width: "most" },
+  { id: "third", look: "text", width: "half" },
+];
+
+/** In the place of a page that is long in coming: which one it will be, and that it is on its way. */
+export function PendingPage() {
+  const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page });
+  return (
+    <Page title={id ? pages[id].title : ""}>
+      <Skeleton lines={LINES} />
+    </Page>
+  );
+}
