@@ -1,6 +1,7 @@
 import type { Screen } from "#e2e/screens.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 /** The settings of an organisation, its record, and the ways to a new one. */
@@ -87,7 +88,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
-      await maya.call(organizationsContract.remove);
+      await closeOrganization(maya);
       await visit.page.getByText("Northwind is closed to you").waitFor();
     },
   },

@@ -146,7 +146,13 @@ export const accountSamples: Pick<
     read: nothing,
     update: { input: () => ({ body: { organizationName: "Renamed Studio" } }) },
     remove: {
-      input: () => ({}),
+      async input(app, owner, { organizationId = owner.organizationId }) {
+        const { rows } = await app.admin.query<{ name: string }>(
+          "select name from organizations where id = $1",
+          [organizationId],
+        );
+        return { body: { organizationId, organizationName: rows[0]?.name } };
+      },
       async undo(app, owner) {
         await restoreOrganization(app.tools.databases.auth, owner.organizationId);
       },

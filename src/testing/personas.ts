@@ -1,4 +1,4 @@
-import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { isRole, type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { type Caller, createCaller } from "./person.ts";
@@ -94,7 +94,7 @@ export const personas: readonly Persona[] = [
     async become(app) {
       const admin = await app.signIn({ role: "admin" });
       const person = await app.signIn({ role: "admin", with: admin });
-      await admin.call(organizationsContract.remove);
+      await closeOrganization(admin);
       return person;
     },
     refusal: withoutOrganization,

@@ -61,10 +61,12 @@ export const organizationsContract = {
     access: "admin",
     summary: "Renames the active organisation and sets its rules.",
     body: z.object({
+      /** Where it is sent, it must be the active organisation. */
+      organizationId: z.uuid().optional(),
       organizationName: organizationName.optional(),
       needsBusinessEmail: z.boolean().optional(),
     }),
-    ignores: ["organizationId", "memberCount", "createdAt"],
+    ignores: ["memberCount", "createdAt"],
     returns: OrganizationSettings,
   }),
   remove: endpoint({
@@ -72,6 +74,9 @@ export const organizationsContract = {
     path: "/auth/organizations",
     access: "admin",
     summary: "Closes the active organisation. For 30 days the operator can bring it back.",
+    /** Which one is meant, and its name as somebody typed it: the session may stand elsewhere. */
+    body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim() }),
     returns: nothing,
+    errors: { organization_name_wrong: "This is not the name of the organisation." },
   }),
 };

@@ -8,6 +8,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { membersContract } from "./members/members.contract.ts";
 import { organizationsContract } from "./organizations.contract.ts";
+import { closeOrganization } from "./organizations.makers.ts";
 import { deleteAfterGrace } from "./server/organizations.queries.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
 
@@ -145,7 +146,7 @@ test("a closed organisation is gone for everyone at once, and only there", async
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const user = await create(jonas, "His own");
 
-  await maya.call(organizationsContract.remove);
+  await closeOrganization(maya);
 
   await assert.rejects(maya.call(membersContract.names), refusal(409, "organization_missing"));
   assert.equal((await maya.call(authContract.me)).session, null);
@@ -154,9 +155,41 @@ test("a closed organisation is gone for everyone at once, and only there", async
   assert.equal(stays.members.length, 1);
 });
 
+test("an organisation is closed by whoever names it, and only the one that is named", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { organizationId, organizationName } = await maya.call(organizationsContract.read);
+  const remove = (body: { organizationId: string; organizationName: string }) =>
+    maya.call(organizationsContract.remove, { body });
+  await create(maya, organizationName);
+
+  const meant = remove({ organizationId, organizationName });
+  await assert.rejects(meant, refusal(409, "organization_switched"));
+  await switchTo(maya, organizationId);
+  const misspelt = remove({ organizationId, organizationName: `${organizationName}s` });
+  await assert.rejects(misspelt, refusal(409, "organization_name_wrong"));
+  assert.equal((await maya.call(authContract.me)).members.length, 2);
+
+  await remove({ organizationId, organizationName: ` ${organizationName} ` });
+  assert.equal((await maya.call(authContract.me)).members.length, 1);
+});
+
+test("settings that were meant for another organisation change none", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { organizationId } = maya;
+  await create(maya, "Elsewhere");
+
+  const body = { organizationId, organizationName: "Meant for home" };
+  await assert.rejects(
+    maya.call(organizationsContract.update, { body }),
+    refusal(409, "organization_switched"),
+  );
+
+  assert.equal((await maya.call(organizationsContract.read)).organizationName, "Elsewhere");
+});
+
 test("the admins are told by mail that their organisation was closed", async () => {
   const maya = await app.signIn({ role: "admin" });
-  await maya.call(organizationsContract.remove);
+  await closeOrganization(maya);
   const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
   const told = mails.filter(
     ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
@@ -166,7 +199,7 @@ test("the admins are told by mail that their organisation was closed", async () 
 
 test("an operator brings a closed organisation back with everyone in it", async () => {
   const maya = await app.signIn({ role: "admin" });
-  await maya.call(organizationsContract.remove);
+  await closeOrganization(maya);
 
   await restoreOrganization(app.tools.databases.auth, maya.organizationId);
 
@@ -180,7 +213,7 @@ test("suspended members stay suspended when their organisation comes back", asyn
   await app.admin.query("update memberships set status = 'suspended' where user_id = $1", [
     jonas.userId,
   ]);
-  await maya.call(organizationsContract.remove);
+  await closeOrganization(maya);
   await restoreOrganization(app.tools.databases.auth, maya.organizationId);
 
   await assert.rejects(jonas.call(membersContract.names), refusal(409, "organization_missing"));
@@ -188,7 +221,7 @@ test("suspended members stay suspended when their organisation comes back", asyn
 
 test("after thirty days a closed organisation is deleted, and not a day before", async () => {
   const maya = await app.signIn({ role: "admin" });
-  await maya.call(organizationsContract.remove);
+  await closeOrganization(maya);
   const isThere = async () => {
     await deleteAfterGrace(app.tools.databases.auth.kysely);
     const { rowCount } = await app.admin.query("select from organizations where id = $1", [

@@ -46,12 +46,16 @@ export async function setSettings(
     .execute();
 }
 
-export async function setRemoved(db: Db, org: OrgScope): Promise<void> {
-  await db
+/** The name it had; undefined for the second of two who close it at once. */
+export async function setRemoved(db: Db, org: OrgScope): Promise<string | undefined> {
+  const removed = await db
     .updateTable("organizations")
     .set({ removed_at: sql<string>`now()`, removed_by: org.userId ?? null })
     .where("id", "=", org.organizationId)
-    .execute();
+    .where("removed_at", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return removed?.name;
 }
 
 /** Frozen members find the organisation gone at their very next call, and lose nothing of it. */

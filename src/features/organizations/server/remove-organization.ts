@@ -1,10 +1,10 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import {
   deleteInvitationLinks,
-  findSettings,
   freezeMembers,
   listAdmins,
   setRemoved,
@@ -13,15 +13,21 @@ import { removalMail } from "./removal-mail.ts";
 
 type Args = HandlerArgs<typeof organizationsContract.remove>;
 
-/** Stops everything at once and deletes nothing: the operator can undo it for a month. */
-export async function removeOrganization({ db, org, request, tools }: Args): Promise<undefined> {
-  const { organizationName } = await findSettings(db, org);
+/**
+ * Stops everything at once and deletes nothing: the operator can undo it for a month. The first
+ * step closes the door, so that whoever comes in at this moment is frozen too or stays outside.
+ */
+export async function removeOrganization(args: Args): Promise<undefined> {
+  const { db, org, body, request, tools } = args;
+  if (body.organizationId !== org.organizationId) throw conflict("organization_switched");
+  const organizationName = await setRemoved(db, org);
+  if (organizationName === undefined) throw conflict("organization_missing");
+  if (body.organizationName !== organizationName) throw conflict("organization_name_wrong");
   const admins = await listAdmins(db, org);
   await audit.recordIn(db, org, request, {
     kind: "organization_removed",
     subject: organizationName,
   });
-  await setRemoved(db, org);
   await deleteInvitationLinks(db, org);
   for (const userId of await freezeMembers(db, org)) await announceRevocation(db, { userId });
   for (const admin of admins) {

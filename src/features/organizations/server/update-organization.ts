@@ -3,6 +3,7 @@ import type {
   OrganizationSettings,
   organizationsContract,
 } from "#src/features/organizations/organizations.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { findSettings, setSettings } from "./organizations.queries.ts";
@@ -11,6 +12,8 @@ type Args = HandlerArgs<typeof organizationsContract.update>;
 
 export async function updateOrganization(args: Args): Promise<OrganizationSettings> {
   const { db, org, body, request } = args;
+  const meant = body.organizationId ?? org.organizationId;
+  if (meant !== org.organizationId) throw conflict("organization_switched");
   const before = await findSettings(db, org);
   const name = body.organizationName;
   const { needsBusinessEmail } = body;

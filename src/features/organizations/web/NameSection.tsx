@@ -64,7 +64,7 @@ function useNameForm({ settings, onRenamed }: NameSectionProps) {
   const { organizationId, organizationName: before } = settings;
 
   async function save(organizationName: string) {
-    const saved = await mutateAsync({ body: { organizationName } });
+    const saved = await mutateAsync({ body: { organizationId, organizationName } });
     queries.setQueryData(read(organizationsContract.read).queryKey, saved);
     onRenamed();
   }

@@ -29,8 +29,10 @@ export type RemovalProps = {
 export function RemovalSection({ settings, remove }: RemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useMutation(write(organizationsContract.remove));
-  const removal = useMutation({ mutationFn: () => remove(() => mutateAsync(undefined)) });
-  const { organizationName, memberCount } = settings;
+  const { organizationId, organizationName, memberCount } = settings;
+  // The dialog lets nobody press before the name is typed as it stands here.
+  const body = { organizationId, organizationName };
+  const removal = useMutation({ mutationFn: () => remove(() => mutateAsync({ body })) });
 
   function open() {
     removal.reset();
@@ -52,7 +54,11 @@ export function RemovalSection({ settings, remove }: RemovalProps) {
         onConfirm={() => removal.mutate()}
         isBusy={removal.isPending}
         typed={organizationName}
-        failure={removal.error ? `${text.failed} ${describeFailure(removal.error)}` : undefined}
+        failure={
+          removal.error
+            ? `${text.failed} ${describeFailure(removal.error, text.failures)}`
+            : undefined
+        }
       >
         <Stack>
           <div>

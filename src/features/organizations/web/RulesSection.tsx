@@ -31,7 +31,8 @@ export function RulesSection({ settings }: { settings: OrganizationSettings }) {
         hint={text.hint}
         value={wanted ?? settings.needsBusinessEmail}
         onChange={(needsBusinessEmail) => {
-          if (!isPending) mutate({ body: { needsBusinessEmail } });
+          const { organizationId } = settings;
+          if (!isPending) mutate({ body: { organizationId, needsBusinessEmail } });
         }}
         isAtEnd
       />

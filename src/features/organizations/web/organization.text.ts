@@ -44,6 +44,9 @@ export const organizationText = {
     grace: (days: number, until: string) =>
       `Nothing is destroyed for ${days} days. Until ${until} the person who runs this server can bring it back with everything in it; you cannot. After that it is gone for good.`,
     failed: "It could not be deleted.",
+    failures: {
+      organization_name_wrong: "Somebody has renamed it. Reload, and type its new name.",
+    },
   },
   loadFailed: "The settings could not be loaded",
 };

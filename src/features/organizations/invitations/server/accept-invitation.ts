@@ -25,8 +25,10 @@ export async function acceptInvitation(args: Args): Promise<User> {
     throw notFound("invitation_not_found");
   }
   const { organizationId, role } = invitation;
+  const became = await members.insertMembership(db, { organizationId, userId, role });
+  if (became === "refused") throw notFound("invitation_not_found");
   if (provesAddress(invitation, tools)) await accounts.confirmEmail(db, userId);
-  if (await members.insertMembership(db, { organizationId, userId, role })) {
+  if (became === "joined") {
     await audit.record(db, {
       kind: "member_joined",
       organizationIds: [organizationId],

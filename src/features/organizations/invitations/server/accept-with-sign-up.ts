@@ -41,7 +41,8 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     const user = { id: userId, email, firstName, lastName, passwordHash, confirmedAt };
     if (!(await accounts.insertUser(db, user))) throw conflict("account_exists");
 
-    await members.insertMembership(db, { organizationId, userId, role });
+    const became = await members.insertMembership(db, { organizationId, userId, role });
+    if (became === "refused") throw notFound("invitation_not_found");
     await audit.record(db, {
       kind: "member_joined",
       organizationIds: [organizationId],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
@@ -65,6 +66,7 @@ export async function findOpenInvitation(
 
 /** True for exactly one caller: of two that use a link at once, the other finds it used. */
 export async function setAccepted(db: Db, invitation: OpenInvitation): Promise<boolean> {
+  if (!(await members.holdOpen(db, invitation.organizationId))) return false;
   const accepted = await db
     .updateTable("invitations")
     .set({ accepted_at: sql`now()` })

@@ -3,8 +3,31 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type NewMembership = { organizationId: string; userId: string; role: Role };
 
-/** False for somebody who belongs there already; their role stays what it is. */
-export async function insertMembership(db: Db, member: NewMembership): Promise<boolean> {
+/**
+ * False once the organisation is closed. It is held until the transaction ends, so that nobody
+ * closes it between this question and what follows. Asked before any row inside it is taken, as
+ * whoever closes it does: in another order the two would wait for each other.
+ */
+export async function holdOpen(db: Db, organizationId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("organizations")
+    .select("id")
+    .where("id", "=", organizationId)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/**
+ * Whoever belongs there already keeps the role they have, and who is suspended stays so: they are
+ * refused, like everybody in a closed organisation.
+ */
+export async function insertMembership(
+  db: Db,
+  member: NewMembership,
+): Promise<"joined" | "there-already" | "refused"> {
+  if (!(await holdOpen(db, member.organizationId))) return "refused";
   const inserted = await db
     .insertInto("memberships")
     .values({
@@ -15,7 +38,19 @@ export async function insertMembership(db: Db, member: NewMembership): Promise<b
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted) return "joined";
+  return (await isActive(db, member)) ? "there-already" : "refused";
+}
+
+async function isActive(db: Db, { organizationId, userId }: NewMembership): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
