@@ -5,6 +5,7 @@ import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
@@ -82,6 +83,8 @@ test("deleting an organisation takes everybody out of it, and it comes back by i
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await rename(maya, "Northwind Studio");
+  await makeProject(maya);
+  await makeProject(maya);
   await using theirs = await openPage(app);
   await theirs.become(jonas);
   await theirs.open("/projects");
@@ -92,7 +95,7 @@ test("deleting an organisation takes everybody out of it, and it comes back by i
   await visit.become(maya);
   await visit.open("/settings/org");
 
-  await deleteByTyping(visit, "Northwind Studio");
+  await deleteByTyping(visit, "Northwind Studio", "All 2 projects close with everything in them.");
 
   for (const page of [visit.page, theirs.page, second]) {
     await page.getByRole("heading", { name: "Northwind Studio is closed to you" }).waitFor();
@@ -128,7 +131,7 @@ test("whoever deletes one organisation and has another goes on there; a colleagu
   await visit.become(maya);
   await visit.open("/settings/org");
 
-  await deleteByTyping(visit, "Northwind Studio");
+  await deleteByTyping(visit, "Northwind Studio", "All 2 members lose it");
 
   await visit.page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
   await notice(visit.page, "Northwind Studio is deleted").waitFor();
@@ -151,9 +154,10 @@ async function rename(admin: Person, organizationName: string): Promise<void> {
 }
 
 /** By keyboard, and first with a slip. */
-async function deleteByTyping({ page }: Visit, name: string): Promise<void> {
+async function deleteByTyping({ page }: Visit, name: string, says: string): Promise<void> {
   await page.getByRole("button", { name: "Delete organisation…" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: `Delete ${name}?` });
+  await dialog.getByText(says).waitFor();
   await dialog.getByText("Nothing is destroyed for 30 days.").waitFor();
   await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
@@ -121,7 +122,9 @@ test("an admin who is made a viewer is told so, finds the page gone and stays si
   const { page } = visit;
   await visit.become(jonas);
   await visit.open("/settings/org");
-  await page.getByLabel("Organisation name").waitFor();
+  // From then on the page hears of changes, and nothing that it asked for is still on its way.
+  await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
+  await page.getByLabel("Organisation name").and(page.locator('[value="Northwind"]')).waitFor();
 
   const body = { memberId: jonas.userId, role: "view" } as const;
   await maya.call(membersContract.change, { body });

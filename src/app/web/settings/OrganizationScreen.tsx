@@ -1,10 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { pages } from "#src/app/pages.ts";
 import { useRemoveOrganization } from "#src/app/web/signed-in/use-remove-organization.ts";
 import { ActivityPanel } from "#src/features/audit/web/ActivityPanel.tsx";
 import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
 import { GeneralPanel } from "#src/features/organizations/web/GeneralPanel.tsx";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { read } from "#src/platform/web/api.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -49,9 +51,11 @@ export function OrganizationScreen() {
 function General() {
   const queries = useQueryClient();
   const remove = useRemoveOrganization();
+  const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
   return (
     <GeneralPanel
       onRenamed={() => void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      projectCount={projects && projects.active + projects.archived}
       remove={remove}
     >
       <ServerSection />

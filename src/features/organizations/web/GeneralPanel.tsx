@@ -23,14 +23,13 @@ const LINES: readonly SkeletonLine[] = [
   { id: "number", look: "text", width: "most" },
 ];
 
-type GeneralPanelProps = {
+type GeneralPanelProps = Omit<RemovalProps, "settings"> & {
   onRenamed: () => void;
-  remove: RemovalProps["remove"];
   /** More sections, before the one that ends it all. */
   children: ReactNode;
 };
 
-export function GeneralPanel({ onRenamed, remove, children }: GeneralPanelProps) {
+export function GeneralPanel({ onRenamed, children, ...removal }: GeneralPanelProps) {
   const { data: settings, error, isFetching, refetch } = useQuery(read(organizationsContract.read));
   const phase = useLoadingPhase(!settings && !error);
   if (!settings && error) {
@@ -52,7 +51,7 @@ export function GeneralPanel({ onRenamed, remove, children }: GeneralPanelProps)
       <RulesSection settings={settings} />
       <FactsSection settings={settings} />
       {children}
-      <RemovalSection settings={settings} remove={remove} />
+      <RemovalSection settings={settings} {...removal} />
     </>
   );
 }

@@ -21,12 +21,14 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export type RemovalProps = {
   settings: OrganizationSettings;
+  /** Undefined until it is known. */
+  projectCount: number | undefined;
   /** Around the call: whoever deletes an organisation stands in none until this is over. */
   remove: (call: () => Promise<unknown>) => Promise<void>;
 };
 
 /** The end of the organisation, with everything that it means said before. */
-export function RemovalSection({ settings, remove }: RemovalProps) {
+export function RemovalSection({ settings, projectCount, remove }: RemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useMutation(write(organizationsContract.remove));
   const { organizationId, organizationName, memberCount } = settings;
@@ -65,6 +67,7 @@ export function RemovalSection({ settings, remove }: RemovalProps) {
             <p>{text.stops}</p>
             <ul className={styles.list}>
               <li>{text.members(memberCount)}</li>
+              {projectCount ? <li>{text.projects(projectCount)}</li> : null}
               <li>{text.links}</li>
               <li>{text.mail}</li>
             </ul>

@@ -39,6 +39,10 @@ export const organizationText = {
       plural.select(count) === "one"
         ? "You are its only member, and lose it."
         : `All ${count.toLocaleString("en")} members lose it, also those who have it open right now.`,
+    projects: (count: number) =>
+      plural.select(count) === "one"
+        ? "Its project closes with everything in it."
+        : `All ${count.toLocaleString("en")} projects close with everything in them.`,
     links: "Invitations to it end, and nothing more is sent in its name.",
     mail: "All its admins are told by e-mail.",
     grace: (days: number, until: string) =>
