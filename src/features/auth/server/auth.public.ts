@@ -5,8 +5,8 @@ import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
 import { findLastOrganization, isActiveMember } from "./sessions.queries.ts";
-import { proveCredentials } from "./sign-in.ts";
-import { startSession } from "./start-session.ts";
+import { proveCredentials, stillProven } from "./sign-in.ts";
+import { replaceSession, startSession } from "./start-session.ts";
 import {
   findCredentials,
   findPerson,
@@ -22,11 +22,13 @@ import {
 export const accounts = {
   findPasswordProblem,
   startSession,
+  replaceSession,
   isActiveMember,
   hasUsers,
   insertUser,
   sendConfirmation,
   proveCredentials,
+  stillProven,
   findLastOrganization,
   findPerson,
   listOrganizationIds,

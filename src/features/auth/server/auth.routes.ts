@@ -5,7 +5,7 @@ import { unauthorized } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { endSession } from "./end-session.ts";
 import { findLastOrganization } from "./sessions.queries.ts";
-import { proveCredentials, strongerHash } from "./sign-in.ts";
+import { proveCredentials, stillProven, strongerHash } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
 import { findUser, setStrongerHash } from "./users.queries.ts";
 
@@ -20,6 +20,7 @@ export const authRoutes = serve(authContract, {
     const credentials = await proveCredentials(tools, body, request);
     const newHash = await strongerHash(tools, credentials, body.password);
     return transaction(async (db) => {
+      await stillProven(db, credentials);
       if (newHash) await setStrongerHash(db, credentials, newHash);
       const { userId } = credentials;
       const organizationId = (await findLastOrganization(db, userId)) ?? null;
@@ -38,7 +39,7 @@ export const authRoutes = serve(authContract, {
   async signOut({ db, session, cookie }) {
     cookie.clear();
     if (!session) return undefined;
-    await endSession(db, session.id);
+    await endSession(db, session);
     return undefined;
   },
 });

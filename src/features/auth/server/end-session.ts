@@ -1,9 +1,28 @@
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { deleteSession } from "./sessions.queries.ts";
+import { lockPerson } from "./lock-person.ts";
+import { deleteSession, deleteSessionsOf } from "./sessions.queries.ts";
 
-/** From the commit on its token opens nothing, and its open streams end on every instance. */
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await deleteSession(db, sessionId);
+/** Somebody signs out here. */
+export async function endSession(db: Db, session: { id: string; userId: string }): Promise<void> {
+  await lockPerson(db, session.userId);
+  await closeSession(db, session.id);
+}
+
+/** Every session of a person, or every one but this. Gives how many there were. */
+export async function endSessions(db: Db, userId: string, but?: string): Promise<number> {
+  await lockPerson(db, userId);
+  const ended = await deleteSessionsOf(db, userId, but);
+  for (const sessionId of ended) await announceRevocation(db, { sessionId });
+  return ended.length;
+}
+
+/**
+ * For whoever holds the person already. From the commit on its token opens nothing, and its open
+ * streams end on every instance. False when it was ended before.
+ */
+export async function closeSession(db: Db, sessionId: string): Promise<boolean> {
+  const wasOpen = await deleteSession(db, sessionId);
   await announceRevocation(db, { sessionId });
+  return wasOpen;
 }

@@ -71,7 +71,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 }
 
 /** Keeps the newest sessions of a person; a forgotten device ends instead of the one in use. */
-export async function deleteOldestSessions(db: Db, userId: string): Promise<void> {
+export async function deleteOldestSessions(db: Db, userId: string): Promise<string[]> {
   const kept = db
     .selectFrom("sessions")
     .select("id")
@@ -79,19 +79,38 @@ export async function deleteOldestSessions(db: Db, userId: string): Promise<void
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(MOST_SESSIONS);
-  await db
+  const ended = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("id", "not in", kept)
+    .returning("id")
     .execute();
+  return ended.map(({ id }) => id);
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** All of a person, or all but one; gives which. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  but: string | undefined,
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(but !== undefined, (query) => query.where("id", "!=", but ?? ""))
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
-export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+/** False when it was gone already. */
+export async function deleteSession(db: Db, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 export async function isActiveMember(

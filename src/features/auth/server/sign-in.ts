@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { noteFailedSignIn } from "./auth.jobs.ts";
+import { lockPerson } from "./lock-person.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
 
 const TRIES = { max: 10, seconds: 15 * 60 };
@@ -27,6 +29,15 @@ export async function proveCredentials(
   }
   await forgetTries();
   return credentials;
+}
+
+/**
+ * In the transaction that the password was shown for. It was hashed before, and may have been
+ * changed meanwhile: then it opens nothing any more.
+ */
+export async function stillProven(db: Db, credentials: Credentials): Promise<void> {
+  const passwordVersion = await lockPerson(db, credentials.userId);
+  if (passwordVersion !== credentials.passwordVersion) throw unauthorized("credentials_invalid");
 }
 
 /**

@@ -1,16 +1,27 @@
 import { createHmac } from "node:crypto";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
+import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { SessionCookie } from "#src/platform/server/http/request/session-cookie.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
-import { endSession } from "./end-session.ts";
+import { closeSession } from "./end-session.ts";
+import { lockPerson } from "./lock-person.ts";
 import { noteDevice } from "./note-device.ts";
 import { deleteOldestSessions, insertSession, SESSION_DAYS } from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
+
+type Place<S> = {
+  session: S;
+  request: RequestFacts;
+  cookie: SessionCookie;
+  tools: Tools;
+};
+type Who = { userId: string; organizationId: string | null };
 
 /**
  * A new session with a new token for someone who has just proved who they are. One that the browser
@@ -19,15 +30,30 @@ import { findUser } from "./users.queries.ts";
  */
 export async function startSession(
   db: Db,
-  who: { userId: string; organizationId: string | null },
-  at: {
-    session: Session | undefined;
-    request: RequestFacts;
-    cookie: SessionCookie;
-    tools: Tools;
-  },
+  who: Who,
+  at: Place<Session | undefined>,
 ): Promise<User> {
-  if (at.session) await endSession(db, at.session.id);
+  await lockPerson(db, who.userId);
+  if (at.session) await closeSession(db, at.session.id);
+  return openSession(db, who, at);
+}
+
+/**
+ * A new token for someone who shows nothing but the one before. Of many who show the same one
+ * exactly one goes on with it, and none of them once it was ended.
+ */
+export async function replaceSession(
+  db: Db,
+  organizationId: string | null,
+  at: Place<Session>,
+): Promise<User> {
+  const { id, userId } = at.session;
+  await lockPerson(db, userId);
+  if (!(await closeSession(db, id))) throw unauthorized("session_missing");
+  return openSession(db, { userId, organizationId }, at);
+}
+
+async function openSession(db: Db, who: Who, at: Place<unknown>): Promise<User> {
   const token = newToken();
   const { fingerprint, ip, userAgent } = at.request;
   const isNewDevice = await noteDevice(db, who.userId, at);
@@ -43,7 +69,9 @@ export async function startSession(
       ? createHmac("sha256", at.tools.keyring.derive("fingerprint")).update(fingerprint).digest()
       : null,
   });
-  await deleteOldestSessions(db, who.userId);
+  for (const sessionId of await deleteOldestSessions(db, who.userId)) {
+    await announceRevocation(db, { sessionId });
+  }
   const user = await findUser(db, who.userId, who.organizationId);
   if (!user) throw new Error("A session was started for nobody.");
   at.cookie.set(token, SESSION_DAYS * 24 * 3600);

@@ -30,11 +30,13 @@ export async function prove(args: Args): Promise<User> {
     JSON.parse(openSealed(tools.keyring, placeOf(waiting.id), waiting.keptSealed)),
   );
   const { password } = body;
-  const { userId } = await accounts
+  const credentials = await accounts
     .proveCredentials(tools, { email, password }, request)
     .catch(asWrongPassword);
+  const { userId } = credentials;
 
   return transaction(async (db) => {
+    await accounts.stillProven(db, credentials).catch(asWrongPassword);
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
     await connectIdentity(db, account, { userId, email }, request);
     return (await enter(db, args, userId, account.provider)).user;

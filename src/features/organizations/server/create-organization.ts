@@ -22,5 +22,5 @@ export async function createOrganization(args: Args): Promise<User> {
     subject: body.organizationName,
     ip: request.ip,
   });
-  return accounts.startSession(db, { userId, organizationId }, args);
+  return accounts.replaceSession(db, organizationId, args);
 }

@@ -15,8 +15,7 @@ export const organizationsRoutes = serve(organizationsContract, {
     const { userId } = session;
     const isMember = await accounts.isActiveMember(db, { userId, organizationId });
     if (!isMember) throw notFound("organization_not_found");
-    const at = { session, request, cookie, tools };
-    return accounts.startSession(db, { userId, organizationId }, at);
+    return accounts.replaceSession(db, organizationId, { session, request, cookie, tools });
   },
 
   leave: leaveOrganization,

@@ -4,6 +4,7 @@ import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addressChangeMail } from "../account-mails.ts";
+import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
 import { findUser, setNames } from "../users.queries.ts";
 import { sendConfirmation } from "./confirm-email.ts";
@@ -17,9 +18,12 @@ export async function updateProfile(args: Args): Promise<User> {
   if (!before) throw unauthorized("session_missing");
   const wanted = body.email;
   const isNewAddress = wanted !== undefined && wanted !== (before.pendingEmail ?? before.email);
-  if (isNewAddress && wanted !== before.email) await provePassword(tools, session, body);
+  const needsProof = isNewAddress && wanted !== before.email;
+  const begin = needsProof ? await provePassword(tools, session, body) : undefined;
 
   return transaction(async (db) => {
+    if (begin) await begin(db);
+    else await lockCaller(db, session);
     const { firstName, lastName } = body;
     await setNames(db, session.userId, { firstName, lastName });
     if (isNewAddress) await changeAddress(db, args, wanted);

@@ -3,12 +3,10 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import type { passwordContract } from "#src/features/auth/password.contract.ts";
 import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
 import { invalid, unauthorized } from "#src/platform/server/app-error.ts";
-import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail } from "../account-mails.ts";
-import { deleteSessionsOf } from "../sessions.queries.ts";
+import { endSessions } from "../end-session.ts";
 import { startSession } from "../start-session.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
 import { findPasswordProblem } from "./password-strength.ts";
@@ -20,7 +18,7 @@ type Args = HandlerArgs<typeof passwordContract.change>;
 /** Other devices are signed out; this one goes on with a new token. */
 export async function changePassword(args: Args): Promise<User> {
   const { body, session, tools, transaction, request } = args;
-  await provePassword(tools, session, body);
+  const begin = await provePassword(tools, session, body);
   const { userId, organizationId } = session;
   const person = await findPersonById(tools.databases.auth.kysely, userId);
   if (!person) throw unauthorized("session_missing");
@@ -31,8 +29,9 @@ export async function changePassword(args: Args): Promise<User> {
   const passwordHash = await tools.passwords.hash(body.password);
 
   return transaction(async (db) => {
+    await begin(db);
     await setPassword(db, userId, passwordHash);
-    await signOutEverywhere(db, userId);
+    await endSessions(db, userId);
     await audit.record(db, {
       kind: "password_changed",
       organizationIds: await listOrganizationIds(db, userId),
@@ -50,9 +49,4 @@ export async function refuseWeak(tools: Tools, password: string, words: string[]
   const problem = await findPasswordProblem(password, { minLength, words });
   if (!problem) return;
   throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });
-}
-
-export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
-  await deleteSessionsOf(db, userId);
-  await announceRevocation(db, { userId });
 }

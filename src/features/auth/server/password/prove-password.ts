@@ -1,23 +1,37 @@
 import type { Session } from "#src/platform/server/access/session.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { lockCaller } from "../lock-person.ts";
 import { countTry } from "../sign-in.ts";
 import { findPersonById } from "../users.queries.ts";
 
+/** Begins the transaction the password was shown for: 422 when it is another one by now. */
+export type Proof = (db: Db) => Promise<void>;
+
 /**
  * The password once more, from somebody who is signed in. Counted like a sign-in, so that an open
- * browser is no place for guessing. An account without one has nothing to prove.
+ * browser is no place for guessing. An account without one has nothing to prove. It is hashed
+ * outside any transaction; what comes back is called first inside it.
  */
 export async function provePassword(
   tools: Tools,
   session: Session,
   given: { currentPassword: string },
-): Promise<void> {
+): Promise<Proof> {
   const known = await findPersonById(tools.databases.auth.kysely, session.userId);
-  if (!known?.passwordHash) return;
-  const forgetTries = await countTry(tools, known.email);
-  const isRight = await tools.passwords.verify(given.currentPassword, known.passwordHash);
-  if (!isRight)
-    throw invalid("password_wrong", { currentPassword: "The current password is wrong." });
-  await forgetTries();
+  if (known?.passwordHash) {
+    const forgetTries = await countTry(tools, known.email);
+    const isRight = await tools.passwords.verify(given.currentPassword, known.passwordHash);
+    if (!isRight) throw wrongPassword();
+    await forgetTries();
+  }
+  return async (db) => {
+    const passwordVersion = await lockCaller(db, session);
+    if (passwordVersion !== known?.passwordVersion) throw wrongPassword();
+  };
+}
+
+function wrongPassword() {
+  return invalid("password_wrong", { currentPassword: "The current password is wrong." });
 }

@@ -9,8 +9,10 @@ import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
+import { endSessions } from "../end-session.ts";
+import { lockPerson } from "../lock-person.ts";
 import { findPerson, listOrganizationIds } from "../users.queries.ts";
-import { refuseWeak, signOutEverywhere } from "./change-password.ts";
+import { refuseWeak } from "./change-password.ts";
 import {
   findReset,
   replacePasswordToken,
@@ -76,10 +78,11 @@ export async function confirmReset(
   const passwordHash = await tools.passwords.hash(body.password);
 
   return transaction(async (db) => {
+    await lockPerson(db, offered.userId);
     const reset = await findReset(db, hash);
     if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
     await setPassword(db, reset.userId, passwordHash);
-    await signOutEverywhere(db, reset.userId);
+    await endSessions(db, reset.userId);
     await audit.record(db, {
       kind: "password_reset",
       organizationIds: await listOrganizationIds(db, reset.userId),

@@ -33,18 +33,12 @@ export async function deleteOtherSession(
   session: Session,
   sessionId: string,
 ): Promise<boolean> {
-  const ended = await others(db, session).where("id", "=", sessionId).returning("id").execute();
-  return ended.length > 0;
-}
-
-export async function deleteOtherSessions(db: Db, session: Session): Promise<string[]> {
-  const ended = await others(db, session).returning("id").execute();
-  return ended.map(({ id }) => id);
-}
-
-function others(db: Db, session: Session) {
-  return db
+  const ended = await db
     .deleteFrom("sessions")
     .where("user_id", "=", session.userId)
-    .where("id", "!=", session.id);
+    .where("id", "!=", session.id)
+    .where("id", "=", sessionId)
+    .returning("id")
+    .execute();
+  return ended.length > 0;
 }

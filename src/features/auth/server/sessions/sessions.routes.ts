@@ -3,28 +3,31 @@ import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { endSessions } from "../end-session.ts";
+import { lockCaller } from "../lock-person.ts";
 import { listOrganizationIds } from "../users.queries.ts";
-import { deleteOtherSession, deleteOtherSessions, listSessions } from "./open-sessions.queries.ts";
+import { deleteOtherSession, listSessions } from "./open-sessions.queries.ts";
 
 export const sessionsRoutes = serve(sessionsContract, {
   list: async ({ db, session }) => ({ list: await listSessions(db, session) }),
 
   async end({ db, session, params: { sessionId } }) {
+    await lockCaller(db, session);
     if (!(await deleteOtherSession(db, session, sessionId))) throw notFound("session_not_found");
     await announceRevocation(db, { sessionId });
     return undefined;
   },
 
   async endOthers({ db, session, request }) {
-    const ended = await deleteOtherSessions(db, session);
-    for (const sessionId of ended) await announceRevocation(db, { sessionId });
+    await lockCaller(db, session);
+    const ended = await endSessions(db, session.userId, session.id);
     await audit.record(db, {
       kind: "sign_out_elsewhere",
       organizationIds: await listOrganizationIds(db, session.userId),
       actorId: session.userId,
-      details: { devices: String(ended.length) },
+      details: { devices: String(ended) },
       ip: request.ip,
     });
-    return { ended: ended.length };
+    return { ended };
   },
 });

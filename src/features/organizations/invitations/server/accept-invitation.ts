@@ -39,5 +39,5 @@ export async function acceptInvitation(args: Args): Promise<User> {
     });
     await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
   }
-  return accounts.startSession(db, { userId, organizationId }, args);
+  return accounts.replaceSession(db, organizationId, args);
 }

@@ -1,0 +1,32 @@
+import type { Session } from "#src/platform/server/access/session.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/**
+ * Puts everyone in line who starts or ends sessions of a person, or changes how their account is
+ * entered: it comes first in the transaction and holds until its end. Without it a session that
+ * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
+ * the password, so that whoever showed one before can tell whether it is another one by now.
+ */
+export async function lockPerson(db: Db, userId: string): Promise<number | undefined> {
+  const held = await db
+    .selectFrom("users")
+    .select("password_version as passwordVersion")
+    .where("id", "=", userId)
+    // The weakest lock that excludes itself: rows that refer to the person are not held up.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held?.passwordVersion;
+}
+
+/** For whoever acts by their session: 401 when it was ended while they waited in line. */
+export async function lockCaller(db: Db, session: Session): Promise<number | undefined> {
+  const passwordVersion = await lockPerson(db, session.userId);
+  const open = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", session.id)
+    .executeTakeFirst();
+  if (!open) throw unauthorized("session_missing");
+  return passwordVersion;
+}
