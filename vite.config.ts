@@ -10,6 +10,7 @@ import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
 import { preloadFonts } from "./scripts/vite/preload-fonts.ts";
+import { reactAsModule } from "./scripts/vite/react-as-module.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL("src/app/web", import.meta.url)),
@@ -17,6 +18,7 @@ export default defineConfig({
   appType: "spa",
   plugins: [
     contractsWithoutSchemas(),
+    reactAsModule(),
     orderedLayers(),
     fewDeviceSources(),
     iconFiles(),
