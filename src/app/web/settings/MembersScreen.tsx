@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { pages } from "#src/app/pages.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
+import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
+import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
+import { invitationsQuery } from "#src/features/organizations/invitations/web/sent/sent-view.ts";
+import { MembersTab } from "#src/features/organizations/members/web/MembersTab.tsx";
+import { ALL_MEMBERS, membersQuery } from "#src/features/organizations/members/web/members-view.ts";
+import { configQuery } from "#src/platform/web/config.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";

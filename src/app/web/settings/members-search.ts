@@ -1,0 +1,26 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+
+/** What the address of the members' page says beyond its path; the usual is left out. */
+export type MembersSearch = {
+  tab?: "invitations" | undefined;
+  page?: number | undefined;
+  search?: string | undefined;
+  role?: Role | undefined;
+};
+
+const MOST_LETTERS = 200;
+const MOST_PAGES = 10_000;
+
+/** Anything else that stands there, by a slip or by a link of somebody, is left out. */
+export function readMembersSearch(search: Readonly<Record<string, unknown>>): MembersSearch {
+  const { tab, page, role } = search;
+  const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number > 1 && number <= MOST_PAGES;
+  return {
+    ...(tab === "invitations" ? { tab } : {}),
+    ...(isPage ? { page: number } : {}),
+    ...(text ? { search: text } : {}),
+    ...(role === "admin" || role === "edit" || role === "view" ? { role } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+
+const plural = new Intl.PluralRules("en");
+
+const list = new Intl.ListFormat("en");
+
+const countOf = (count: number) =>
+  plural.select(count) === "one" ? "1 invitation" : `${count} invitations`;
+
+const roles: Readonly<Record<Role, { name: string; about: string }>> = {
+  admin: { name: "Admin", about: "Does everything, also manages members and settings" },
+  edit: { name: "Edit", about: "Changes projects and sends mail" },
+  view: { name: "View", about: "Reads everything and changes nothing" },
+};
+
+export const invitationsText = {
+  roles,
+  table: "Invitations",
+  pages: "Pages of invitations",
+  email: "E-mail",
+  role: "Role",
+  sent: "Sent",
+  state: "State",
+  link: "Link",
+  waiting: "Waiting",
+  until: (day: string) => `Works until ${day}`,
+  expired: "Expired",
+  expiredHow: "Its seven days are over. Send it again.",
+  orphaned: "Stopped",
+  orphanedHow: "Whoever sent it is no admin any more. Send it again in your own name.",
+  by: (name: string) => `by ${name}`,
+  empty: "No open invitations",
+  emptyHint: "Whoever you invite stands here until they have joined.",
+  failed: "The invitations could not be loaded.",
+  noMail: "This server cannot send mail",
+  noMailHow: "Copy the link of each invitation and pass it on yourself. It works once, for its address alone.",
+  noMailHere: "You get a link for each address, to pass on yourself.",
+  actionsFor: (email: string) => `Actions for ${email}`,
+  copyLink: "Copy link",
+  copyLinkFor: (email: string) => `Copy link for ${email}`,
+  copyNew: "Send it again to get a new link.",
+  resend: "Send again",
+  renew: "Renew for seven days",
+  resendAt: (time: string) => `Sent a moment ago. Again from ${time}.`,
+  withdraw: "Withdraw…",
+
+  linkCopied: "Link copied",
+  linkCopiedHow: (email: string) => `Pass it on to ${email}. It works once and for nobody else.`,
+  linkCopiedUnproven: (email: string) =>
+    `Pass it on to ${email}. Unlike the one in the mail it does not prove the address, so it has to be confirmed after joining.`,
+  linkTitle: (email: string) => `Link for ${email}`,
+  linkByHand: "The browser does not allow copying. Select the link and copy it yourself.",
+  close: "Close",
+  notCopied: "The link could not be copied",
+
+  sentAgain: (email: string) => `Sent again to ${email}`,
+  renewed: (email: string) => `The invitation for ${email} works for seven more days`,
+  earlierEnded: "Earlier links do not work any more.",
+  notSentAgain: "The invitation was not sent again",
+
+  withdrawTitle: (email: string) => `Withdraw the invitation for ${email}?`,
+  withdrawText: "Its links stop working at once. You can invite this address again at any time.",
+  withdrawConfirm: "Withdraw",
+  wasWithdrawn: (email: string) => `The invitation for ${email} was withdrawn`,
+
+  failures: {
+    invitation_not_found: "This invitation does not exist any more. It may have been accepted.",
+    invitation_expired: "This invitation is over. Send it again to get a new link.",
+    rate_limited: "Too many at once. Try again in a few minutes.",
+  },
+
+  invite: "Invite people",
+  addresses: "E-mail addresses",
+  addressesHint: "One or many: paste a list from your address book.",
+  addressesPlaceholder: "name@company.com",
+  roleField: "Role",
+  cancel: "Cancel",
+  done: "Done",
+  send: (count: number) => (count > 1 ? `Send ${countOf(count)}` : "Send invitation"),
+  create: (count: number) => (count > 1 ? `Create ${countOf(count)}` : "Create invitation"),
+  noAddress: "Enter at least one address.",
+  tooMany: (most: number, count: number) =>
+    `Invite at most ${most} people at once; here are ${count}.`,
+  notAnAddress: "E-mail is not valid. Use the form name@company.com.",
+  alreadyMember: "This person is a member already.",
+  notBusiness: "E-mail should be a valid business email",
+  wrong: (address: string, sentence: string) => `${address}: ${sentence}`,
+  wrongOf: (wrong: number, all: number, address: string, sentence: string) =>
+    `${wrong} of ${all} need a correction. ${address}: ${sentence}`,
+  limited: "You have reached the number of invitations for now.",
+  invited: (count: number) => `${countOf(count)} sent`,
+  created: (count: number) => `${countOf(count)} created`,
+  wasOpen: "had one already; its earlier links ended",
+  hadOne: (emails: readonly string[]) =>
+    `Invited before, so earlier links ended: ${list.format(emails)}.`,
+  show: "Show",
+};

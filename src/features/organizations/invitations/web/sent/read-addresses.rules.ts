@@ -1,0 +1,23 @@
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+
+const QUOTED_NAME = /"[^"]*"/g;
+const SEPARATORS = /[,;\n\r\t]+/;
+const BETWEEN_BRACKETS = /<([^<>]*)>/;
+
+/**
+ * The addresses in what was typed or pasted, each once. Address books write names around them;
+ * what holds no address stays as it is, so that its writer can correct it.
+ */
+export function readAddresses(entries: readonly string[]): readonly string[] {
+  // A name in quotes may hold the comma at which the list was cut.
+  const parts = entries.join(",").replaceAll(QUOTED_NAME, " ").split(SEPARATORS);
+  return [...new Set(parts.flatMap(addressesIn))];
+}
+
+function addressesIn(part: string): readonly string[] {
+  const inside = BETWEEN_BRACKETS.exec(part)?.[1] ?? part;
+  const words = inside.replace(/^\s*mailto:/i, "").trim().toLowerCase();
+  if (words === "") return [];
+  const several = words.split(/\s+/);
+  return several.every(isEmail) ? several : [words];
+}

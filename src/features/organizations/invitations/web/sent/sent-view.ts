@@ -1,0 +1,20 @@
+import {
+  type Invitation,
+  invitationsContract,
+} from "#src/features/organizations/invitations/invitations.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+
+export const INVITATIONS_PER_PAGE = 10;
+
+export type InvitationRow = Invitation & { id: string };
+
+export function invitationsQuery(page: number) {
+  return read(invitationsContract.list, {
+    query: { limit: INVITATIONS_PER_PAGE, skip: (page - 1) * INVITATIONS_PER_PAGE },
+  });
+}
+
+/** Links of these lead nowhere until somebody sends them again. */
+export function isOver({ isExpired, isOrphaned }: Invitation): boolean {
+  return isExpired || isOrphaned;
+}

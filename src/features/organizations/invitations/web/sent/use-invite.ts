@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { keyOf, write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { invitationsText } from "./invitations.text.ts";
+
+type Result = ResultOf<typeof invitationsContract.send>["results"][number];
+
+type Values = { emails: readonly string[]; role: Role };
+
+const NOBODY: readonly string[] = [];
+const INITIAL: Values = { emails: NOBODY, role: "edit" };
+
+/** Addresses that the server did not take, with why. */
+type Refused = ReadonlyMap<string, string>;
+
+/**
+ * Invites several people at once. Each address is told what became of it: those that went out
+ * leave the field, the others stay there with their sentence.
+ */
+export function useInvite(onAllSent: (results: readonly Result[]) => void) {
+  const queries = useQueryClient();
+  const send = useMutation(write(invitationsContract.send));
+  const [refused, setRefused] = useState<Refused>(new Map());
+  const [sent, setSent] = useState<readonly Result[]>([]);
+  const [isDone, setDone] = useState(false);
+
+  const problemOf = (email: string) =>
+    refused.get(email) ?? (isEmail(email) ? undefined : invitationsText.notAnAddress);
+
+  async function submit({ emails, role }: Values): Promise<void> {
+    try {
+      const { results } = await send.mutateAsync({ body: { emails: [...emails], role } });
+      const left = results.filter(({ outcome }) => !isSent(outcome));
+      const gone = results.filter(({ outcome }) => isSent(outcome));
+      setSent([...sent, ...gone]);
+      setRefused(new Map(left.map(({ email, outcome }) => [email, sentenceFor(outcome)])));
+      if (left.length > 0) keepOnly(left.map(({ email }) => email));
+      else finish([...sent, ...gone]);
+    } catch (error) {
+      const atAddresses = refusedAddresses(error, emails);
+      setRefused(new Map([...refused, ...atAddresses]));
+      throw atAddresses.size > 0 ? atField(error, atAddresses) : error;
+    }
+    void queries.invalidateQueries({ queryKey: keyOf(invitationsContract.list) });
+  }
+
+  function finish(results: readonly Result[]): void {
+    setDone(true);
+    onAllSent(results);
+  }
+
+  const form = useForm<Values>({
+    initial: INITIAL,
+    keepAs: "invite-people",
+    rules: { emails: (emails) => listProblem(emails, problemOf) },
+    submit,
+  });
+
+  function keepOnly(emails: readonly string[]): void {
+    form.set({ emails });
+  }
+
+  return { form, problemOf, sent, isDone };
+}
+
+function listProblem(
+  emails: readonly string[],
+  problemOf: (email: string) => string | undefined,
+): string | undefined {
+  if (emails.length === 0) return invitationsText.noAddress;
+  if (emails.length > MOST_INVITED) return invitationsText.tooMany(MOST_INVITED, emails.length);
+  const wrong = emails.filter(problemOf);
+  const [first] = wrong;
+  const sentence = first && problemOf(first);
+  if (!first || !sentence) return undefined;
+  return wrong.length === 1
+    ? invitationsText.wrong(first, sentence)
+    : invitationsText.wrongOf(wrong.length, emails.length, first, sentence);
+}
+
+function isSent(outcome: Result["outcome"]): boolean {
+  return outcome === "sent" || outcome === "sent_again";
+}
+
+function sentenceFor(outcome: Result["outcome"]): string {
+  return outcome === "already_member" ? invitationsText.alreadyMember : invitationsText.notBusiness;
+}
+
+/** The field of the form is the list as a whole. */
+function atField(error: unknown, refused: Refused): unknown {
+  const [[email, sentence] = ["", ""]] = refused;
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, message } = error;
+  return new ApiError({
+    status,
+    code,
+    message,
+    fields: { emails: invitationsText.wrong(email, sentence) },
+  });
+}
+
+/** The server names a wrong one by its place in the list. */
+function refusedAddresses(error: unknown, emails: readonly string[]): Refused {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return new Map(
+    fields.flatMap(([name, sentence]) => {
+      const email = emails[Number(/^emails\.(\d+)$/.exec(name)?.[1] ?? -1)];
+      return email === undefined ? [] : [[email, sentence] as const];
+    }),
+  );
+}

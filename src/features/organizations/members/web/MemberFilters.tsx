@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import styles from "./MembersTab.module.css";
+import { membersText } from "./members.text.ts";
+import type { MembersView } from "./members-view.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
+
+type MemberFiltersProps = {
+  view: MembersView;
+  onView: (view: MembersView, how: { isTyping: boolean }) => void;
+};
+
+const MOST_LETTERS = 200;
+
+/** Finds people in a long list. */
+export function MemberFilters({ view, onView }: MemberFiltersProps) {
+  const field = useRef<{ focus: () => void }>(null);
+  const search = useTypedSearch(view.search, (text) =>
+    onView({ ...view, page: 1, search: text }, { isTyping: true }),
+  );
+  useShortcut(searchShortcut, () => field.current?.focus());
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          label={membersText.search}
+          isLabelHidden
+          name="search"
+          placeholder={membersText.search}
+          hintKey={searchShortcut.keys}
+          value={search.typed}
+          onChange={(text) => search.setTyped(text.slice(0, MOST_LETTERS))}
+          inputRef={(element) => {
+            field.current = element;
+          }}
+        />
+      </div>
+      <div className={styles.role}>
+        <Select
+          label={membersText.roleFilter}
+          isLabelHidden
+          name="role"
+          value={view.role ?? "all"}
+          options={OPTIONS}
+          onChange={(value) =>
+            onView(
+              { ...view, page: 1, role: value === "all" ? undefined : value },
+              { isTyping: false },
+            )
+          }
+        />
+      </div>
+    </search>
+  );
+}
+
+const { roles } = membersText;
+
+const OPTIONS: readonly { value: Role | "all"; label: string }[] = [
+  { value: "all", label: membersText.allRoles },
+  { value: "admin", label: roles.admin.name },
+  { value: "edit", label: roles.edit.name },
+  { value: "view", label: roles.view.name },
+];

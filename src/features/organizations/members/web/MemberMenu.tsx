@@ -1,0 +1,54 @@
+import { Copy, Ellipsis, LogOut, UserMinus } from "lucide-react";
+import type { Member } from "#src/features/organizations/members/members.contract.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { membersText } from "./members.text.ts";
+import { nameOf } from "./name-of.ts";
+
+type MemberMenuProps = {
+  member: Member;
+  isOwn: boolean;
+  isLastAdmin: boolean;
+  /** Asks first. */
+  onRemove: () => void;
+};
+
+/** What else can be done with one person. */
+export function MemberMenu({ member, isOwn, isLastAdmin, onRemove }: MemberMenuProps) {
+  return (
+    <MenuButton
+      label={membersText.actionsFor(nameOf(member))}
+      icon={Ellipsis}
+      isIconOnly
+      kind="ghost"
+      size="sm"
+      placement="bottom end"
+      items={[
+        {
+          id: "copy",
+          label: membersText.copyEmail,
+          icon: Copy,
+          onPress: () => void copy(member.email),
+        },
+        {
+          id: "remove",
+          label: isOwn ? membersText.leave : membersText.remove,
+          icon: isOwn ? LogOut : UserMinus,
+          isDanger: true,
+          isDisabled: isLastAdmin,
+          reason: membersText.lastAdmin,
+          onPress: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
+async function copy(email: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(email);
+    notify({ type: "success", title: membersText.emailCopied });
+  } catch {
+    notify({ type: "warning", title: membersText.notCopied, description: email });
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Pager } from "#src/ui/navigation/Pager.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { MemberFilters } from "./MemberFilters.tsx";
+import { MemberMenu } from "./MemberMenu.tsx";
+import { MemberQuestions, type Question } from "./MemberQuestions.tsx";
+import { type MemberRow, memberColumns } from "./member-columns.tsx";
+import { membersText } from "./members.text.ts";
+import {
+  ALL_MEMBERS,
+  isFiltered,
+  MEMBERS_PER_PAGE,
+  type MembersView,
+  type Viewer,
+} from "./members-view.ts";
+import { NobodyFound, OnlyYou } from "./NobodyElse.tsx";
+import { nameOf } from "./name-of.ts";
+import { RoleMenu } from "./RoleMenu.tsx";
+import { useSetRole } from "./use-change-member.ts";
+import { useMembers } from "./use-members.ts";
+
+type MembersTabProps = {
+  viewer: Viewer;
+  view: MembersView;
+  /** While somebody types, the steps in between are no places to come back to. */
+  onView: (view: MembersView, how: { isTyping: boolean }) => void;
+  onInvite: () => void;
+  /** The viewer has left the organisation, and with it the session has ended. */
+  onLeft: () => void;
+};
+
+/** Who belongs to the organisation, and with which role. */
+export function MembersTab({ viewer, view, onView, onInvite, onLeft }: MembersTabProps) {
+  const members = useMembers(viewer, view, (page) => onView({ ...view, page }, { isTyping: true }));
+  const setRole = useSetRole(viewer);
+  const [question, setQuestion] = useState<Question>();
+  const { rows, total } = members;
+  const hasFilters = isFiltered(view);
+
+  const columns = memberColumns(viewer.id, (member) => (
+    <RoleMenu
+      member={member}
+      isLastAdmin={members.isLastAdmin(member)}
+      onChange={(role) => {
+        if (member.id === viewer.id) setQuestion({ kind: "lower", member, role });
+        else void setRole(member, role);
+      }}
+    />
+  ));
+  const menu = (member: MemberRow) => (
+    <MemberMenu
+      member={member}
+      isOwn={member.id === viewer.id}
+      isLastAdmin={members.isLastAdmin(member)}
+      onRemove={() => setQuestion({ kind: "remove", member })}
+    />
+  );
+
+  return (
+    <Stack gap={16}>
+      <MemberFilters view={view} onView={onView} />
+      <VisuallyHidden role="status">
+        {hasFilters && rows && !members.isRefreshing ? membersText.found(total) : ""}
+      </VisuallyHidden>
+      <Table
+        label={membersText.table}
+        columns={columns}
+        rows={rows}
+        nameOf={nameOf}
+        menu={menu}
+        pageSize={4}
+        isRefreshing={members.isRefreshing}
+        empty={<NobodyFound onClear={() => onView(ALL_MEMBERS, { isTyping: false })} />}
+        failure={members.failure}
+        pager={
+          total > MEMBERS_PER_PAGE ? (
+            <Pager
+              label={membersText.pages}
+              page={view.page}
+              pageSize={MEMBERS_PER_PAGE}
+              total={total}
+              onPage={(page) => onView({ ...view, page }, { isTyping: false })}
+              isBusy={members.isRefreshing}
+            />
+          ) : undefined
+        }
+      />
+      {rows?.length === 1 && !hasFilters && view.page === 1 ? (
+        <OnlyYou onInvite={onInvite} />
+      ) : null}
+      <MemberQuestions
+        question={question}
+        viewer={viewer}
+        onClose={() => setQuestion(undefined)}
+        onLower={(member, role) => void setRole(member, role)}
+        onRemoved={({ memberId }) => {
+          if (memberId === viewer.id) onLeft();
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+
+const plural = new Intl.PluralRules("en");
+
+/** What a role is called in a list of people, and what it means for them. */
+const roles: Readonly<Record<Role, { name: string; about: string }>> = {
+  admin: { name: "Admin", about: "Does everything, also manages members and settings" },
+  edit: { name: "Edit", about: "Changes projects and sends mail" },
+  view: { name: "View", about: "Reads everything and changes nothing" },
+};
+
+export const membersText = {
+  roles,
+  table: "Members",
+  pages: "Pages of members",
+  name: "Name",
+  email: "E-mail",
+  role: "Role",
+  joined: "Joined",
+  you: "You",
+  search: "Search by name or e-mail",
+  roleFilter: "Role",
+  allRoles: "All roles",
+  clearFilters: "Clear filters",
+  nobodyFound: "Nobody found",
+  nobodyFoundHint: "No member fits this search.",
+  found: (count: number) =>
+    plural.select(count) === "one" ? "1 member found." : `${count} members found.`,
+  invite: "Invite people",
+  onlyYou: "Only you so far",
+  onlyYouHint: "Invite the people you work with. They join with one press.",
+  failed: "The members could not be loaded.",
+  roleOf: (name: string) => `role of ${name}`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  copyEmail: "Copy e-mail address",
+  emailCopied: "E-mail address copied",
+  notCopied: "The browser does not allow copying.",
+  remove: "Remove…",
+  leave: "Leave organisation…",
+  lastAdmin: "You are the only admin. Make somebody else admin first.",
+  nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
+  wasRemoved: (name: string) => `${name} was removed`,
+  notChanged: (name: string) => `The role of ${name} did not change`,
+  failures: {
+    member_last_admin: "An organisation keeps at least one admin. Make somebody else admin first.",
+    member_not_found: "This person is not a member any more.",
+    rate_limited: "Too many changes at once. Try again in a moment.",
+  },
+
+  lowerTitle: "Stop being an admin?",
+  lowerText: (role: Role) =>
+    `You become ${roles[role].name}: ${roles[role].about.toLowerCase()}. Members and settings close for you at once, and invitations that you sent stop working. Only another admin can make you admin again.`,
+  lowerConfirm: (role: Role) => `Become ${roles[role].name}`,
+
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: (firstName: string) =>
+    `${firstName} loses access to this organisation at once, on every device. Invitations that ${firstName} sent stop working. Everything else that ${firstName} made stays.`,
+  removeConfirm: "Remove",
+
+  leaveTitle: "Leave this organisation?",
+  leaveText:
+    "You lose access at once and are signed out. Invitations that you sent stop working. Everything else that you made stays. Only an admin can let you in again.",
+  leaveConfirm: "Leave organisation",
+};

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useLastPage } from "#src/platform/web/use-last-page.ts";
+import type { MemberRow } from "./member-columns.tsx";
+import { membersText } from "./members.text.ts";
+import {
+  adminCountQuery,
+  MEMBERS_PER_PAGE,
+  type MembersView,
+  membersQuery,
+  type Viewer,
+} from "./members-view.ts";
+
+/** The members that are looked at, kept up to date while they are shown. */
+export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: number) => void) {
+  // Whoever is no admin any more is on the way out and must not ask again.
+  const enabled = viewer.role === "admin";
+  const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
+  const admins = useQuery({ ...adminCountQuery, enabled });
+  const { data, error } = members;
+  const total = data?.total ?? 0;
+  const isKnown = data && !members.isPlaceholderData;
+  useLastPage(isKnown ? { total, pageSize: MEMBERS_PER_PAGE } : undefined, view.page, goTo);
+
+  return {
+    rows: data?.list.map((member): MemberRow => ({ ...member, id: member.memberId })),
+    total,
+    isRefreshing: members.isPlaceholderData,
+    isLastAdmin: ({ role }: MemberRow) => role === "admin" && admins.data?.total === 1,
+    failure:
+      error && !data
+        ? {
+            title: membersText.failed,
+            reason: describeFailure(error, membersText.failures),
+            error,
+            onRetry: () => void members.refetch(),
+            isRetrying: members.isFetching,
+          }
+        : undefined,
+  };
+}
