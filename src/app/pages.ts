@@ -59,7 +59,7 @@ export const pages = {
   strategy: planned("/projects/{projectId}/strategies/{strategyId}", "Strategy", project),
 
   organization: built("/settings/org", "Organisation", { ...settings, access: "admin" }),
-  members: planned("/settings/org/members", "Members", { ...settings, access: "admin" }),
+  members: built("/settings/org/members", "Members", { ...settings, access: "admin" }),
   personal: built("/settings/personal", "Profile", settings),
   security: built("/settings/personal/security", "Security", settings),
 

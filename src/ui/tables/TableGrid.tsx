@@ -21,14 +21,17 @@ import type { TableProps } from "./Table.tsx";
 import { leastWidth, rowHeaderOf } from "./table-columns.ts";
 import type { Identified, TableColumn } from "./table-shape.ts";
 import { tablesText } from "./tables.text.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 type TableGridProps<Row extends Identified> = TableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as they are, with everything that keys and presses do. */
 export function TableGrid<Row extends Identified>(props: TableGridProps<Row>) {
   const { label, columns, rows, sort, onSort, choosing, menu } = props;
+  const grid = useRowFocus(rows);
   return (
     <Grid
+      ref={grid}
       aria-label={label}
       className={classNames(styles.table)}
       style={sizes({ "--least": leastWidth(props) })}

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
+import { readMembersSearch } from "#src/app/web/settings/members-search.ts";
 import { organizationPlace } from "#src/app/web/settings/organization-place.ts";
 import type { settingsScreens } from "#src/app/web/settings/settings-screens.ts";
 import { shellPage } from "./frame.ts";
@@ -32,8 +33,16 @@ const organization = createRoute({
   component: lazyScreen(load("OrganizationScreen"), "OrganizationScreen"),
 });
 
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: "/settings/org/members",
+  staticData: { page: "members" },
+  validateSearch: readMembersSearch,
+  component: lazyScreen(load("MembersScreen"), "MembersScreen"),
+});
+
 /** Pages of the layout with a sidebar of its own; which of them it lists is in settings-places. */
-export const settingsPages = settings.addChildren([personal, security, organization]);
+export const settingsPages = settings.addChildren([personal, security, organization, members]);
 
 function load<Name extends keyof typeof settingsScreens>(name: Name) {
   return async () => {

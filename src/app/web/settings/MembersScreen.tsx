@@ -1,18 +1,84 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { pages } from "#src/app/pages.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
-import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
 import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
 import { invitationsQuery } from "#src/features/organizations/invitations/web/sent/sent-view.ts";
 import { MembersTab } from "#src/features/organizations/members/web/MembersTab.tsx";
-import { ALL_MEMBERS, membersQuery } from "#src/features/organizations/members/web/members-view.ts";
-import { configQuery } from "#src/platform/web/config.ts";
-import { useCommands } from "#src/platform/web/commands/commands.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import {
+  ALL_MEMBERS,
+  membersQuery,
+  type Viewer,
+} from "#src/features/organizations/members/web/members-view.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
-import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import styles from "./MembersScreen.module.css";
+import { settingsText } from "./settings.text.ts";
+import { useInviteDialog } from "./use-invite-dialog.tsx";
+import { useMembersAddress } from "./use-members-address.ts";
+import { useOwnRole } from "./use-own-role.ts";
+
+/** Who belongs to the organisation, who was invited, and the way to invite more people. */
+export function MembersScreen() {
+  usePageTitle(pages.members.title);
+  const { id, session } = useUser();
+  const viewer: Viewer = { id, role: session?.role ?? "view" };
+  const { search, goTo } = useMembersAddress();
+  const tab = search.tab ?? "members";
+  const invite = useInviteDialog(() => goTo({ tab: "invitations" }));
+
+  return (
+    <Page title={pages.members.title} actions={invite.button}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={pages.members.title}
+          tabs={useTabs(viewer.role === "admin")}
+          selected={tab}
+          onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
+        >
+          <div className={styles.panel}>
+            {tab === "members" ? (
+              <MembersPart viewer={viewer} onInvite={invite.open} />
+            ) : (
+              <InvitationsTab
+                page={search.page ?? 1}
+                onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
+                mayLook={viewer.role === "admin"}
+                canSendMail={invite.canSendMail}
+                onInvite={invite.open}
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
+      {invite.dialog}
+    </Page>
+  );
+}
+
+function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => void }) {
+  const navigate = useNavigate();
+  const { search, goTo } = useMembersAddress();
+  const followOwnRole = useOwnRole();
+  return (
+    <MembersTab
+      viewer={viewer}
+      view={{ page: search.page ?? 1, search: search.search ?? "", role: search.role }}
+      onView={goTo}
+      onInvite={onInvite}
+      onOwnRole={followOwnRole}
+      onLeft={() => void navigate({ to: "/sign-out" })}
+    />
+  );
+}
+
+/** How many there are altogether, whatever is searched for at the moment. */
+function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
+  const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
+  const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });
+  return [
+    { id: "members", label: pages.members.title, count: members.data?.total },
+    { id: "invitations", label: settingsText.invitations, count: invitations.data?.total },
+  ];
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Name = "SettingsLayout" | "PersonalScreen" | "SecurityScreen" | "OrganizationScreen";
+type Name = "SettingsLayout" | "PersonalScreen" | "SecurityScreen" | "OrganizationScreen" | "MembersScreen";
 
 /** Apart from the routes, which everybody fetches, also whoever is only about to sign in. */
 export const settingsScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
@@ -8,4 +8,5 @@ export const settingsScreens: { [N in Name]: () => Promise<Record<N, () => React
   PersonalScreen: () => import("./PersonalScreen.tsx"),
   SecurityScreen: () => import("./SecurityScreen.tsx"),
   OrganizationScreen: () => import("./OrganizationScreen.tsx"),
+  MembersScreen: () => import("./MembersScreen.tsx"),
 };

@@ -8,6 +8,7 @@ export const settingsText = {
   serverAbout: "The same for every organisation on it. Whoever runs the server sets it.",
   mailLater:
     "This server sends no mail. Pass invitations on with Copy link, in Members. Other mails, such as links that confirm an address, wait in the outbox of the server for the person who runs it.",
+  invitations: "Invitations",
   backTo: (page: string) => `Back to ${page}`,
 };
 

@@ -11,7 +11,7 @@ import { useTypedSearch } from "./use-typed-search.ts";
 
 type MemberFiltersProps = {
   view: MembersView;
-  onView: (view: MembersView, how: { isTyping: boolean }) => void;
+  onView: (view: MembersView, how: { isInPassing: boolean }) => void;
 };
 
 const MOST_LETTERS = 200;
@@ -20,7 +20,7 @@ const MOST_LETTERS = 200;
 export function MemberFilters({ view, onView }: MemberFiltersProps) {
   const field = useRef<{ focus: () => void }>(null);
   const search = useTypedSearch(view.search, (text) =>
-    onView({ ...view, page: 1, search: text }, { isTyping: true }),
+    onView({ ...view, page: 1, search: text }, { isInPassing: true }),
   );
   useShortcut(searchShortcut, () => field.current?.focus());
   return (
@@ -49,7 +49,7 @@ export function MemberFilters({ view, onView }: MemberFiltersProps) {
           onChange={(value) =>
             onView(
               { ...view, page: 1, role: value === "all" ? undefined : value },
-              { isTyping: false },
+              { isInPassing: false },
             )
           }
         />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Role } from "#src/platform/contract/roles.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
@@ -24,17 +25,22 @@ import { useMembers } from "./use-members.ts";
 type MembersTabProps = {
   viewer: Viewer;
   view: MembersView;
-  /** While somebody types, the steps in between are no places to come back to. */
-  onView: (view: MembersView, how: { isTyping: boolean }) => void;
+  /** What is seen in passing, while somebody types, is no place to come back to. */
+  onView: (view: MembersView, how: { isInPassing: boolean }) => void;
   onInvite: () => void;
+  /** The viewer has another role now, and with it no business here. */
+  onOwnRole: (role: Role) => void;
   /** The viewer has left the organisation, and with it the session has ended. */
   onLeft: () => void;
 };
 
 /** Who belongs to the organisation, and with which role. */
-export function MembersTab({ viewer, view, onView, onInvite, onLeft }: MembersTabProps) {
-  const members = useMembers(viewer, view, (page) => onView({ ...view, page }, { isTyping: true }));
-  const setRole = useSetRole(viewer);
+export function MembersTab(props: MembersTabProps) {
+  const { viewer, view, onView, onInvite, onOwnRole, onLeft } = props;
+  const members = useMembers(viewer, view, (page) =>
+    onView({ ...view, page }, { isInPassing: true }),
+  );
+  const setRole = useSetRole(viewer, onOwnRole);
   const [question, setQuestion] = useState<Question>();
   const { rows, total } = members;
   const hasFilters = isFiltered(view);
@@ -72,7 +78,7 @@ export function MembersTab({ viewer, view, onView, onInvite, onLeft }: MembersTa
         menu={menu}
         pageSize={4}
         isRefreshing={members.isRefreshing}
-        empty={<NobodyFound onClear={() => onView(ALL_MEMBERS, { isTyping: false })} />}
+        empty={<NobodyFound onClear={() => onView(ALL_MEMBERS, { isInPassing: false })} />}
         failure={members.failure}
         pager={
           total > MEMBERS_PER_PAGE ? (
@@ -81,7 +87,7 @@ export function MembersTab({ viewer, view, onView, onInvite, onLeft }: MembersTa
               page={view.page}
               pageSize={MEMBERS_PER_PAGE}
               total={total}
-              onPage={(page) => onView({ ...view, page }, { isTyping: false })}
+              onPage={(page) => onView({ ...view, page }, { isInPassing: false })}
               isBusy={members.isRefreshing}
             />
           ) : undefined

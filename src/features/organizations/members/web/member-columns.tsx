@@ -23,7 +23,12 @@ export function memberColumns(
       cell: (member) => <Name member={member} isOwn={member.id === ownId} />,
     },
     { id: "email", label: membersText.email, cell: ({ email }) => <bdi>{email}</bdi> },
-    { id: "role", label: membersText.role, cell: role, width: 7 },
+    {
+      id: "role",
+      label: membersText.role,
+      cell: (member) => <span className={styles.roleOf}>{role(member)}</span>,
+      width: 7,
+    },
     { id: "joined", label: membersText.joined, cell: Joined, width: 8 },
   ];
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { authContract, type User } from "#src/features/auth/auth.contract.ts";
 import {
   type Member,
   membersContract,
@@ -19,7 +18,7 @@ type Members = ResultOf<typeof membersContract.list>;
 const MEMBERS_KEY = keyOf(membersContract.list);
 
 /** Gives people another role: shown at once, in the order of the presses, and taken back with Undo. */
-export function useSetRole(viewer: Viewer) {
+export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
   const queries = useQueryClient();
   const change = useMutation({
     ...write(membersContract.change),
@@ -43,7 +42,7 @@ export function useSetRole(viewer: Viewer) {
       notify({ type: "error", title: membersText.notChanged(nameOf(member)), description });
       return false;
     }
-    if (memberId === viewer.id) rememberOwnRole(queries, role);
+    if (memberId === viewer.id) onOwnRole(role);
     return true;
   }
 
@@ -93,16 +92,4 @@ function editLists(queries: QueryClient, edit: (members: Members) => Members): v
 function refetchAfterLast(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: MEMBERS_KEY }) > 1) return;
   void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
-}
-
-/** The whole application follows who somebody is; pages that are closed to them now go away. */
-function rememberOwnRole(queries: QueryClient, role: Role): void {
-  queries.setQueryData<User | null>(keyOf(authContract.me), (user) => {
-    if (!user?.session) return user;
-    const { organizationId } = user.session;
-    const members = user.members.map((one) =>
-      one.organization.organizationId === organizationId ? { ...one, role } : one,
-    );
-    return { ...user, members, session: { organizationId, role } };
-  });
 }

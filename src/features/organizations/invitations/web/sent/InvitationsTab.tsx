@@ -20,7 +20,8 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 type InvitationsTabProps = {
   page: number;
-  onPage: (page: number, how: { isCorrection: boolean }) => void;
+  /** What is seen in passing is no place to come back to. */
+  onPage: (page: number, how: { isInPassing: boolean }) => void;
   /** False for somebody who has just lost the right to look. */
   mayLook: boolean;
   canSendMail: boolean;
@@ -72,7 +73,7 @@ export function InvitationsTab(props: InvitationsTabProps) {
               page={page}
               pageSize={INVITATIONS_PER_PAGE}
               total={total}
-              onPage={(to) => onPage(to, { isCorrection: false })}
+              onPage={(to) => onPage(to, { isInPassing: false })}
               isBusy={isRefreshing}
             />
           ) : undefined
@@ -93,7 +94,7 @@ function useInvitations({ page, onPage, mayLook }: InvitationsTabProps) {
   const { data, error, isPlaceholderData } = invitations;
   const total = data?.total ?? 0;
   const known = data && !isPlaceholderData ? { total, pageSize: INVITATIONS_PER_PAGE } : undefined;
-  useLastPage(known, page, (last) => onPage(last, { isCorrection: true }));
+  useLastPage(known, page, (last) => onPage(last, { isInPassing: true }));
   return {
     rows: data?.list.map((one): InvitationRow => ({ ...one, id: one.invitationId })),
     total,

@@ -19,10 +19,7 @@ type SentListProps = { sent: readonly Sent[]; canSendMail: boolean };
 export function SentList({ sent, canSendMail }: SentListProps) {
   const { invited, created, noMailHow } = invitationsText;
   return (
-    <InlineNotice
-      kind="success"
-      title={canSendMail ? invited(sent.length) : created(sent.length)}
-    >
+    <InlineNotice kind="success" title={canSendMail ? invited(sent.length) : created(sent.length)}>
       {canSendMail ? <Addresses sent={sent} /> : <p>{noMailHow}</p>}
       {canSendMail ? null : <Links sent={sent} />}
     </InlineNotice>

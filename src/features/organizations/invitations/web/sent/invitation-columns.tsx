@@ -1,6 +1,7 @@
 import { Clock, Link } from "lucide-react";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import styles from "./InvitationsTab.module.css";
@@ -20,13 +21,16 @@ export function invitationColumns(link: LinkColumn | undefined) {
       id: "role",
       label: invitationsText.role,
       cell: ({ role }) => invitationsText.roles[role].name,
-      width: 5,
+      width: 4.5,
     },
     { id: "sent", label: invitationsText.sent, cell: Sent },
-    { id: "state", label: invitationsText.state, cell: State, width: 7.5 },
+    { id: "state", label: invitationsText.state, cell: State, width: 6.75 },
   ];
   if (!link) return columns;
-  return [...columns, { id: "link", label: invitationsText.link, cell: linkCell(link), width: 8 }];
+  return [
+    ...columns,
+    { id: "link", label: invitationsText.link, cell: linkCell(link), width: 7.25 },
+  ];
 }
 
 function Sent({ sentAt, invitedBy }: InvitationRow) {
@@ -57,24 +61,27 @@ type BadgeProps = { kind: "neutral" | "warning"; text: string; how: string };
 
 function Badge({ kind, text, how }: BadgeProps) {
   return (
-    <span title={how}>
+    <span className={styles.middle} title={how}>
       <StatusBadge kind={kind} text={text} icon={kind === "neutral" ? Clock : undefined} />
+      <VisuallyHidden>{how}</VisuallyHidden>
     </span>
   );
 }
 
 function linkCell({ copying, onCopyLink }: LinkColumn) {
   return (invitation: InvitationRow) => (
-    <PressButton
-      size="xs"
-      label={invitationsText.copyLinkFor(invitation.email)}
-      isBusy={copying === invitation.id}
-      isDisabled={isOver(invitation)}
-      tooltip={isOver(invitation) ? { text: invitationsText.copyNew } : undefined}
-      onPress={() => onCopyLink(invitation)}
-    >
-      <Icon of={Link} size="sm" />
-      {invitationsText.copyLink}
-    </PressButton>
+    <span className={styles.middle}>
+      <PressButton
+        size="xs"
+        label={invitationsText.copyLinkFor(invitation.email)}
+        isBusy={copying === invitation.id}
+        isDisabled={isOver(invitation)}
+        tooltip={isOver(invitation) ? { text: invitationsText.copyNew } : undefined}
+        onPress={() => onCopyLink(invitation)}
+      >
+        <Icon of={Link} size="sm" />
+        {invitationsText.copyLink}
+      </PressButton>
+    </span>
   );
 }

@@ -33,7 +33,8 @@ export const invitationsText = {
   emptyHint: "Whoever you invite stands here until they have joined.",
   failed: "The invitations could not be loaded.",
   noMail: "This server cannot send mail",
-  noMailHow: "Copy the link of each invitation and pass it on yourself. It works once, for its address alone.",
+  noMailHow:
+    "Copy the link of each invitation and pass it on yourself. It works once, for its address alone.",
   noMailHere: "You get a link for each address, to pass on yourself.",
   actionsFor: (email: string) => `Actions for ${email}`,
   copyLink: "Copy link",

@@ -16,7 +16,10 @@ export function readAddresses(entries: readonly string[]): readonly string[] {
 
 function addressesIn(part: string): readonly string[] {
   const inside = BETWEEN_BRACKETS.exec(part)?.[1] ?? part;
-  const words = inside.replace(/^\s*mailto:/i, "").trim().toLowerCase();
+  const words = inside
+    .replace(/^\s*mailto:/i, "")
+    .trim()
+    .toLowerCase();
   if (words === "") return [];
   const several = words.split(/\s+/);
   return several.every(isEmail) ? several : [words];

@@ -18,8 +18,7 @@ export function useResend(canSendMail: boolean) {
   const queries = useQueryClient();
   const resend = useMutation({
     ...write(invitationsContract.resend),
-    onSettled: () =>
-      void queries.invalidateQueries({ queryKey: keyOf(invitationsContract.list) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(invitationsContract.list) }),
   });
 
   async function send({ invitationId, email }: Invitation): Promise<void> {

@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+test("people are found by search and role, and the address keeps what is looked at", async () => {
+  const { maya } = await team(11);
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+  await page.getByText("1–10 of 12").waitFor();
+
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("11–12 of 12").waitFor();
+  assert.match(page.url(), /\?page=2$/);
+
+  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill("colleague 03");
+  await rowOf(page, "Colleague 03").waitFor();
+  await page.getByText("1 member found.").waitFor();
+  assert.equal(new URL(page.url()).search, "?search=colleague+03");
+  await page.getByRole("button", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Admin" }).click();
+  await page.getByText("Nobody found").waitFor();
+  await page.getByRole("tab", { name: "Members 12" }).waitFor();
+  await visit.expectAccessible();
+
+  await page.goBack();
+  await rowOf(page, "Colleague 03").waitFor();
+  await page.reload();
+  await rowOf(page, "Colleague 03").waitFor();
+  await page.goBack();
+  await page.getByText("11–12 of 12").waitFor();
+  assert.equal(await page.getByRole("searchbox").inputValue(), "");
+
+  await visit.open("/settings/org/members?page=99");
+  await page.getByText("11–12 of 12").waitFor();
+});
+
+test("a role is changed in its row and taken back by Undo", async () => {
+  const { maya, others } = await team(1);
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+
+  await chooseRole(page, "Colleague 00", "View");
+  await page.getByText("Colleague 00 is now View").waitFor();
+  await roleButton(page, "Colleague 00", "View").waitFor();
+  assert.equal(await roleOf(maya, others[0]), "view");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await roleButton(page, "Colleague 00", "Edit").waitFor();
+  await waitForRole(maya, others[0], "edit");
+});
+
+test("a role that the server refuses to change is shown as it was, with why", async () => {
+  const { maya } = await team(1);
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+  visit.expectTrouble(/status of 409/);
+  await page.route("**/api/members", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 409,
+          json: { error: { code: "member_last_admin", message: "", requestId: "r" } },
+        })
+      : route.continue(),
+  );
+
+  await chooseRole(page, "Colleague 00", "Admin");
+
+  await page.getByText("The role of Colleague 00 did not change").waitFor();
+  await page.getByText("An organisation keeps at least one admin.").waitFor();
+  await roleButton(page, "Colleague 00", "Edit").waitFor();
+});
+
+test("the only admin can neither step down nor leave, and reads why", async () => {
+  const { maya } = await team(1);
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+
+  await roleButton(page, "Maya Keller", "Admin").click();
+  const lower = page.getByRole("menuitemradio", { name: /^Edit You are the only admin\./ });
+  assert.equal(await lower.getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for Maya Keller" }).click();
+  const leave = page.getByRole("menuitem", { name: /^Leave organisation… You are the only/ });
+  assert.equal(await leave.getAttribute("aria-disabled"), "true");
+});
+
+test("an admin who steps down is asked first, and led out with the session alive", async () => {
+  const { maya } = await team(1, "admin");
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+
+  await chooseRole(page, "Maya Keller", "View");
+  await page.getByRole("alertdialog").getByText("Only another admin can make you").waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Become View" }).click();
+
+  await page.waitForURL("**/projects");
+  await page.getByText("Your role here is now View").first().waitFor();
+  await page.getByRole("button", { name: "View only" }).waitFor();
+  await visit.open("/settings/org/members");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+});
+
+test("somebody who leaves the organisation is signed out", async () => {
+  const { maya } = await team(1, "admin");
+  await using visit = await openMembers(maya);
+  const { page } = visit;
+  visit.expectTrouble(/status of 401/);
+
+  await page.getByRole("button", { name: "Actions for Maya Keller" }).click();
+  await page.getByRole("menuitem", { name: "Leave organisation…" }).click();
+  await page.getByRole("button", { name: "Leave organisation" }).click();
+
+  await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
+});
+
+test("a removed member is out within a second, and everybody else sees it", async () => {
+  const { maya, others } = await team(3, "admin");
+  const [jonas, tom] = others;
+  await using mayas = await openMembers(maya);
+  await using toms = await openMembers(tom);
+  await using jonas_ = await openPage(app);
+  jonas_.expectTrouble(/status of 401/);
+  await jonas_.become(jonas);
+  await jonas_.open("/projects");
+  await listening(jonas_.page, toms.page, mayas.page);
+
+  await mayas.page.getByRole("button", { name: "Actions for Colleague 00" }).click();
+  await mayas.page.getByRole("menuitem", { name: "Remove…" }).click();
+  await mayas.page.getByText("Colleague loses access to this organisation at once").waitFor();
+  await mayas.page.getByRole("button", { name: "Remove" }).click();
+  await mayas.page.getByText("Colleague 00 was removed").waitFor();
+  await jonas_.page
+    .getByRole("heading", { name: "Sign in to Foreword" })
+    .waitFor({ timeout: 1000 });
+
+  await rowOf(mayas.page, "Colleague 00").waitFor({ state: "detached" });
+  await rowOf(toms.page, "Colleague 00").waitFor({ state: "detached" });
+  await toms.page.getByRole("tab", { name: "Members 3" }).waitFor();
+  const focused = await mayas.page.locator(":focus").innerText();
+  assert.match(focused, /^C0\s+Colleague 01/, "focus is on the row that came in its place");
+});
+
+test("an admin whose role another one lowers loses the page and keeps the session", async () => {
+  const { maya, others } = await team(1, "admin");
+  const [jonas] = others;
+  await using visit = await openMembers(jonas);
+  const { page } = visit;
+  await listening(page);
+
+  await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });
+
+  await page.getByText("Your role here is now Edit").first().waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  assert.equal((await jonas.request("/api/auth/me")).status, 200);
+});
+
+for (const role of ["edit", "view"] as const) {
+  test(`with the role ${role} the page is not there and no menu leads to it`, async () => {
+    await using visit = await openPage(app);
+    const { page } = visit;
+    await visit.become(await app.signIn({ role }));
+    await visit.open("/settings/org/members");
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await visit.open("/settings/personal");
+    assert.equal(await page.getByRole("link", { name: "Members" }).count(), 0);
+    await page.getByRole("button", { name: /^Organisation / }).click();
+    await page.getByRole("menu").waitFor();
+    assert.equal(await page.getByRole("menuitem", { name: "Members" }).count(), 0);
+  });
+}
+
+type Team = { maya: Person; others: [Person, ...Person[]] };
+
+/** An admin and colleagues with numbers for names. */
+async function team(count: number, role: Role = "edit"): Promise<Team & { others: Person[] }> {
+  const maya = await app.signIn({ role: "admin" });
+  const others: Person[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const person = await app.signIn({ with: maya, role });
+    const name = String(made).padStart(2, "0");
+    await app.admin.query(
+      "update users set first_name = 'Colleague', last_name = $2 where id = $1",
+      [person.userId, name],
+    );
+    others.push(person);
+  }
+  return { maya, others };
+}
+
+async function openMembers(person: Person): Promise<Visit> {
+  const visit = await openPage(app);
+  await visit.become(person);
+  await visit.open("/settings/org/members");
+  await visit.page.getByRole("grid", { name: "Members" }).waitFor();
+  return visit;
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row", { name: new RegExp(name) });
+}
+
+function roleButton(page: Page, person: string, role: string) {
+  return page.getByRole("button", { name: `${role}: role of ${person}` });
+}
+
+async function chooseRole(page: Page, person: string, role: string): Promise<void> {
+  await page.getByRole("button", { name: `: role of ${person}` }).click();
+  await page.getByRole("menuitemradio", { name: new RegExp(`^${role} `) }).click();
+}
