@@ -20,7 +20,8 @@ const MOST_LETTERS = 200;
 export function MemberFilters({ view, onView }: MemberFiltersProps) {
   const field = useRef<{ focus: () => void }>(null);
   const search = useTypedSearch(view.search, (text) =>
-    onView({ ...view, page: 1, search: text }, { isInPassing: true }),
+    // The first letters lead to a place of its own; the next ones only make it narrower.
+    onView({ ...view, page: 1, search: text }, { isInPassing: view.search !== "" }),
   );
   useShortcut(searchShortcut, () => field.current?.focus());
   return (
