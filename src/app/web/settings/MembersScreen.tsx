@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { pages } from "#src/app/pages.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
@@ -58,7 +57,6 @@ export function MembersScreen() {
 }
 
 function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => void }) {
-  const navigate = useNavigate();
   const { search, goTo } = useMembersAddress();
   const followOwnRole = useOwnRole();
   return (
@@ -68,7 +66,6 @@ function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => voi
       onView={goTo}
       onInvite={onInvite}
       onOwnRole={followOwnRole}
-      onLeft={() => void navigate({ to: "/sign-out" })}
     />
   );
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 
-type Name = "SettingsLayout" | "PersonalScreen" | "SecurityScreen" | "OrganizationScreen" | "MembersScreen";
+type Name =
+  | "SettingsLayout"
+  | "PersonalScreen"
+  | "SecurityScreen"
+  | "OrganizationScreen"
+  | "MembersScreen";
 
 /** Apart from the routes, which everybody fetches, also whoever is only about to sign in. */
 export const settingsScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {

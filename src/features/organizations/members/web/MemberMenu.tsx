@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, LogOut, UserMinus } from "lucide-react";
+import { Copy, Ellipsis, UserMinus } from "lucide-react";
 import type { Member } from "#src/features/organizations/members/members.contract.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -7,14 +7,14 @@ import { nameOf } from "./name-of.ts";
 
 type MemberMenuProps = {
   member: Member;
+  /** Leaving is a matter of one's own settings. */
   isOwn: boolean;
-  isLastAdmin: boolean;
   /** Asks first. */
   onRemove: () => void;
 };
 
 /** What else can be done with one person. */
-export function MemberMenu({ member, isOwn, isLastAdmin, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, isOwn, onRemove }: MemberMenuProps) {
   return (
     <MenuButton
       label={membersText.actionsFor(nameOf(member))}
@@ -30,15 +30,17 @@ export function MemberMenu({ member, isOwn, isLastAdmin, onRemove }: MemberMenuP
           icon: Copy,
           onPress: () => void copy(member.email),
         },
-        {
-          id: "remove",
-          label: isOwn ? membersText.leave : membersText.remove,
-          icon: isOwn ? LogOut : UserMinus,
-          isDanger: true,
-          isDisabled: isLastAdmin,
-          reason: membersText.lastAdmin,
-          onPress: onRemove,
-        },
+        ...(isOwn
+          ? []
+          : [
+              {
+                id: "remove",
+                label: membersText.remove,
+                icon: UserMinus,
+                isDanger: true,
+                onPress: onRemove,
+              },
+            ]),
       ]}
     />
   );

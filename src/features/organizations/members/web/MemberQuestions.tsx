@@ -4,7 +4,6 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { membersText } from "./members.text.ts";
-import type { Viewer } from "./members-view.ts";
 import { nameOf } from "./name-of.ts";
 import { useRemoveMember } from "./use-change-member.ts";
 
@@ -15,11 +14,8 @@ export type Question =
 
 type MemberQuestionsProps = {
   question: Question | undefined;
-  viewer: Viewer;
   onClose: () => void;
   onLower: (member: Member, role: Role) => void;
-  /** The person is out; for oneself that is the end of the session. */
-  onRemoved: (member: Member) => void;
 };
 
 export function MemberQuestions({ question, ...props }: MemberQuestionsProps) {
@@ -50,9 +46,8 @@ function LowerOneself({ member, role, onClose, onLower }: Asked<"lower">) {
   );
 }
 
-function Remove({ member, viewer, onClose, onRemoved }: Asked<"remove">) {
-  const remove = useRemoveMember(viewer);
-  const isOwn = member.memberId === viewer.id;
+function Remove({ member, onClose }: Asked<"remove">) {
+  const remove = useRemoveMember();
   const name = nameOf(member);
 
   function confirm() {
@@ -61,8 +56,7 @@ function Remove({ member, viewer, onClose, onRemoved }: Asked<"remove">) {
       {
         onSuccess: () => {
           onClose();
-          if (!isOwn) notify({ type: "success", title: membersText.wasRemoved(name) });
-          onRemoved(member);
+          notify({ type: "success", title: membersText.wasRemoved(name) });
         },
       },
     );
@@ -70,15 +64,15 @@ function Remove({ member, viewer, onClose, onRemoved }: Asked<"remove">) {
 
   return (
     <ConfirmDialog
-      title={isOwn ? membersText.leaveTitle : membersText.removeTitle(name)}
+      title={membersText.removeTitle(name)}
       isOpen
       onClose={onClose}
-      confirmLabel={isOwn ? membersText.leaveConfirm : membersText.removeConfirm}
+      confirmLabel={membersText.removeConfirm}
       onConfirm={confirm}
       isBusy={remove.isPending}
       failure={remove.error ? describeFailure(remove.error, membersText.failures) : undefined}
     >
-      {isOwn ? membersText.leaveText : membersText.removeText(member.firstName)}
+      {membersText.removeText(member.firstName)}
     </ConfirmDialog>
   );
 }

@@ -30,13 +30,11 @@ type MembersTabProps = {
   onInvite: () => void;
   /** The viewer has another role now, and with it no business here. */
   onOwnRole: (role: Role) => void;
-  /** The viewer has left the organisation, and with it the session has ended. */
-  onLeft: () => void;
 };
 
 /** Who belongs to the organisation, and with which role. */
 export function MembersTab(props: MembersTabProps) {
-  const { viewer, view, onView, onInvite, onOwnRole, onLeft } = props;
+  const { viewer, view, onView, onInvite, onOwnRole } = props;
   const members = useMembers(viewer, view, (page) =>
     onView({ ...view, page }, { isInPassing: true }),
   );
@@ -59,7 +57,6 @@ export function MembersTab(props: MembersTabProps) {
     <MemberMenu
       member={member}
       isOwn={member.id === viewer.id}
-      isLastAdmin={members.isLastAdmin(member)}
       onRemove={() => setQuestion({ kind: "remove", member })}
     />
   );
@@ -98,12 +95,8 @@ export function MembersTab(props: MembersTabProps) {
       ) : null}
       <MemberQuestions
         question={question}
-        viewer={viewer}
         onClose={() => setQuestion(undefined)}
         onLower={(member, role) => void setRole(member, role)}
-        onRemoved={({ memberId }) => {
-          if (memberId === viewer.id) onLeft();
-        }}
       />
     </Stack>
   );

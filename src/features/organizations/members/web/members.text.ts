@@ -36,7 +36,6 @@ export const membersText = {
   emailCopied: "E-mail address copied",
   notCopied: "The browser does not allow copying.",
   remove: "Remove…",
-  leave: "Leave organisation…",
   lastAdmin: "You are the only admin. Make somebody else admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
   wasRemoved: (name: string) => `${name} was removed`,
@@ -56,9 +55,4 @@ export const membersText = {
   removeText: (firstName: string) =>
     `${firstName} loses access to this organisation at once, on every device. Invitations that ${firstName} sent stop working. Everything else that ${firstName} made stays.`,
   removeConfirm: "Remove",
-
-  leaveTitle: "Leave this organisation?",
-  leaveText:
-    "You lose access at once and are signed out. Invitations that you sent stop working. Everything else that you made stays. Only an admin can let you in again.",
-  leaveConfirm: "Leave organisation",
 };

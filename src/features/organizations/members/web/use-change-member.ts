@@ -58,7 +58,7 @@ export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
 }
 
 /** Takes somebody out of the organisation; the row goes as soon as the server has said so. */
-export function useRemoveMember(viewer: Viewer) {
+export function useRemoveMember() {
   const queries = useQueryClient();
   return useMutation({
     ...write(membersContract.change),
@@ -69,8 +69,8 @@ export function useRemoveMember(viewer: Viewer) {
         const left = list.filter((one) => one.memberId !== memberId);
         return { list: left, total: total - (list.length - left.length) };
       });
-      if (memberId !== viewer.id) refetchAfterLast(queries);
     },
+    onSettled: () => refetchAfterLast(queries),
   });
 }
 
