@@ -28,9 +28,7 @@ export function useRowFocus<Row extends Identified>(
   useEffect(() => {
     const last = worked.current;
     if (!last || rows.some(({ id }) => id === last.id)) return;
-    // What the row has opened closes first, and looks for the row in vain.
-    return afterNextFrame(() => {
-      if (document.activeElement !== document.body) return;
+    return whenFocusIsLost(() => {
       const left = rowsOf(table.current);
       (left[last.at] ?? left.at(-1))?.focus();
     });
@@ -43,9 +41,18 @@ function rowsOf(table: HTMLElement | null): HTMLElement[] {
   return [...(table?.querySelectorAll<HTMLElement>(`tbody ${ROW}`) ?? [])];
 }
 
-function afterNextFrame(act: () => void): () => void {
-  let handle = requestAnimationFrame(() => {
-    handle = requestAnimationFrame(act);
-  });
+/** What the row has opened closes first, and then looks for the row in vain. */
+function whenFocusIsLost(act: () => void): () => void {
+  let lostFor = 0;
+  let handle = requestAnimationFrame(look);
+
+  function look(): void {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body;
+    lostFor = isLost ? lostFor + 1 : 0;
+    if (lostFor > 2) act();
+    else if (isLost || activeElement?.closest(OPENED)) handle = requestAnimationFrame(look);
+  }
+
   return () => cancelAnimationFrame(handle);
 }
