@@ -14,6 +14,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { choosingProps } from "./choosing.ts";
+import { useRowFocus } from "./focus/use-row-focus.ts";
 import { OwnPresses } from "./OwnPresses.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
@@ -21,7 +22,6 @@ import type { TableProps } from "./Table.tsx";
 import { leastWidth, rowHeaderOf } from "./table-columns.ts";
 import type { Identified, TableColumn } from "./table-shape.ts";
 import { tablesText } from "./tables.text.ts";
-import { useRowFocus } from "./use-row-focus.ts";
 
 type TableGridProps<Row extends Identified> = TableProps<Row> & { rows: readonly Row[] };
 

@@ -16,8 +16,9 @@ import {
   type MembersView,
   type Viewer,
 } from "./members-view.ts";
-import { NobodyFound, OnlyYou } from "./NobodyElse.tsx";
+import { NobodyFound } from "./NobodyFound.tsx";
 import { nameOf } from "./name-of.ts";
+import { OnlyYou } from "./OnlyYou.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { useSetRole } from "./use-change-member.ts";
 import { useMembers } from "./use-members.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useLastPage } from "#src/platform/web/use-last-page.ts";
+import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import type { MemberRow } from "./member-columns.tsx";
 import { membersText } from "./members.text.ts";
 import {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MailOpen, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useLastPage } from "#src/platform/web/use-last-page.ts";
+import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Identified } from "./table-shape.ts";
+import type { Identified } from "../table-shape.ts";
 
 const ROW = "[role=row][data-key]";
 /** What a row opens; whoever is in there still works on that row. */
