@@ -36,3 +36,24 @@ export async function expectUsable({ page, ...visit }: Visit, names: readonly st
     await visit.expectNoSidewaysScroll();
   }
 }
+
+/** Focus may still be on its way. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(":focus")).waitFor();
+}
+
+/** As if the person had come with the Tab key, which is when a tooltip shows. */
+export async function focusByKeyboard(element: Locator): Promise<void> {
+  await element.page().keyboard.press("Tab");
+  await element.focus();
+}
+
+/** The name of what has focus, as far as it is written on it. */
+export async function focusedName(page: Page): Promise<string> {
+  const element = page.locator(":focus");
+  const [label, name] = [
+    await element.getAttribute("aria-label"),
+    await element.getAttribute("name"),
+  ];
+  return label ?? name ?? (await element.innerText()).split("\n")[0] ?? "";
+}

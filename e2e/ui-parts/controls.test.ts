@@ -1,125 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Locator, Page } from "playwright-core";
-import { type Look, openPage } from "#e2e/browser.ts";
+import type { Look } from "#e2e/browser.ts";
+import { demoOf, expectFocus, focusByKeyboard, focusedName, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
-const person = await app.signIn();
-
-test("a menu opens by keyboard, follows letters and gives focus back", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  const button = page.getByRole("button", { name: "Actions" });
-  await button.focus();
-
-  await page.keyboard.press("Enter");
-  assert.equal(await focusedName(page), "Rename");
-  await page.keyboard.press("ArrowDown");
-  assert.equal(await focusedName(page), "Copy link");
-  await page.keyboard.type("del");
-  assert.equal(await focusedName(page), "Delete");
-  await page.keyboard.press("Escape");
-  await expectFocus(button);
-
-  await page.keyboard.press("ArrowUp");
-  await page.getByRole("menu").waitFor();
-  assert.equal(await focusedName(page), "Delete");
-  await page.keyboard.press("Enter");
-  await page.getByText("Pressed Delete.").waitFor();
-  await expectFocus(button);
-});
-
-test("a disabled item can be reached, says why and does nothing", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  await page.getByRole("button", { name: "Actions" }).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.type("lab");
-
-  const item = page.getByRole("menuitem", { name: "Label Ask an admin for edit access." });
-  await expectFocus(item);
-  assert.equal(await item.getAttribute("aria-disabled"), "true");
-  await page.keyboard.press("Enter");
-  await item.click({ force: true });
-  assert.equal(await page.getByRole("menu").count(), 1, "the menu stays");
-  assert.equal(await page.getByText("Pressed Label.").count(), 0);
-});
-
-test("a submenu opens with the arrow towards it and closes with the one back", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  await page.getByRole("button", { name: "Actions" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("col");
-
-  await page.keyboard.press("ArrowRight");
-  await expectFocus(page.getByRole("menuitem", { name: "Red" }));
-  await page.keyboard.press("ArrowLeft");
-  await expectFocus(page.getByRole("menuitem", { name: "Colour" }));
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("b");
-  await page.keyboard.press("Enter");
-
-  await page.getByText("Pressed Blue.").waitFor();
-  await page.getByRole("menu").first().waitFor({ state: "detached" });
-});
-
-test("choices in a menu have a check, and several can be made one after the other", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  await page.getByRole("button", { name: "View" }).click();
-
-  await page.getByRole("menuitemcheckbox", { name: "Stage" }).click();
-  const stage = page.getByRole("menuitemcheckbox", { name: "Stage" });
-  assert.equal(await stage.getAttribute("aria-checked"), "true");
-  await page.getByRole("menuitemradio", { name: "Oldest" }).click();
-  await page.getByRole("menu").waitFor({ state: "detached" });
-
-  await page.getByRole("button", { name: "View" }).click();
-  const oldest = page.getByRole("menuitemradio", { name: "Oldest" });
-  assert.equal(await oldest.getAttribute("aria-checked"), "true");
-});
-
-test("a link in a menu leads there without loading the application anew", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  await page.evaluate("window.isSame = true");
-
-  await sectionOf(page, "Menu").getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Overview" }).click();
-
-  await page.waitForURL("**/ui");
-  assert.equal(await page.evaluate("window.isSame"), true);
-});
-
-test("a context menu opens by pointer and by keyboard", async () => {
-  await using visit = await openControls();
-  const { page } = visit;
-  const thing = sectionOf(page, "Context menu").getByRole("button", { name: "Acme Robotics" });
-
-  await thing.click({ button: "right" });
-  await page.getByRole("menu", { name: "Actions for Acme Robotics" }).waitFor();
-  await page.getByRole("menuitem", { name: "Copy link" }).click();
-  await page.getByText("Pressed Copy link.").waitFor();
-  await page.getByRole("menu").waitFor({ state: "detached" });
-
-  await thing.focus();
-  await page.keyboard.press("Shift+F10");
-  await expectFocus(page.getByRole("menuitem", { name: "Rename" }));
-  await page.keyboard.press("Escape");
-  await page.getByRole("menu").waitFor({ state: "detached" });
-  await expectFocus(thing);
-  await page.keyboard.press("ContextMenu");
-  await page.getByRole("menu").waitFor();
-});
 
 test("a tooltip shows on focus, and Esc takes it away without moving", async () => {
   await using visit = await openControls();
   const { page } = visit;
-  const button = sectionOf(page, "Icon button").getByRole("button", { name: "Reply" }).first();
+  const button = demoOf(page, "Icon button").getByRole("button", { name: "Reply" }).first();
 
-  await focusByKeyboard(page, button);
+  await focusByKeyboard(button);
   await page.getByRole("tooltip").getByText("Reply").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("tooltip").waitFor({ state: "detached" });
@@ -131,7 +23,7 @@ test("the pointer can move onto a tooltip", async () => {
   const { page } = visit;
   await page.clock.install();
   await page.mouse.move(0, 0);
-  await sectionOf(page, "Tooltip").getByRole("button", { name: "Schedule" }).hover();
+  await demoOf(page, "Tooltip").getByRole("button", { name: "Schedule" }).hover();
   const tooltip = page.getByRole("tooltip");
 
   await tooltip.hover();
@@ -145,12 +37,12 @@ test("the pointer can move onto a tooltip", async () => {
 test("a disabled button has focus, says why and cannot be pressed", async () => {
   await using visit = await openControls();
   const { page } = visit;
-  const native = sectionOf(page, "Tooltip").getByRole("button", { name: "Invite" });
-  await focusByKeyboard(page, native);
+  const native = demoOf(page, "Tooltip").getByRole("button", { name: "Invite" });
+  await focusByKeyboard(native);
   await page.getByRole("tooltip").getByText("Ask an admin for edit access.").waitFor();
 
   const menu = page.getByRole("button", { name: "Off" });
-  await focusByKeyboard(page, menu);
+  await focusByKeyboard(menu);
   await page.getByRole("tooltip").getByText("There is nothing to choose from.").waitFor();
   await page.keyboard.press("Enter");
   assert.equal(await page.getByRole("menu").count(), 0);
@@ -158,7 +50,7 @@ test("a disabled button has focus, says why and cannot be pressed", async () => 
 
 test("a busy button keeps its width", async () => {
   await using visit = await openControls();
-  const section = sectionOf(visit.page, "Button");
+  const section = demoOf(visit.page, "Button");
   const button = section.getByRole("button", { name: "Send" }).first();
   assert.equal(await button.getAttribute("aria-busy"), "true");
   const busy = await button.boundingBox();
@@ -364,33 +256,6 @@ for (const [look, name] of [
   });
 }
 
-async function openControls(look: Look = {}) {
-  const visit = await openPage(app, look);
-  await visit.become(person);
-  await visit.open("/ui/buttons");
-  return visit;
-}
-
-function sectionOf(page: Page, name: string): Locator {
-  return page.getByRole("region", { name, exact: true });
-}
-
-/** Focus may still be on its way. */
-async function expectFocus(locator: Locator): Promise<void> {
-  await locator.and(locator.page().locator(":focus")).waitFor();
-}
-
-/** As if the person had come with the Tab key, which is when a tooltip shows. */
-async function focusByKeyboard(page: Page, locator: Locator): Promise<void> {
-  await page.keyboard.press("Tab");
-  await locator.focus();
-}
-
-async function focusedName(page: Page): Promise<string> {
-  const element = page.locator(":focus");
-  const [label, name] = [
-    await element.getAttribute("aria-label"),
-    await element.getAttribute("name"),
-  ];
-  return label ?? name ?? (await element.innerText()).split("\n")[0] ?? "";
+function openControls(look: Look = {}) {
+  return openGallery(app, "/ui/buttons", look);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -277,10 +277,6 @@ test("a bar offers to save or discard while something is unsaved", async () => {
   await demo.getByText("Unsaved changes").waitFor({ state: "detached" });
   assert.equal(await name.inputValue(), "Northwind");
 });
-
-async function expectFocus(element: Locator) {
-  await element.and(element.page().locator(":focus")).waitFor();
-}
 
 async function expectText(element: Locator, text: string) {
   await element.filter({ hasText: text }).waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { accessibilityProblems } from "#e2e/accessibility.ts";
-import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -222,8 +222,4 @@ function rowNames(tree: Locator): Promise<string[]> {
 
 function fieldOf(page: Page, name: string): Locator {
   return demoOf(page, "Tree select").getByRole("button", { name });
-}
-
-async function expectFocus(element: Locator) {
-  await element.and(element.page().locator(":focus")).waitFor();
 }

@@ -4,6 +4,7 @@ import { FieldNotes } from "#src/ui/inputs/FieldNotes.tsx";
 import {
   describedBy,
   type FieldShape,
+  isFixed,
   sayDisabled,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
@@ -28,7 +29,7 @@ export function Checkbox(props: CheckboxProps) {
         isSelected={props.value}
         onChange={props.onChange}
         isIndeterminate={isIndeterminate}
-        isReadOnly={props.isReadOnly === true || props.isDisabled === true}
+        isReadOnly={isFixed(props)}
         isInvalid={props.error !== undefined}
         validationBehavior="aria"
         inputRef={(element) => {

@@ -9,6 +9,7 @@ import {
   describedBy,
   type FieldShape,
   focusableIn,
+  isFixed,
   isLeaving,
   sayDisabled,
   useFieldIds,
@@ -26,7 +27,7 @@ type CheckboxGroupProps = Omit<FieldShape<readonly string[]>, "isBusy" | "size">
 /** Any of a few, all of them in sight. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const ids = useFieldIds();
-  const isFixed = props.isReadOnly === true || props.isDisabled === true;
+  const isGroupFixed = isFixed(props);
   return (
     <Field ids={ids} of={props} isGroup>
       <AriaCheckboxGroup
@@ -35,7 +36,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         name={props.name}
         value={[...props.value]}
         onChange={props.onChange}
-        isReadOnly={isFixed}
+        isReadOnly={isGroupFixed}
         isInvalid={props.error !== undefined}
         validationBehavior="aria"
         data-unavailable={props.isDisabled || undefined}
@@ -49,7 +50,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           <CheckboxField
             key={option.value}
             value={option.value}
-            isReadOnly={isFixed || option.isDisabled === true}
+            isReadOnly={isGroupFixed || option.isDisabled === true}
             data-unavailable={option.isDisabled || undefined}
             inputRef={(input) => sayDisabled(input, props.isDisabled || option.isDisabled)}
           >

@@ -4,10 +4,10 @@ import { ComboBox as AriaComboBox, Group } from "react-aria-components";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { choicesText } from "./choices.text.ts";
 import { ComboInput } from "./list/ComboInput.tsx";
 import { FieldPopover } from "./list/FieldPopover.tsx";
@@ -30,9 +30,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { isBusy, allowsCustom = false } = props;
   const ids = useFieldIds();
   const { text, chosen, label, type, choose } = useComboValue(props);
-  if (props.isReadOnly || props.isDisabled) {
-    return <TextField {...props} value={label} onChange={() => undefined} />;
-  }
+  if (isFixed(props)) return <FixedField of={props} text={label} />;
   return (
     <Field ids={ids} of={props}>
       <AriaComboBox

@@ -5,6 +5,7 @@ import {
   describedBy,
   type FieldShape,
   focusableIn,
+  isFixed,
   isLeaving,
   sayDisabled,
   useFieldIds,
@@ -36,7 +37,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           const option = props.options.find(({ value }) => value === to);
           if (option) props.onChange(option.value);
         }}
-        isReadOnly={props.isReadOnly === true || props.isDisabled === true}
+        isReadOnly={isFixed(props)}
         isInvalid={props.error !== undefined}
         isRequired={!props.isOptional}
         validationBehavior="aria"

@@ -1,22 +1,13 @@
-import { ChevronDown } from "lucide-react";
-import { Select as AriaSelect, Button, SelectValue } from "react-aria-components";
+import { Select as AriaSelect, SelectValue } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
-import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { choicesText } from "./choices.text.ts";
 import { FieldPopover } from "./list/FieldPopover.tsx";
-import {
-  flatOptions,
-  keyOf,
-  type ListOption,
-  type ListOptions,
-  optionAt,
-} from "./list/list-options.ts";
+import { FieldTrigger, TriggerValue } from "./list/FieldTrigger.tsx";
+import { flatOptions, keyOf, type ListOptions, optionAt } from "./list/list-options.ts";
 import { OptionList } from "./list/OptionList.tsx";
 import styles from "./Select.module.css";
 
@@ -33,9 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const ids = useFieldIds();
   const all = flatOptions(options);
   const chosen = all.find((option) => option.value === value);
-  if (props.isReadOnly || props.isDisabled) {
-    return <TextField {...props} value={chosen?.label ?? value} onChange={() => undefined} />;
-  }
+  if (isFixed(props)) return <FixedField of={props} text={chosen?.label ?? value} />;
   return (
     <Field ids={ids} of={props}>
       <AriaSelect
@@ -53,18 +42,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         validationBehavior="aria"
         {...given({ "aria-describedby": describedBy(ids, props), onBlur: props.onBlur })}
       >
-        <Button {...frameOf(props, styles.button)} ref={(element) => props.inputRef?.(element)}>
+        <FieldTrigger of={props}>
           <SelectValue className={classNames(styles.value)}>
-            {chosen ? <Chosen option={chosen} /> : null}
-            {chosen ? null : (
-              <span className={styles.placeholder}>{props.placeholder ?? choicesText.choose}</span>
-            )}
+            <TriggerValue chosen={chosen} placeholder={props.placeholder ?? choicesText.choose} />
           </SelectValue>
-          {isBusy ? <BusyMark /> : null}
-          <span className={styles.arrow}>
-            <Icon of={ChevronDown} size="sm" />
-          </span>
-        </Button>
+        </FieldTrigger>
         <FieldPopover>
           <OptionList
             options={options}
@@ -73,14 +55,5 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </FieldPopover>
       </AriaSelect>
     </Field>
-  );
-}
-
-function Chosen({ option }: { option: ListOption }) {
-  return (
-    <>
-      {option.icon ? <Icon of={option.icon} size="sm" /> : null}
-      <span className={styles.words}>{option.label}</span>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { FieldNotes } from "#src/ui/inputs/FieldNotes.tsx";
 import {
   describedBy,
   type FieldShape,
+  isFixed,
   sayDisabled,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
@@ -31,7 +32,7 @@ export function Switch(props: SwitchProps) {
         name={props.name}
         isSelected={props.value}
         onChange={props.onChange}
-        isReadOnly={props.isReadOnly === true || props.isDisabled === true || isBusy}
+        isReadOnly={isFixed(props) || isBusy}
         isInvalid={props.error !== undefined}
         validationBehavior="aria"
         inputRef={(element) => {

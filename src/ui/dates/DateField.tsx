@@ -1,20 +1,18 @@
 import { CalendarDays } from "lucide-react";
-import { Calendar, DatePicker, Group, useLocale } from "react-aria-components";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Calendar, DatePicker, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
-import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import {
   describedBy,
   type FieldShape,
   focusableIn,
-  isLeaving,
+  isFixed,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { CalendarFace } from "./CalendarFace.tsx";
 import { CalendarPopover, type DatePreset } from "./CalendarPopover.tsx";
+import { DateFrame } from "./DateFrame.tsx";
 import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, dayProblem, readDay, showDay } from "./date-values.ts";
@@ -30,10 +28,7 @@ export function DateField(props: DateFieldProps) {
   const own = useQuietProblem(value, dayProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
   const day = readDay(value);
-  if (props.isReadOnly || props.isDisabled) {
-    const text = day ? showDay(day, locale) : "";
-    return <TextField {...props} value={text} onChange={() => undefined} />;
-  }
+  if (isFixed(props)) return <FixedField of={props} text={day ? showDay(day, locale) : ""} />;
   return (
     <Field ids={ids} of={shape} isGroup>
       <DatePicker
@@ -43,6 +38,7 @@ export function DateField(props: DateFieldProps) {
         onChange={(to) => props.onChange(to?.toString() ?? "")}
         isInvalid={shape.error !== undefined}
         isRequired={!props.isOptional}
+        shouldForceLeadingZeros
         validationBehavior="aria"
         ref={(element) => props.inputRef?.(focusableIn(element))}
         {...given({
@@ -51,18 +47,9 @@ export function DateField(props: DateFieldProps) {
           maxValue: readDay(max ?? "") ?? undefined,
         })}
       >
-        <Group
-          {...frameOf(shape, styles.frame)}
-          onBlur={(event) => {
-            if (!isLeaving(event)) return;
-            own.settle();
-            props.onBlur?.();
-          }}
-        >
+        <DateFrame of={shape} icon={CalendarDays} onLeave={own.settle}>
           <DateParts className={styles.grow} />
-          {props.isBusy ? <BusyMark /> : null}
-          <FieldButton icon={CalendarDays} />
-        </Group>
+        </DateFrame>
         <CalendarPopover presets={presets} onPreset={props.onChange}>
           <Calendar>
             <CalendarFace />

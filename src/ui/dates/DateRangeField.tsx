@@ -1,22 +1,20 @@
 import type { CalendarDate } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
-import { DateRangePicker, Group, RangeCalendar, useLocale } from "react-aria-components";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { DateRangePicker, RangeCalendar, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
-import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import {
   describedBy,
   type FieldShape,
   focusableIn,
-  isLeaving,
+  isFixed,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { CalendarFace } from "./CalendarFace.tsx";
 import { CalendarPopover, type DatePreset } from "./CalendarPopover.tsx";
+import { DateFrame } from "./DateFrame.tsx";
 import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, daysProblem, daysText, readDay, readDays, showDays } from "./date-values.ts";
@@ -34,10 +32,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const own = useQuietProblem(value, daysProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
   const days = readDays(value);
-  if (props.isReadOnly || props.isDisabled) {
-    const text = days ? showDays(days, locale) : "";
-    return <TextField {...props} value={text} onChange={() => undefined} />;
-  }
+  if (isFixed(props)) return <FixedField of={props} text={days ? showDays(days, locale) : ""} />;
   return (
     <Field ids={ids} of={shape} isGroup>
       <DateRangePicker<CalendarDate>
@@ -48,6 +43,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         onChange={(to) => props.onChange(to ? daysText(to.start, to.end) : "")}
         isInvalid={shape.error !== undefined}
         isRequired={!props.isOptional}
+        shouldForceLeadingZeros
         validationBehavior="aria"
         ref={(element) => props.inputRef?.(focusableIn(element))}
         {...given({
@@ -56,14 +52,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           maxValue: readDay(max ?? "") ?? undefined,
         })}
       >
-        <Group
-          {...frameOf(shape, styles.frame)}
-          onBlur={(event) => {
-            if (!isLeaving(event)) return;
-            own.settle();
-            props.onBlur?.();
-          }}
-        >
+        <DateFrame of={shape} icon={CalendarDays} onLeave={own.settle}>
           <div className={styles.spans}>
             <DateParts slot="start" />
             <span className={styles.until} aria-hidden="true">
@@ -71,9 +60,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             </span>
             <DateParts slot="end" />
           </div>
-          {props.isBusy ? <BusyMark /> : null}
-          <FieldButton icon={CalendarDays} />
-        </Group>
+        </DateFrame>
         <CalendarPopover presets={presets} onPreset={props.onChange}>
           <RangeCalendar visibleDuration={{ months }} data-span>
             <CalendarFace months={months} />

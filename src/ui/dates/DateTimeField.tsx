@@ -1,22 +1,20 @@
 import { getLocalTimeZone, now, type ZonedDateTime } from "@internationalized/date";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Calendar, DatePicker, Group, useLocale } from "react-aria-components";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { Calendar, DatePicker, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
-import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import {
   describedBy,
   type FieldShape,
   focusableIn,
-  isLeaving,
+  isFixed,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { CalendarFace } from "./CalendarFace.tsx";
 import { CalendarPopover, type DatePreset } from "./CalendarPopover.tsx";
+import { DateFrame } from "./DateFrame.tsx";
 import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, momentProblem, readMoment, showMoment } from "./date-values.ts";
@@ -47,9 +45,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
     hint: hintOf(props.hint, moment, locale),
   };
   const zone = zoneName(moment?.timeZone ?? timeZone, moment?.toDate() ?? new Date(), locale);
-  if (props.isReadOnly || props.isDisabled) {
+  if (isFixed(props)) {
     const text = moment ? `${showMoment(moment, moment.timeZone, locale)} · ${zone}` : "";
-    return <TextField {...props} value={text} onChange={() => undefined} />;
+    return <FixedField of={props} text={text} />;
   }
   return (
     <Field ids={ids} of={shape} isGroup>
@@ -65,6 +63,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         onChange={(to) => props.onChange(to?.toString() ?? "")}
         isInvalid={shape.error !== undefined}
         isRequired={!props.isOptional}
+        shouldForceLeadingZeros
         validationBehavior="aria"
         ref={(element) => props.inputRef?.(focusableIn(element))}
         {...given({
@@ -73,21 +72,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
           maxValue: readMoment(max ?? "") ?? undefined,
         })}
       >
-        <Group
-          {...frameOf(shape, styles.frame)}
-          onBlur={(event) => {
-            if (!isLeaving(event)) return;
-            own.settle();
-            props.onBlur?.();
-          }}
-        >
+        <DateFrame of={shape} icon={CalendarClock} onLeave={own.settle}>
           <DateParts />
           <span className={styles.zone} title={moment?.timeZone ?? timeZone}>
             {zone}
           </span>
-          {props.isBusy ? <BusyMark /> : null}
-          <FieldButton icon={CalendarClock} />
-        </Group>
+        </DateFrame>
         <CalendarPopover presets={presets} onPreset={props.onChange}>
           <Calendar>
             <CalendarFace />

@@ -45,6 +45,13 @@ function Passwords() {
         autoComplete="current-password"
         error="This is not your password."
       />
+      <FieldStates
+        empty=""
+        filled="a short sentence works"
+        hint="Only for this mailbox."
+        error="This is not your password."
+        show={(one) => <PasswordField {...one} autoComplete="current-password" />}
+      />
     </>
   );
 }

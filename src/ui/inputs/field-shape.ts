@@ -39,6 +39,11 @@ export function useFieldIds(): FieldIds {
 
 type Saying = Pick<FieldShape<never>, "error" | "hint" | "isDisabled" | "reason">;
 
+/** Whether there is a value to see and copy, and none to change. */
+export function isFixed(field: Pick<FieldShape<never>, "isReadOnly" | "isDisabled">): boolean {
+  return field.isReadOnly === true || field.isDisabled === true;
+}
+
 /** What stands below a field that is not wrong. */
 export function helperOf({ hint, isDisabled, reason }: Saying): ReactNode {
   return isDisabled && reason ? reason : hint;

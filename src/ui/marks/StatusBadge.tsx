@@ -1,7 +1,9 @@
-import { Circle, CircleCheck, Info, OctagonAlert, Sparkles, TriangleAlert } from "lucide-react";
+import { Circle, Sparkles } from "lucide-react";
 import { classNames } from "#src/ui/class-names.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { KIND_GLYPHS } from "#src/ui/states/kinds/kind-glyphs.ts";
+import kinds from "#src/ui/states/kinds/kinds.module.css";
 import styles from "./StatusBadge.module.css";
 
 export const STATUS_KINDS = ["neutral", "info", "success", "warning", "danger", "ai"] as const;
@@ -9,10 +11,7 @@ type StatusKind = (typeof STATUS_KINDS)[number];
 
 const SIGNS: Readonly<Record<StatusKind, Glyph>> = {
   neutral: Circle,
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: OctagonAlert,
+  ...KIND_GLYPHS,
   ai: Sparkles,
 };
 
@@ -29,7 +28,7 @@ type StatusBadgeProps = {
 export function StatusBadge({ kind, text, icon, isBusy }: StatusBadgeProps) {
   const sign = icon ?? SIGNS[kind];
   return (
-    <span className={classNames(styles.badge, styles[kind])}>
+    <span className={classNames(styles.badge, kinds[kind])}>
       {isBusy ? <Icon of={SpinnerGlyph} size="xs" isSpinning /> : <Icon of={sign} size="xs" />}
       {text}
     </span>

@@ -1,10 +1,7 @@
-import { CheckGlyph, DangerGlyph, InfoGlyph, WarningGlyph } from "#src/ui/icons/glyphs.tsx";
+import { KIND_GLYPHS } from "#src/ui/states/kinds/kind-glyphs.ts";
 
-export const NOTICE_GLYPHS = {
-  error: DangerGlyph,
-  warning: WarningGlyph,
-  success: CheckGlyph,
-  info: InfoGlyph,
-} as const;
+const { danger, ...others } = KIND_GLYPHS;
+
+export const NOTICE_GLYPHS = { error: danger, ...others } as const;
 
 export type NoticeLook = keyof typeof NOTICE_GLYPHS;

@@ -8,7 +8,7 @@ export const contextMenuDemo: Demo = {
   name: "Context menu",
   about: "The menu of a thing itself. Everything in it can be reached in another way, too.",
   keys: [
-    ["Right click, menu key, Shift F10", "opens it"],
+    ["Right click, menu key, Shift F10", "opens it, as does a finger that is held"],
     ["Esc", "closes it; focus returns"],
   ],
   code: `<ContextMenu label="Actions for Acme Robotics" items={items}>
@@ -35,7 +35,12 @@ function ContextMenus() {
         ]}
       >
         {(listeners) => (
-          <button type="button" className={styles.area} {...listeners}>
+          <button
+            type="button"
+            className={styles.area}
+            onClick={() => setDone("Opened Acme Robotics.")}
+            {...listeners}
+          >
             Acme Robotics
           </button>
         )}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { MenuEntries } from "./menu/menu-items.ts";
 import { menuSurface } from "./menu/menu-surface.ts";
+import { type FingerListeners, useHeldFinger } from "./menu/use-held-finger.ts";
+import "./ContextMenu.module.css";
 
 type ContextMenuProps = {
   /** The name of the menu: "Actions for Acme Robotics". */
@@ -10,7 +12,8 @@ type ContextMenuProps = {
   children: (listeners: ContextMenuListeners) => ReactNode;
 };
 
-export type ContextMenuListeners = {
+export type ContextMenuListeners = FingerListeners & {
+  "data-has-menu": true;
   onContextMenu: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -21,8 +24,8 @@ type Place = { x: number; y: number; isByKey?: boolean };
 const NOWHERE: Place = { x: 0, y: 0 };
 
 /**
- * The menu of a thing itself, by right click, the menu key or Shift+F10. Whatever stands in it can
- * also be reached in another way, because nobody sees that it is there.
+ * The menu of a thing itself, by right click, a held finger, the menu key or Shift+F10. Whatever
+ * stands in it can also be reached in another way, because nobody sees that it is there.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const [place, setPlace] = useState<Place>();
@@ -30,17 +33,24 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const close = () => setOpen(false);
   const part = menuSurface.useOnceOpen(isOpen, close);
 
-  function open(event: MouseEvent | KeyboardEvent, at: Place) {
-    event.preventDefault();
+  function open(at: Place) {
     setPlace(at);
     setOpen(true);
   }
 
+  const finger = useHeldFinger(({ clientX: x, clientY: y }) => open({ x, y }));
   const listeners: ContextMenuListeners = {
-    onContextMenu: (event) => open(event, placeOf(event)),
+    ...finger.listeners,
+    "data-has-menu": true,
+    onContextMenu: (event) => {
+      event.preventDefault();
+      if (!finger.hasOpened()) open(placeOf(event));
+    },
     onKeyDown: (event) => {
       const isAsked = event.key === "ContextMenu" || (event.shiftKey && event.key === "F10");
-      if (isAsked) open(event, cornerOf(event.target));
+      if (!isAsked) return;
+      event.preventDefault();
+      open(cornerOf(event.target));
     },
   };
 

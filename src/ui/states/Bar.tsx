@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Bar.module.css";
+import kinds from "./kinds/kinds.module.css";
 
 type BarProps = {
   icon: Glyph;
@@ -13,7 +14,7 @@ type BarProps = {
 /** A line across the whole region that holds as long as what it says is true. */
 export function Bar({ icon, tone = "neutral", children, actions }: BarProps) {
   return (
-    <div className={classNames(styles.bar, styles[tone])}>
+    <div className={classNames(styles.bar, kinds[tone])}>
       <p className={styles.message} role="status">
         <Icon of={icon} size="sm" />
         <span>{children}</span>

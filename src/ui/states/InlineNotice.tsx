@@ -1,20 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
-import { CheckGlyph, DangerGlyph, InfoGlyph, WarningGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./InlineNotice.module.css";
-
-export type NoticeKind = "info" | "success" | "warning" | "danger";
-
-const GLYPHS = {
-  info: InfoGlyph,
-  success: CheckGlyph,
-  warning: WarningGlyph,
-  danger: DangerGlyph,
-} as const;
+import { KIND_GLYPHS } from "./kinds/kind-glyphs.ts";
+import kinds from "./kinds/kinds.module.css";
 
 type InlineNoticeProps = {
-  kind: NoticeKind;
+  kind: keyof typeof KIND_GLYPHS;
   title?: string;
   children: ReactNode;
   id?: string;
@@ -24,12 +16,12 @@ type InlineNoticeProps = {
 export function InlineNotice({ kind, title, children, id }: InlineNoticeProps) {
   return (
     <div
-      className={classNames(styles.notice, styles[kind])}
+      className={classNames(styles.notice, kinds[kind])}
       id={id}
       role={kind === "danger" ? "alert" : "status"}
     >
       <span className={styles.icon}>
-        <Icon of={GLYPHS[kind]} size="sm" />
+        <Icon of={KIND_GLYPHS[kind]} size="sm" />
       </span>
       <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}

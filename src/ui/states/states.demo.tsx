@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { announce } from "./announce.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
@@ -28,7 +29,9 @@ function States() {
           One sentence that says what happened.
         </InlineNotice>
       ))}
-      <Button onPress={() => setPause(10)}>Start a pause of ten seconds</Button>
+      <Inline>
+        <Button onPress={() => setPause(10)}>Start a pause of ten seconds</Button>
+      </Inline>
       <FailureNotice
         sentence={pause ? "Too many tries." : undefined}
         pauseSeconds={pause}

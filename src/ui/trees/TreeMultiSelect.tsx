@@ -1,15 +1,13 @@
-import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Dialog, DialogTrigger, Button as FieldOpener } from "react-aria-components";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Chips } from "#src/ui/choices/chips/Chips.tsx";
 import { FieldPopover } from "#src/ui/choices/list/FieldPopover.tsx";
+import { TriggerEnd } from "#src/ui/choices/list/FieldTrigger.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { TreePanel } from "./TreePanel.tsx";
@@ -30,14 +28,13 @@ export function TreeMultiSelect(props: TreeMultiSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const chips = value.map((id) => ({ id, label: findNode(nodes, id)?.label ?? id }));
   const description = describedBy(ids, props);
-  const isFixed = props.isReadOnly === true || props.isDisabled === true;
 
   function change(open: boolean) {
     setOpen(open);
     if (!open) props.onBlur?.();
   }
 
-  if (isFixed) {
+  if (isFixed(props)) {
     return (
       <Field ids={ids} of={props} isGroup>
         <div {...frameOf(props, styles.many)}>
@@ -65,20 +62,14 @@ export function TreeMultiSelect(props: TreeMultiSelectProps) {
             {...given({ "aria-describedby": description })}
             render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
           >
-            <span
-              className={classNames(styles.words, styles.placeholder)}
-              id={`${ids.input}-value`}
-            >
+            <span className={styles.invitation} id={`${ids.input}-value`}>
               {chips.length > 0 ? (
                 <VisuallyHidden>{treesText.chosen(chips.length)}</VisuallyHidden>
               ) : (
                 (props.placeholder ?? treesText.choose)
               )}
             </span>
-            {props.isBusy ? <BusyMark /> : null}
-            <span className={styles.arrow}>
-              <Icon of={ChevronDown} size="sm" />
-            </span>
+            <TriggerEnd isBusy={props.isBusy} />
           </FieldOpener>
           <FieldPopover anchor={frame}>
             <Dialog aria-label={label} className={classNames(styles.dialog)}>

@@ -1,15 +1,12 @@
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Button, Dialog, DialogTrigger } from "react-aria-components";
+import { Dialog, DialogTrigger } from "react-aria-components";
 import { FieldPopover } from "#src/ui/choices/list/FieldPopover.tsx";
+import { FieldTrigger, TriggerValue } from "#src/ui/choices/list/FieldTrigger.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
-import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { TreePanel } from "./TreePanel.tsx";
 import styles from "./TreeSelect.module.css";
 import { pathTo, type TreeNode } from "./tree-nodes.ts";
@@ -24,9 +21,7 @@ export function TreeSelect(props: TreeSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const path = pathTo(nodes, value);
   const chosen = path.at(-1);
-  if (props.isReadOnly || props.isDisabled) {
-    return <TextField {...props} value={chosen?.label ?? value} onChange={() => undefined} />;
-  }
+  if (isFixed(props)) return <FixedField of={props} text={chosen?.label ?? value} />;
 
   function change(open: boolean) {
     setOpen(open);
@@ -36,11 +31,10 @@ export function TreeSelect(props: TreeSelectProps) {
   return (
     <Field ids={ids} of={props}>
       <DialogTrigger isOpen={isOpen} onOpenChange={change}>
-        <Button
-          {...frameOf(props, styles.button)}
+        <FieldTrigger
+          of={props}
           id={ids.input}
           aria-labelledby={`${ids.label} ${ids.input}-value`}
-          ref={(element) => props.inputRef?.(element)}
           {...given({ "aria-describedby": describedBy(ids, props) })}
           render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
         >
@@ -49,16 +43,9 @@ export function TreeSelect(props: TreeSelectProps) {
             id={`${ids.input}-value`}
             title={treesText.below(path.map((node) => node.label))}
           >
-            {chosen?.icon ? <Icon of={chosen.icon} size="sm" /> : null}
-            <span className={classNames(styles.words, !chosen && styles.placeholder)}>
-              {chosen?.label ?? props.placeholder ?? treesText.choose}
-            </span>
+            <TriggerValue chosen={chosen} placeholder={props.placeholder ?? treesText.choose} />
           </span>
-          {props.isBusy ? <BusyMark /> : null}
-          <span className={styles.arrow}>
-            <Icon of={ChevronDown} size="sm" />
-          </span>
-        </Button>
+        </FieldTrigger>
         <FieldPopover>
           <Dialog aria-label={label} className={classNames(styles.dialog)}>
             <TreePanel

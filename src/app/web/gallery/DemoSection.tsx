@@ -21,8 +21,10 @@ export function DemoSection({ demo }: { demo: Demo }) {
         <demo.Show />
       </div>
       {demo.keys ? <Keys keys={demo.keys} /> : null}
-      {demo.code ? <Code text={demo.code} /> : null}
-      <Check find={() => (stage.current ? checkAccessibility(stage.current) : undefined)} />
+      <div className={styles.foot}>
+        {demo.code ? <Code text={demo.code} /> : null}
+        <Check find={() => (stage.current ? checkAccessibility(stage.current) : undefined)} />
+      </div>
     </section>
   );
 }
@@ -63,7 +65,7 @@ function Code({ text }: { text: string }) {
       <summary>{galleryText.code}</summary>
       <CodeLine text={text} />
       <div className={styles.row}>
-        <Button size="sm" onPress={() => void copy()}>
+        <Button size="xs" onPress={() => void copy()}>
           {galleryText.copy}
         </Button>
         <span role="status">{outcome}</span>
@@ -84,7 +86,7 @@ function Check({ find }: { find: () => Promise<Found> | undefined }) {
   }
   return (
     <div className={styles.row}>
-      <Button size="sm" kind="ghost" isBusy={isBusy} onPress={() => void check()}>
+      <Button size="xs" isBusy={isBusy} onPress={() => void check()}>
         {galleryText.check}
       </Button>
       <div role="status">

@@ -10,6 +10,7 @@ import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { CheckboxGroup } from "#src/ui/choices/CheckboxGroup.tsx";
 import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
 import { Form } from "#src/ui/inputs/Form.tsx";
+import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
@@ -55,15 +56,17 @@ export function FormDemo() {
         <RadioGroup {...form.field("role")} label={text.role} options={ROLES} />
         <CheckboxGroup {...form.field("days")} label={text.days} options={DAYS} />
         <Checkbox {...form.field("isAgreed")} label={text.isAgreed} />
-        <Button type="submit" kind="primary" isBusy={form.isBusy}>
-          {text.save}
-        </Button>
+        <FormActions>
+          <Button onPress={() => form.set({ website: "not a domain" })}>{text.fillWrongly}</Button>
+          <LinkButton to="/ui">{text.leave}</LinkButton>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {text.save}
+          </Button>
+        </FormActions>
         <p role="status">
           {saved ? text.saved : null} <code>{saved}</code>
         </p>
       </Form>
-      <Button onPress={() => form.set({ website: "not a domain" })}>{text.fillWrongly}</Button>
-      <LinkButton to="/ui">{text.leave}</LinkButton>
       <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
     </>
   );

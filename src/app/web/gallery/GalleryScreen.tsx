@@ -3,11 +3,13 @@ import { stringifySearch } from "#src/platform/web/search-params.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
+import { ReadingDirection } from "#src/ui/layout/ReadingDirection.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { DemoSection } from "./DemoSection.tsx";
 import styles from "./GalleryScreen.module.css";
 import { galleryText } from "./gallery.text.ts";
 import { type GallerySettings, parseGallerySearch, settingsOf } from "./gallery-settings.ts";
+import { useStage } from "./use-stage.ts";
 
 const PAGES = [
   { to: "/ui", label: galleryText.overview },
@@ -22,6 +24,7 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
   usePageTitle(title);
   const search = parseGallerySearch(useSearch({ strict: false }));
   const settings = settingsOf(search);
+  useStage(settings);
   return (
     <Page title={title} isWide>
       <div className={styles.page}>
@@ -40,18 +43,13 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
         </nav>
         <div className={styles.main}>
           <Toolbar settings={settings} />
-          <div
-            className={styles.stage}
-            data-stage-theme={settings.theme}
-            data-density={settings.density}
-            data-motion={settings.motion}
-            data-width={settings.width}
-            dir={settings.dir}
-          >
-            {demos.map((demo) => (
-              <DemoSection key={demo.name} demo={demo} />
-            ))}
-          </div>
+          <ReadingDirection dir={settings.dir}>
+            <div className={styles.stage} data-width={settings.width}>
+              {demos.map((demo) => (
+                <DemoSection key={demo.name} demo={demo} />
+              ))}
+            </div>
+          </ReadingDirection>
         </div>
       </div>
     </Page>

@@ -7,6 +7,7 @@ import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
+import { ReadingDirection } from "#src/ui/layout/ReadingDirection.tsx";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
@@ -24,7 +25,12 @@ export function AppShell() {
   const lost = useLastGiven(member?.organization.organizationName);
   const isMovingOn = useIsMovingOn();
   const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !member);
-  if (member) return <Frame canEdit={member.role !== "view"} />;
+  if (member)
+    return (
+      <ReadingDirection>
+        <Frame canEdit={member.role !== "view"} />
+      </ReadingDirection>
+    );
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
 }
 

@@ -10,6 +10,7 @@ import {
   describedBy,
   type FieldShape,
   type Focusable,
+  isFixed,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
@@ -56,7 +57,7 @@ export function MultiCombo(props: MultiComboProps) {
     if (gone.size === value.length) input.current?.focus();
   }
 
-  if (props.isReadOnly || props.isDisabled) {
+  if (isFixed(props)) {
     return (
       <Field ids={ids} of={shape} isGroup>
         <div {...frameOf(shape, styles.frame)}>
@@ -83,6 +84,7 @@ export function MultiCombo(props: MultiComboProps) {
     >
       <Group
         {...frameOf(shape, styles.frame)}
+        isInvalid={shape.error !== undefined}
         role="presentation"
         ref={frame}
         onKeyDownCapture={entries.press}

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode, RefObject } from "react";
 import { Popover } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { given } from "#src/ui/inputs/given.ts";
+import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import styles from "./FieldPopover.module.css";
 
@@ -19,11 +20,11 @@ type FieldPopoverProps = {
 export function FieldPopover({ isTyped, anchor, hasOwnWidth, children }: FieldPopoverProps) {
   const isNarrow = useNarrow();
   if (isNarrow && !isTyped) {
-    return <Popover className={classNames(styles.tray)}>{children}</Popover>;
+    return <Popover className={classNames(surface.tray, styles.tray)}>{children}</Popover>;
   }
   return (
     <Popover
-      className={classNames(styles.popover, !hasOwnWidth && styles.asWide)}
+      className={classNames(surface.popover, styles.popover, !hasOwnWidth && styles.asWide)}
       offset={4}
       {...given({ triggerRef: anchor, style: anchor && (() => widthOf(anchor)) })}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import rows from "#src/ui/overlays/floating/rows.module.css";
 import { keyOf, type ListOption, type ListOptions } from "./list-options.ts";
 import styles from "./OptionList.module.css";
 
@@ -26,7 +27,7 @@ export function OptionList({ options, empty }: OptionListProps) {
             id={`section ${one.title}`}
             className={classNames(styles.section)}
           >
-            <Header className={classNames(styles.title)}>{one.title}</Header>
+            <Header className={classNames(rows.title)}>{one.title}</Header>
             <Collection>{one.options.map(itemOf)}</Collection>
           </ListBoxSection>
         ) : (
@@ -43,17 +44,17 @@ function itemOf({ value, label, detail, icon, isDisabled = false }: ListOption) 
       key={value}
       id={keyOf(value)}
       textValue={label}
-      className={classNames(styles.item)}
+      className={classNames(rows.item)}
       isDisabled={isDisabled}
     >
       {({ isSelected }) => (
         <>
           {icon ? <Icon of={icon} size="sm" /> : null}
-          <span className={styles.words}>
+          <span className={rows.words}>
             {label}
-            {detail ? <span className={styles.detail}>{detail}</span> : null}
+            {detail ? <span className={rows.detail}>{detail}</span> : null}
           </span>
-          <span className={styles.check}>{isSelected ? <Icon of={Check} size="sm" /> : null}</span>
+          <span className={rows.check}>{isSelected ? <Icon of={Check} size="sm" /> : null}</span>
         </>
       )}
     </ListBoxItem>

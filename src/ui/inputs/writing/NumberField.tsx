@@ -5,10 +5,10 @@ import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import fieldStyles from "#src/ui/inputs/Field.module.css";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { given } from "#src/ui/inputs/given.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FieldButton } from "./FieldButton.tsx";
+import { FixedField } from "./FixedField.tsx";
 import styles from "./NumberField.module.css";
 import { writingText } from "./writing.text.ts";
 
@@ -30,9 +30,9 @@ export function NumberField(props: NumberFieldProps) {
   const ids = useFieldIds();
   const error = props.error ?? problemOf(props, locale);
   const field = { ...props, error };
-  if (props.isReadOnly || props.isDisabled) {
+  if (isFixed(props)) {
     const text = value === null ? "" : new Intl.NumberFormat(locale, format).format(value);
-    return <TextField {...props} value={text} onChange={() => undefined} />;
+    return <FixedField of={props} text={text} />;
   }
   return (
     <Field ids={ids} of={field}>

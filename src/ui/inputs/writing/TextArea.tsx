@@ -52,7 +52,11 @@ export function TextArea(props: TextAreaProps) {
           aria-describedby={describedBy(ids, props)}
           placeholder={props.placeholder}
         />
-        {props.isBusy ? <BusyMark /> : null}
+        {props.isBusy ? (
+          <span className={styles.busy}>
+            <BusyMark />
+          </span>
+        ) : null}
       </div>
     </Field>
   );

@@ -121,12 +121,20 @@ function SplitPanes() {
           least={200}
           most={420}
           onResized={setKept}
-          first={<Text>The list</Text>}
-          second={<Text>The page</Text>}
+          first={<Pane>The list</Pane>}
+          second={<Pane>The page</Pane>}
         />
       </div>
       <Text look="meta" tone="faint" isNumeric>{`Kept for the next visit: ${kept} px`}</Text>
     </Stack>
+  );
+}
+
+function Pane({ children }: { children: string }) {
+  return (
+    <div style={{ padding: "var(--space-8) var(--space-12)" }}>
+      <Text>{children}</Text>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function FloatingSurface(props: FloatingSurfaceProps) {
   if (isNarrow) {
     return (
       <ModalOverlay {...open} className={classNames(styles.shade)} isDismissable>
-        <Modal className={classNames(styles.tray)}>{content}</Modal>
+        <Modal className={classNames(styles.tray, styles.sheet)}>{content}</Modal>
       </ModalOverlay>
     );
   }
@@ -44,7 +44,7 @@ export function FloatingSurface(props: FloatingSurfaceProps) {
       {...open}
       {...(anchor ? { triggerRef: anchor } : {})}
       {...(point ? placeAt(point) : { offset: 4 })}
-      className={classNames(styles.popover)}
+      className={classNames(styles.popover, styles.menu)}
       placement={placement}
     >
       {content}

@@ -13,6 +13,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import rows from "#src/ui/overlays/floating/rows.module.css";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import styles from "./MenuList.module.css";
 import {
@@ -64,7 +65,7 @@ function Group({ section }: { section: Section }) {
       {...(isChoice ? choice : {})}
       {...(title ? {} : { "aria-label": items.map((item) => item.label).join(", ") })}
     >
-      {title ? <Header className={classNames(styles.title)}>{title}</Header> : null}
+      {title ? <Header className={classNames(rows.title)}>{title}</Header> : null}
       {items.map(entryOf)}
     </MenuSection>
   );
@@ -75,7 +76,7 @@ function entryOf(item: Item) {
   return (
     <SubmenuTrigger key={item.id} delay={120}>
       <Entry item={item} />
-      <Popover className={classNames(surface.popover)} offset={-2} crossOffset={-5}>
+      <Popover className={classNames(surface.popover, surface.menu)} offset={-2} crossOffset={-5}>
         <MenuList entries={item.submenu} />
       </Popover>
     </SubmenuTrigger>
@@ -88,13 +89,13 @@ function Entry({ item }: { item: Item }) {
     <MenuItem
       id={id}
       textValue={label}
-      className={classNames(styles.item, isDanger && styles.danger)}
+      className={classNames(rows.item, isDanger && styles.danger)}
       {...(isDisabled ? DISABLED : actionOf(item))}
     >
       {({ isSelected, selectionMode, hasSubmenu }) => (
         <>
           {selectionMode === "none" ? null : (
-            <span className={styles.check}>{isSelected ? <Icon of={Check} /> : null}</span>
+            <span className={rows.check}>{isSelected ? <Icon of={Check} /> : null}</span>
           )}
           {item.icon ? <Icon of={item.icon} /> : null}
           <Words item={item} />
@@ -124,8 +125,8 @@ function Words({ item }: { item: Item }) {
   const detail = (item.isDisabled && item.reason) || item.detail;
   return (
     <Text slot="label" className={classNames(styles.label)}>
-      <span className={styles.words}>
-        <span>{item.label}</span> {detail ? <span className={styles.detail}>{detail}</span> : null}
+      <span className={rows.words}>
+        <span>{item.label}</span> {detail ? <span className={rows.detail}>{detail}</span> : null}
       </span>{" "}
       {item.shortcut ? (
         <span className={styles.shortcut}>

@@ -1,0 +1,64 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+
+/** Milliseconds after which systems with such a menu take a finger for a held one. */
+const HELD_MS = 500;
+/** No finger is quite still. */
+const STILL_PX = 10;
+
+type Spot = { clientX: number; clientY: number };
+type Touch = Spot & { timer: number; hasOpened: boolean };
+
+export type FingerListeners = {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onClickCapture: (event: MouseEvent) => void;
+};
+
+/**
+ * A finger held on a thing asks for its menu. Most systems say so by an event of their own, and
+ * then this one must not say it again; those of Apple's phones say nothing.
+ */
+export function useHeldFinger(open: (at: Spot) => void) {
+  const touch = useRef<Touch>(undefined);
+  useEffect(() => () => clearTimeout(touch.current?.timer), []);
+
+  function rest() {
+    clearTimeout(touch.current?.timer);
+  }
+
+  /** True while the finger is down that has opened the menu already. */
+  function hasOpened(): boolean {
+    rest();
+    return touch.current?.hasOpened === true;
+  }
+
+  const listeners: FingerListeners = {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY, target }) {
+      rest();
+      touch.current = undefined;
+      if (pointerType !== "touch" || !isPrimary) return;
+      const timer = window.setTimeout(() => {
+        touch.current = { timer, clientX, clientY, hasOpened: true };
+        // Otherwise lifting the finger would also press what lies below it.
+        target.dispatchEvent(new window.PointerEvent("pointercancel", { bubbles: true }));
+        open({ clientX, clientY });
+      }, HELD_MS);
+      touch.current = { timer, clientX, clientY, hasOpened: false };
+    },
+    onPointerMove({ clientX, clientY }) {
+      const from = touch.current;
+      if (from && Math.hypot(clientX - from.clientX, clientY - from.clientY) > STILL_PX) rest();
+    },
+    onPointerUp: rest,
+    onPointerCancel: rest,
+    onClickCapture(event) {
+      if (!hasOpened()) return;
+      touch.current = undefined;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  return { hasOpened, listeners };
+}
