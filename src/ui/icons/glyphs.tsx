@@ -75,3 +75,11 @@ export function LeaveGlyph(props: Props) {
     </svg>
   );
 }
+
+/** The signs of a state, so that its colour never says it alone. */
+export const KIND_GLYPHS = {
+  info: InfoGlyph,
+  success: CheckGlyph,
+  warning: WarningGlyph,
+  danger: DangerGlyph,
+} as const;

@@ -1,9 +1,8 @@
 import { Circle, Sparkles } from "lucide-react";
 import { classNames } from "#src/ui/class-names.ts";
-import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { KIND_GLYPHS, SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import { KIND_GLYPHS } from "#src/ui/states/kinds/kind-glyphs.ts";
-import kinds from "#src/ui/states/kinds/kinds.module.css";
+import kinds from "#src/ui/states/kinds.module.css";
 import styles from "./StatusBadge.module.css";
 
 export const STATUS_KINDS = ["neutral", "info", "success", "warning", "danger", "ai"] as const;

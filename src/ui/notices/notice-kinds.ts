@@ -1,4 +1,4 @@
-import { KIND_GLYPHS } from "#src/ui/states/kinds/kind-glyphs.ts";
+import { KIND_GLYPHS } from "#src/ui/icons/glyphs.tsx";
 
 const { danger, ...others } = KIND_GLYPHS;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Bar.module.css";
-import kinds from "./kinds/kinds.module.css";
+import kinds from "./kinds.module.css";
 
 type BarProps = {
   icon: Glyph;

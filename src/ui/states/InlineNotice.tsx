@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { KIND_GLYPHS } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./InlineNotice.module.css";
-import { KIND_GLYPHS } from "./kinds/kind-glyphs.ts";
-import kinds from "./kinds/kinds.module.css";
+import kinds from "./kinds.module.css";
 
 type InlineNoticeProps = {
   kind: keyof typeof KIND_GLYPHS;

@@ -8,8 +8,8 @@ import { Page } from "#src/ui/shell/Page.tsx";
 import { DemoSection } from "./DemoSection.tsx";
 import styles from "./GalleryScreen.module.css";
 import { galleryText } from "./gallery.text.ts";
-import { type GallerySettings, parseGallerySearch, settingsOf } from "./gallery-settings.ts";
-import { useStage } from "./use-stage.ts";
+import { type GallerySettings, parseGallerySearch, settingsOf } from "./stage/gallery-settings.ts";
+import { useStage } from "./stage/use-stage.ts";
 
 const PAGES = [
   { to: "/ui", label: galleryText.overview },
