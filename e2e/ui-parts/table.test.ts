@@ -221,8 +221,10 @@ test("tables and lists can be used in light and dark, on a desk and on a phone",
 
 const STATES = "Table: loading, empty, failed, only to read, long";
 
-function openTable(look: Look = {}) {
-  return openGallery(app, "/ui/table", look);
+async function openTable(look: Look = {}) {
+  const visit = await openGallery(app, "/ui/table", look);
+  await visit.page.evaluate(WRITE_DOWN);
+  return visit;
 }
 
 function members(page: Page) {
@@ -257,11 +259,20 @@ function focusedText(page: Page): Promise<string> {
   return page.locator(":focus").innerText();
 }
 
+/** What is said goes again after half a second, so it is written down as it comes. */
+const WRITE_DOWN = `{
+  const said = document.documentElement.appendChild(document.createElement("div"));
+  said.dataset.said = "";
+  said.hidden = true;
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target.closest?.("[data-live-announcer]"))
+        for (const { textContent } of addedNodes) said.append(textContent, "\\n");
+  }).observe(document.body, { childList: true, subtree: true });
+}`;
+
 /** What the library says into its own live region. */
 async function heard(page: Page, words: string): Promise<void> {
-  await page
-    .locator("[data-live-announcer]")
-    .getByText(words)
-    .first()
-    .waitFor({ state: "attached" });
+  const said = page.locator("[data-said]").filter({ hasText: words });
+  await said.waitFor({ state: "attached" });
 }
