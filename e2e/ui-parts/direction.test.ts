@@ -41,5 +41,5 @@ test("what pops up looks like what opened it, and nothing of the look stays behi
   await list.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Projects" }).first().click();
   await page.waitForURL("**/projects");
-  assert.equal(await page.locator("body[dir], body[data-stage-theme]").count(), 0);
+  await page.locator("body[dir], body[data-stage-theme]").waitFor({ state: "detached" });
 });
