@@ -3,7 +3,7 @@ import { stringifySearch } from "#src/platform/web/search-params.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
-import { ReadingDirection } from "#src/ui/layout/ReadingDirection.tsx";
+import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { DemoSection } from "./DemoSection.tsx";
 import styles from "./GalleryScreen.module.css";

@@ -7,7 +7,7 @@ import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
-import { ReadingDirection } from "#src/ui/layout/ReadingDirection.tsx";
+import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
 import { AppBottomBar } from "./AppBottomBar.tsx";
 import { AppSidebar } from "./AppSidebar.tsx";
