@@ -12,6 +12,7 @@ const SIGN_IN = [source("src/app/web/entrance/SignInPage.tsx")];
 /** What stands around every screen of somebody who is signed in. */
 const FRAME = [
   source("src/app/web/signed-in/SignedInFrame.tsx"),
+  source("src/app/web/signed-in/PendingPage.tsx"),
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
 ];

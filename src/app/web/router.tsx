@@ -8,10 +8,10 @@ import { appShell, lost, root, shellPage, signedIn } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
 import { projectPages } from "./routes/projects.ts";
 import { settingsPages } from "./routes/settings.ts";
-import { PendingPage } from "./signed-in/PendingPage.tsx";
+import { LatePage } from "./signed-in/LatePage.tsx";
 
 for (const page of [...projectPages, ...(settingsPages.children ?? []), ...galleryPages]) {
-  page.update({ pendingComponent: PendingPage });
+  page.update({ pendingComponent: LatePage });
 }
 
 export function createAppRouter(queries: QueryClient) {
