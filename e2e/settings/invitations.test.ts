@@ -1,0 +1,89 @@
+import { test } from "node:test";
+import { openPage, type Visit } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+test("a pasted list is invited at once, and each address is told what became of it", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const [ada, grace] = [anyAddress(), anyAddress()];
+  await maya.call(invitationsContract.send, { body: { emails: [grace] } });
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+
+  await page.getByRole("button", { name: "Invite people" }).click();
+  const field = page.getByRole("combobox", { name: "E-mail addresses" });
+  await field.fill(`"Quist, Ada" <${ada}>; ${grace.toUpperCase()}, ${maya.email}, maya@`);
+  await page.keyboard.press("Enter");
+  await page.getByText("maya@: E-mail is not valid.").waitFor();
+  await page.getByRole("button", { name: "Create 4 invitations" }).click();
+  await page.getByText("maya@: E-mail is not valid.").waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Remove what is wrong" }).click();
+  await page.getByRole("radio", { name: "View" }).check({ force: true });
+  await page.getByRole("button", { name: "Create 3 invitations" }).click();
+
+  await page.getByText("2 invitations created").waitFor();
+  await page.getByText(`${grace} had one already; its earlier links ended`).waitFor();
+  await page.getByText(`${maya.email}: This person is a member already.`).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Invitations 2" }).waitFor();
+  await page.getByRole("row", { name: ada }).getByText("View").waitFor();
+
+  await page.getByRole("button", { name: "Invite people" }).click();
+  await page.getByText("We kept what you typed.").waitFor();
+  await page.getByRole("row", { name: maya.email }).waitFor();
+});
+
+test("a browser that keeps its clipboard to itself shows the link", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await maya.call(invitationsContract.send, { body: { emails: [email] } });
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+
+  await page.getByRole("button", { name: `Copy link for ${email}` }).click();
+
+  await page.getByRole("dialog", { name: `Link for ${email}` }).waitFor();
+  await page.getByText(`${app.url}/invite?token=`).waitFor();
+  await visit.expectAccessible();
+});
+
+test("one admin sees at once whom another one invites, and who has joined", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+  const email = anyAddress();
+  await using visit = await openInvitations(jonas);
+  const { page } = visit;
+  await page.getByRole("heading", { name: "No open invitations" }).waitFor();
+
+  await maya.call(invitationsContract.send, { body: { emails: [email] } });
+  await page.getByRole("row", { name: email }).getByText("by Maya Keller").waitFor();
+  await page.getByRole("tab", { name: "Invitations 1" }).waitFor();
+
+  const token = await tokenFromMail(app, { kind: "invitation", to: email });
+  const body = { token, firstName: "Ada", lastName: "Quist", password: maya.password };
+  await app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+  await page.getByRole("tab", { name: "Members 3" }).waitFor();
+  await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
+});
+
+function anyAddress(): string {
+  return `${newId().slice(-12)}@northwind.example`;
+}
+
+async function openInvitations(person: Person): Promise<Visit> {
+  const visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(person);
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await visit.open("/settings/org/members?tab=invitations");
+  await listening;
+  await page.getByRole("tabpanel", { name: "Invitations" }).waitFor();
+  return visit;
+}
