@@ -17,11 +17,28 @@ const EXCEPTED = [
   "/reset-password",
 ];
 
+let hasNewRole: (() => Promise<boolean>) | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Where somebody is signed in: whether a right is gone because their role is a new one. */
+export function onForbidden(ask: () => Promise<boolean>): void {
+  hasNewRole = ask;
+}
+
+/** Several calls of one page are refused at once, and the question is the same. */
+function askRole(): Promise<boolean> | undefined {
+  asking ??= hasNewRole?.().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
 /** A call that is refused anywhere else means that the session is over. */
 export function watchSession(router: ReturnType<typeof createAppRouter>, queries: QueryClient) {
-  onRefused(({ error, path }) => {
+  onRefused(async ({ error, path }) => {
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;
+    if (error.status === 403 && path !== authContract.me.path && (await askRole())) return;
     // Nobody was signed in and somebody only asked: the guard of the page decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.

@@ -4,6 +4,7 @@ import { externalStore } from "#src/platform/web/state/external-store.ts";
 const to = externalStore<string | undefined>(undefined);
 
 export const setSwitched = to.set;
+export const hasSwitched = (): boolean => to.get() !== undefined;
 export const useSwitched = to.useValue;
 
 let own = 0;

@@ -8,6 +8,7 @@ import { configQuery } from "#src/platform/web/config.ts";
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { createAppRouter } from "../router.tsx";
+import { onForbidden } from "../watch-session.ts";
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -27,6 +28,12 @@ export function watchLive(router: Router, queries: QueryClient): () => void {
     listening = wanted ? { key: wanted, stop: listen(router, queries) } : undefined;
   }
 
+  // The stream may be cut where calls are not.
+  onForbidden(async () => {
+    const before = knownUser(queries);
+    await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    return followRole(router, before, knownUser(queries));
+  });
   follow();
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === userKey) follow();

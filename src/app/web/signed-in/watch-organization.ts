@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { knownUser } from "#src/features/auth/web/current-user.ts";
 import { watchTenant } from "#src/platform/web/tenant.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
-import { isSwitching, setSwitched } from "./switched.ts";
+import { hasSwitched, isSwitching, setSwitched } from "./switched.ts";
 
 /**
  * A tab that was asleep has not heard the others; the next answer tells it that the session stands
@@ -12,6 +12,8 @@ export function watchOrganization(queries: QueryClient): void {
   watchTenant(
     () => (isSwitching() ? undefined : knownUser(queries)?.session?.organizationId),
     (id) => {
+      // The tab that switched knows the name, also of one that was made a moment ago.
+      if (hasSwitched()) return;
       const to = knownUser(queries)?.members.find(
         ({ organization }) => organization.organizationId === id,
       );
