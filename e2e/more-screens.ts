@@ -1,5 +1,6 @@
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import type { Screen } from "./screens.ts";
+import { membersScreens } from "./settings/members-screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
 import { personalScreens } from "./settings/personal-screens.ts";
 
@@ -20,7 +21,11 @@ export const galleryScreens: readonly Screen[] = [
 }));
 
 /** What people and organisations set for themselves. */
-export const settingsScreens: readonly Screen[] = [...organizationScreens, ...personalScreens];
+export const settingsScreens: readonly Screen[] = [
+  ...organizationScreens,
+  ...membersScreens,
+  ...personalScreens,
+];
 
 /** Around accounts: links from mails, and what becomes of them. */
 export const accountScreens: readonly Screen[] = [
