@@ -155,7 +155,7 @@ test("where there is less room the sidebar lies over the page until it is put aw
   await sidebar.waitFor({ state: "detached" });
 
   await opener.click();
-  await sidebar.getByRole("link", { name: "Projects" }).click();
+  await sidebar.getByRole("link", { name: "Projects", exact: true }).click();
   await sidebar.waitFor({ state: "detached" });
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 });
@@ -270,7 +270,7 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
   assert.equal(await page.title(), "Components · Foreword");
   await page.evaluate(`${SCROLLER}.scrollTop = 700`);
 
-  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
   await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor();
   assert.equal(await page.title(), "Projects · Foreword");
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
@@ -285,7 +285,7 @@ test("a long page scrolls by keys as soon as its heading has focus, and can be r
   const { page } = visit;
   await visit.become(await app.signIn({ role: "edit" }));
   await visit.open("/ui");
-  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 
   await page.keyboard.press("PageDown");
