@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { someoneAtGoogle, withProviders } from "#src/features/identities/identities.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -78,39 +79,60 @@ test("a new password needs the present one, is a strong one, and signs out every
   await app.anonymous().call(authContract.signIn, { body: { email: maya.email, password: NEXT } });
 });
 
-test("a provider is connected and disconnected, and the only way in stays", async () => {
+test("a provider is connected and disconnected with the password", async () => {
   const own = await openWebApp();
   const maya = await own.signIn();
   const fake = await withProviders(own);
   fake.person = someoneAtGoogle();
   await using visit = await openPage(own);
-  visit.expectTrouble(/a request left our origin/, /status of 409/);
+  visit.expectTrouble(/a request left our origin/, /status of 409/, /status of 422/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/settings/personal/security");
+  const prove = async (action: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill(maya.password);
+    await dialog.getByRole("button", { name: action }).click();
+  };
   fake.refusal = "access_denied";
   await page.getByRole("button", { name: "Connect Google" }).click();
+  await page.getByRole("dialog").getByLabel("Current password").fill("not the right one");
+  await page.keyboard.press("Enter");
+  await page.getByText("The current password is wrong.").waitFor();
+  await visit.expectAccessible();
+  await prove("Connect");
   await page.getByText("The provider did not grant access.").waitFor();
   await page.getByRole("link", { name: "Back to your settings" }).click();
   fake.refusal = undefined;
 
   await page.getByRole("button", { name: "Connect Google" }).click();
+  await prove("Connect");
   await page.locator("[data-notice]").getByText("Google is connected").waitFor();
   await page.getByText(`Connected as ${fake.person.email}`).waitFor();
   await visit.expectAccessible();
-  await own.admin.query("update users set password_hash = null where id = $1", [maya.userId]);
-  await page.reload();
-  await page.getByText("Your only way to sign in.").waitFor();
-  await page.locator("[aria-disabled=true]", { hasText: "Disconnect" }).waitFor();
 
-  await page.getByRole("button", { name: "Set password" }).click();
-  await page.getByLabel("New password").fill(NEXT);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Change password" }).waitFor();
   await page.getByRole("button", { name: "Disconnect Google" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await prove("Disconnect");
   await page.locator("[data-notice]").getByText("Google is disconnected").waitFor();
   await page.getByRole("button", { name: "Connect Google" }).waitFor();
+});
+
+test("an account without a password is mailed a link to set one, and changes nothing before", async () => {
+  const own = await openWebApp();
+  const maya = await own.signIn();
+  await withProviders(own);
+  await own.admin.query("update users set password_hash = null where id = $1", [maya.userId]);
+  await using visit = await openPage(own);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/settings/personal/security");
+  await page.locator("[aria-disabled=true]", { hasText: "Connect" }).first().waitFor();
+
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+
+  await page.locator("[data-notice]").getByText("A link to set a password is on its way").waitFor();
+  await tokenFromMail(own, { kind: "reset-password", to: maya.email });
+  await visit.expectAccessible();
 });
 
 async function signInWith(person: Person, userAgent: string) {

@@ -81,7 +81,7 @@ export const accountSamples: Pick<
             [newId(), userId],
           );
         }
-        return { params: { provider: "google" } };
+        return { params: { provider: "google" }, body: { currentPassword: TEST_PASSWORD } };
       },
     },
   },

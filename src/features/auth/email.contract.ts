@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
 import { User } from "./auth.contract.ts";
-import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "./password.rules.ts";
 
 export const emailContract = {
   confirm: endpoint({
@@ -46,6 +46,7 @@ export const emailContract = {
     returns: User,
     errors: {
       password_wrong: "The current password is wrong.",
+      password_not_set: PASSWORD_NOT_SET,
       sign_in_paused: "Too many tries. Wait a little and try again.",
     },
     ownTransaction: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 import { User } from "./auth.contract.ts";
-import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "./password.rules.ts";
 
 const token = z.string().min(1).max(200);
 /** Its length is judged with the other rules, so that the sentence stands at its field. */
@@ -23,13 +23,13 @@ export const passwordContract = {
     access: "signed-in",
     summary: "Changes the password and signs out every other device.",
     body: z.object({
-      /** Not asked of an account that has none yet. */
       currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
       password: newPassword,
     }),
     returns: User,
     errors: {
       password_wrong: "The current password is wrong.",
+      password_not_set: PASSWORD_NOT_SET,
       sign_in_paused: "Too many tries. Wait a little and try again.",
     },
     ownTransaction: true,

@@ -1,6 +1,10 @@
 /** Also the most that is ever hashed: a longer text would only cost time. */
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** Said wherever a password is asked of an account that signs in through a provider only. */
+export const PASSWORD_NOT_SET =
+  'Your account has no password yet. Set one with "Forgot password?": a link goes to your address.';
+
 export type PasswordProblem = "too_short" | "too_long" | "too_common" | "about_you";
 
 /** Sentences for a form, one per problem. */

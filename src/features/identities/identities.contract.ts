@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { User } from "#src/features/auth/auth.contract.ts";
-import { PASSWORD_MAX_LENGTH } from "#src/features/auth/password.rules.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "#src/features/auth/password.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 
 export const Provider = z.enum(["google", "microsoft"]);
 export type Provider = z.infer<typeof Provider>;
 
 const key = z.string().min(1).max(200);
+
+/** Of whoever connects or disconnects: an open browser is not enough to change the ways in. */
+const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
+
+const proof = {
+  password_wrong: "The current password is wrong.",
+  password_not_set: PASSWORD_NOT_SET,
+  sign_in_paused: "Too many tries. Wait a little and try again.",
+} as const;
 
 const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.string() });
 export type Identity = z.infer<typeof Identity>;
@@ -22,13 +31,14 @@ export const identitiesContract = {
     access: "public",
     summary: "Where to go to sign in, sign up or connect an account with a provider.",
     params: z.object({ provider: Provider }),
-    body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]) }),
+    body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]), currentPassword }),
     /** The key stays in this browser and is shown again on the way back. */
     returns: z.object({ url: z.string(), key: z.string() }),
     errors: {
       provider_not_found: "This server is not set up for this provider.",
       provider_unreachable: "The provider does not answer. Try again in a moment.",
       session_needed: "Sign in first to connect an account.",
+      ...proof,
     },
     ownTransaction: true,
     limits: [{ by: "ip", max: 30, seconds: 300 }],
@@ -54,8 +64,13 @@ export const identitiesContract = {
       oauth_failed: "The provider's answer could not be verified. Start again.",
       oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
       email_not_business: "E-mail should be a valid business email",
+      oauth_email_unproven:
+        "The provider does not vouch for your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
+      sign_up_by_invitation: "This server takes people by invitation. Ask an admin for one.",
       account_exists:
-        "This address has an account here. Sign in with its password and connect the provider in your settings.",
+        'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
+      identity_second:
+        "Another account of this provider is connected to yours. Disconnect it first.",
       identity_taken: "This account is connected to somebody else here.",
       session_needed: "Sign in first to connect an account.",
     },
@@ -88,12 +103,11 @@ export const identitiesContract = {
     method: "DELETE",
     path: "/auth/identities/{provider}",
     access: "signed-in",
-    summary: "Disconnects a provider. The last way to sign in stays.",
+    summary: "Disconnects a provider. The password stays as the way to sign in.",
     params: z.object({ provider: Provider }),
+    body: z.object({ currentPassword }),
     returns: nothing,
-    errors: {
-      identity_not_found: "This provider is not connected.",
-      identity_last: "Set a password first, or you could not sign in any more.",
-    },
+    errors: { identity_not_found: "This provider is not connected.", ...proof },
+    ownTransaction: true,
   }),
 };

@@ -2,7 +2,7 @@ import { after } from "node:test";
 import { type FakeOidc, startFakeOidc } from "#fakes/oidc/fake-oidc.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Caller } from "#src/testing/person.ts";
-import type { TestApp } from "#src/testing/test-app.ts";
+import { TEST_PASSWORD, type TestApp } from "#src/testing/test-app.ts";
 import { identitiesContract, type Provider } from "./identities.contract.ts";
 
 let starting: Promise<FakeOidc> | undefined;
@@ -15,6 +15,7 @@ export async function withProviders(app: Pick<TestApp, "tools">): Promise<FakeOi
   const settings = { issuer: fake.issuer, clientId: fake.clientId, clientSecret: "secret" };
   app.tools.config.signInWith = { google: settings, microsoft: settings };
   app.tools.config.allowsHttpProviders = true;
+  app.tools.config.isSignUpOpen = true;
   fake.refusal = undefined;
   fake.tamper = undefined;
   return fake;
@@ -25,6 +26,11 @@ export function someoneAtGoogle(email = `${newId().slice(-12)}@northwind.example
   return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
 }
 
+/** Somebody at Microsoft, where administrators write any address they like. */
+export function someoneAtMicrosoft(email = `${newId().slice(-12)}@northwind.example`) {
+  return { sub: newId(), tid: newId(), oid: newId(), email, name: "Ada Maria Quist" };
+}
+
 /** Goes to the provider and back, up to the point where the way back is shown to the server. */
 export async function comeBack(
   fake: FakeOidc,
@@ -32,7 +38,8 @@ export async function comeBack(
   action: "sign-in" | "sign-up" | "link",
   provider: Provider = "google",
 ): Promise<{ key: string; search: string }> {
-  const input = { params: { provider }, body: { action } };
+  const proof = action === "link" ? { currentPassword: TEST_PASSWORD } : {};
+  const input = { params: { provider }, body: { action, ...proof } };
   const { url, key } = await caller.call(identitiesContract.redirect, input);
   return { key, search: await fake.visit(url) };
 }

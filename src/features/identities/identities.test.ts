@@ -1,12 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import type { Caller } from "#src/testing/person.ts";
-import { refusal } from "#src/testing/refusal.ts";
+import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { identitiesContract, type Provider } from "./identities.contract.ts";
-import { comeBack, someoneAtGoogle, withProviders } from "./identities.makers.ts";
+import {
+  comeBack,
+  someoneAtGoogle,
+  someoneAtMicrosoft,
+  withProviders,
+} from "./identities.makers.ts";
 
 const app = await testApp();
 const fake = await withProviders(app);
@@ -18,11 +28,6 @@ async function finish(
 ) {
   const body = await comeBack(fake, caller, action, provider);
   return caller.call(identitiesContract.finish, { body });
-}
-
-function someoneAtMicrosoft() {
-  const email = `${newId().slice(-12)}@northwind.example`;
-  return { sub: newId(), tid: newId(), oid: newId(), email, name: "Ada Maria Quist" };
 }
 
 test("signing up with a provider makes an account under its names and proven address", async () => {
@@ -83,34 +88,34 @@ test("the password, once, connects the two for ever", async () => {
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "signed-in");
 });
 
-test("an address that a provider does not vouch for is confirmed by our own mail", async () => {
-  fake.person = someoneAtMicrosoft();
-  const caller = app.anonymous();
-  await finish(caller, "sign-up", "microsoft");
-  const user = await caller.call(authContract.me);
-  assert.deepEqual(
-    [user.confirmedEmail, user.firstName, user.lastName],
-    [false, "Ada", "Maria Quist"],
-  );
-});
-
-test("an unproven address opens no way to the account that has it", async () => {
+test("an address that a provider does not vouch for opens and makes nothing, and tells nothing", async () => {
   const maya = await app.signIn();
-  fake.person = { ...someoneAtMicrosoft(), email: maya.email };
-  await assert.rejects(
-    finish(app.anonymous(), "sign-up", "microsoft"),
-    refusal(409, "account_exists"),
-  );
+  const invited = `${newId().slice(-12)}@northwind.example`;
+  await app.makeInvitation({ email: invited });
+  const answers = new Set<string>();
+  for (const email of [maya.email, invited, undefined]) {
+    for (const action of ["sign-in", "sign-up"] as const) {
+      fake.person = someoneAtMicrosoft(email);
+      const refused = await refusedCall(finish(app.anonymous(), action, "microsoft"));
+      answers.add(`${refused.status} ${refused.body.replace(/"requestId":"[^"]+"/, "")}`);
+    }
+  }
+  assert.equal(answers.size, 1);
+  assert.match([...answers].join(), /^409 .*oauth_email_unproven/);
 });
 
 test("at Microsoft tenant and object make the account, not the subject", async () => {
+  const maya = await app.signIn();
   const person = someoneAtMicrosoft();
   fake.person = person;
-  await finish(app.anonymous(), "sign-up", "microsoft");
+  await finish(maya, "link", "microsoft");
   fake.person = { ...person, sub: newId() };
   assert.equal((await finish(app.anonymous(), "sign-in", "microsoft")).outcome, "signed-in");
   fake.person = { ...person, tid: newId() };
-  assert.equal((await finish(app.anonymous(), "sign-in", "microsoft")).outcome, "unknown");
+  await assert.rejects(
+    finish(app.anonymous(), "sign-in", "microsoft"),
+    refusal(409, "oauth_email_unproven"),
+  );
 });
 
 test("private addresses do not sign up, unless somebody invited them", async () => {
@@ -191,34 +196,114 @@ test("an account that is connected to somebody else cannot be taken over", async
   await assert.rejects(finish(await app.signIn(), "link"), refusal(409, "identity_taken"));
 });
 
-test("a provider can be disconnected while another way to sign in is left", async () => {
-  const caller = app.anonymous();
-  fake.person = someoneAtGoogle();
-  await finish(caller, "sign-up");
-  const unlink = (who: Caller) =>
-    who.call(identitiesContract.unlink, { params: { provider: "google" } });
-  await assert.rejects(unlink(caller), refusal(409, "identity_last"));
-
+test("a second account of one provider is not connected, and is not called somebody else's", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle();
   await finish(maya, "link");
-  await unlink(maya);
-  assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
+  fake.person = someoneAtGoogle();
+  await assert.rejects(finish(maya, "link"), refusal(409, "identity_second"));
 });
 
-test("of two providers that are disconnected at once the last way to sign in stays", async () => {
+test("connecting and disconnecting take the password, and both are told by mail", async () => {
+  const maya = await app.signIn();
+  const redirect = (currentPassword: string) =>
+    maya.call(identitiesContract.redirect, {
+      params: { provider: "google" },
+      body: { action: "link", currentPassword },
+    });
+  const unlink = (currentPassword: string) =>
+    maya.call(identitiesContract.unlink, {
+      params: { provider: "google" },
+      body: { currentPassword },
+    });
+  await assert.rejects(redirect("not the right one"), refusal(422, "password_wrong"));
+  fake.person = someoneAtGoogle();
+  await finish(maya, "link");
+  await assert.rejects(unlink("not the right one"), refusal(422, "password_wrong"));
+
+  await unlink(TEST_PASSWORD);
+
+  assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
+  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const kinds = mails.filter(({ to }) => to.address === maya.email).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ["identity-connected", "identity-disconnected"]);
+});
+
+test("an account without a password gets one by mail before anything else is changed", async () => {
   const caller = app.anonymous();
   fake.person = someoneAtGoogle();
   await finish(caller, "sign-up");
-  fake.person = someoneAtMicrosoft();
-  await finish(caller, "link", "microsoft");
-  const unlink = (provider: Provider) =>
-    caller.call(identitiesContract.unlink, { params: { provider } });
+  const { email } = await caller.call(authContract.me);
+  const params = { provider: "google" } as const;
+  const unset = refusal(409, "password_not_set");
+  await assert.rejects(caller.call(identitiesContract.unlink, { params, body: {} }), unset);
+  await assert.rejects(finish(caller, "link", "microsoft"), unset);
+  const password = "another harbour at dusk";
+  await assert.rejects(caller.call(passwordContract.change, { body: { password } }), unset);
+  const wanted = "new@example.com";
+  await assert.rejects(caller.call(emailContract.update, { body: { email: wanted } }), unset);
 
-  const ended = await Promise.allSettled([unlink("google"), unlink("microsoft")]);
+  await caller.call(passwordContract.requestReset, { body: { email } });
+  const token = await tokenFromMail(app, { kind: "reset-password", to: email });
+  await caller.call(passwordContract.confirmReset, { query: { token }, body: { password } });
 
-  assert.equal(ended.filter(({ status }) => status === "fulfilled").length, 1);
-  assert.equal((await caller.call(identitiesContract.list)).list.length, 1);
+  await app.anonymous().call(authContract.signIn, { body: { email, password } });
+  assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "signed-in");
+});
+
+for (const [what, claims] of [
+  ["a NUL byte in its number", { sub: "a\0b" }],
+  ["a number without end", { sub: "x".repeat(300) }],
+] as const) {
+  test(`an identity with ${what} is refused`, async () => {
+    fake.person = { ...someoneAtGoogle(), ...claims };
+    await assert.rejects(finish(app.anonymous(), "sign-up"), refusal(409, "oauth_failed"));
+  });
+}
+
+test("names from a provider are cleaned of what cannot be seen, and cut between signs", async () => {
+  const caller = app.anonymous();
+  const given_name = `Ad\u202e\u0007\0a`;
+  fake.person = { ...someoneAtGoogle(), given_name, family_name: `x${"💥".repeat(100)}` };
+  await finish(caller, "sign-up");
+  const user = await caller.call(authContract.me);
+  assert.deepEqual([user.firstName, user.lastName], ["Ada", `x${"💥".repeat(39)}`]);
+});
+
+test("without an invitation nobody signs up, unless the operator opened the server", async () => {
+  const closed = await testApp();
+  await withProviders(closed);
+  closed.tools.config.isSignUpOpen = false;
+  const signUp = async () => {
+    const caller = closed.anonymous();
+    const body = await comeBack(fake, caller, "sign-up");
+    return caller.call(identitiesContract.finish, { body });
+  };
+  const person = someoneAtGoogle();
+  fake.person = person;
+  await assert.rejects(signUp(), refusal(409, "sign_up_by_invitation"));
+  await closed.makeInvitation({ email: person.email });
+  assert.equal((await signUp()).outcome, "signed-in");
+});
+
+test("the first account of a server is its operator's, whoever else finds it before", async () => {
+  const fresh = await testApp();
+  await withProviders(fresh);
+  const { token } = await fresh.firstRunInvitation();
+  fake.person = someoneAtGoogle();
+  const caller = fresh.anonymous();
+  const body = await comeBack(fake, caller, "sign-up");
+  await assert.rejects(
+    caller.call(identitiesContract.finish, { body }),
+    refusal(409, "sign_up_by_invitation"),
+  );
+  await fresh.signIn();
+  await fresh.firstRunInvitation();
+  const [firstName, lastName, password] = ["Ada", "Quist", TEST_PASSWORD];
+  await fresh.anonymous().call(invitationsContract.acceptWithSignUp, {
+    body: { token, firstName, lastName, password, email: "ada@example.com" },
+  });
+  await assert.rejects(fresh.firstRunInvitation());
 });
 
 test("without its settings a provider does not exist", async () => {

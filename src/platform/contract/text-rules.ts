@@ -27,7 +27,16 @@ export const Email = z
 
 // Control and invisible formatting characters make two different names look the same.
 // The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.
-const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+// The five at the end are letters and signs by class and blank to the eye.
+const INVISIBLE =
+  /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** No script needs so many marks on one letter; they would cover the lines around it. */
+const HEAP_OF_MARKS = /\p{M}{6}/u;
+
+function isReadable(text: string): boolean {
+  return VISIBLE.test(text) && !INVISIBLE.test(text) && !HEAP_OF_MARKS.test(text);
+}
 
 export const NAME_MAX_LENGTH = 80;
 
@@ -38,7 +47,7 @@ export function visibleName(label: string, most: number) {
     .trim()
     .min(1, { error: notValid(label) })
     .max(most, { error: notValid(label) })
-    .refine((text) => !INVISIBLE.test(text), { error: notValid(label) });
+    .refine(isReadable, { error: notValid(label) });
 }
 
 /** The name of a person or of something that people made: 1 to 80 characters. */
@@ -49,5 +58,15 @@ export function personName(label: string) {
 /** The same for a form, before anything is sent. */
 export function isPersonName(typed: string): boolean {
   const name = typed.trim();
-  return name !== "" && name.length <= NAME_MAX_LENGTH && !INVISIBLE.test(name);
+  return name.length <= NAME_MAX_LENGTH && isReadable(name);
+}
+
+/** What is left to show of a name that others chose; empty when there is nothing to see in it. */
+export function cleanName(given: string): string {
+  let name = "";
+  for (const sign of given.trim()) {
+    if (name.length + sign.length > NAME_MAX_LENGTH) break;
+    if (!INVISIBLE.test(sign)) name += sign;
+  }
+  return isPersonName(name) ? name.trim() : "";
 }

@@ -38,6 +38,7 @@ const Environment = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(12),
   SMTP_URL: text,
   INVITED_ADDRESSES: z.enum(["trust", "confirm"]).default("trust"),
+  SIGN_UP: z.enum(["invited", "open"]).default("invited"),
   MAIL_FROM: text,
   AI_PROVIDER: text,
   AI_BASE_URL: text,
@@ -116,6 +117,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         env.MS_CLIENT_SECRET,
       ),
     },
+    /** Whether a proven business address at a provider may make an account without an invitation. */
+    isSignUpOpen: env.SIGN_UP === "open",
     /** Plain http to providers, for development on one machine. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };

@@ -27,7 +27,22 @@ export function addressChangeMail(to: To, newAddress: string): NewMail {
       heading: "Your e-mail address is about to change",
       paragraphs: [
         `Your Foreword account shall use ${newAddress} instead of this address, once that address is confirmed.`,
-        "If this was not you, change your password now: somebody knows it.",
+        "If this was not you, somebody knows your password. Change it now: that calls the change off and signs out every other device.",
+      ],
+    }),
+  };
+}
+
+export function addressChangedMail(to: To, newAddress: string): NewMail {
+  return {
+    kind: "email-changed",
+    to,
+    subject: "Your e-mail address was changed",
+    ...writeLetter({
+      heading: "Your e-mail address was changed",
+      paragraphs: [
+        `Your Foreword account uses ${newAddress} from now on, and this address no longer.`,
+        "If this was not you, tell an admin of your organisation at once.",
       ],
     }),
   };
@@ -48,7 +63,11 @@ export function resetMail(to: To, link: string): NewMail {
   };
 }
 
-export function passwordChangedMail(to: To): NewMail {
+type Providers = { connected: readonly string[]; disconnected?: readonly string[] };
+
+export function passwordChangedMail(to: To, { connected, disconnected = [] }: Providers): NewMail {
+  const gone = `Disconnected for safety: ${namesOf(disconnected)}. You can connect it again in your settings.`;
+  const left = `Still connected, and a way in: ${namesOf(connected)}. Disconnect in your settings what you do not know.`;
   return {
     kind: "password-changed",
     to,
@@ -57,10 +76,16 @@ export function passwordChangedMail(to: To): NewMail {
       heading: "Your password was changed",
       paragraphs: [
         "The password of your Foreword account was changed, and other devices were signed out.",
+        ...(disconnected.length > 0 ? [gone] : []),
+        ...(connected.length > 0 ? [left] : []),
         'If this was not you, set a new one now with "Forgot password?" on the sign-in page.',
       ],
     }),
   };
+}
+
+function namesOf(providers: readonly string[]): string {
+  return providers.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join(", ");
 }
 
 export function newDeviceMail(to: To, facts: { device: string; ip: string }): NewMail {

@@ -1,9 +1,14 @@
 import type { User } from "#src/features/auth/auth.contract.ts";
+import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
+import { endSessions } from "./end-session.ts";
+import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
+import { setPassword } from "./password/password-tokens.queries.ts";
+import { provePassword } from "./password/prove-password.ts";
 import { findLastOrganization, isActiveMember } from "./sessions.queries.ts";
 import { proveCredentials, stillProven } from "./sign-in.ts";
 import { replaceSession, startSession } from "./start-session.ts";
@@ -13,10 +18,11 @@ import {
   findPersonById,
   findUser,
   hasUsers,
-  holdUser,
   insertUser,
   listOrganizationIds,
+  setNames,
 } from "./users.queries.ts";
+import { dropOldWays } from "./ways-in.ts";
 
 /** What other features may ask of accounts. */
 export const accounts = {
@@ -32,7 +38,10 @@ export const accounts = {
   findLastOrganization,
   findPerson,
   listOrganizationIds,
-  hold: holdUser,
+  lockCaller,
+  lockPerson,
+  lockPersonAt,
+  provePassword,
   async getUser(db: Db, userId: string, organizationId: string | null): Promise<User> {
     const user = await findUser(db, userId, organizationId);
     if (!user) throw unauthorized("session_missing");
@@ -41,10 +50,36 @@ export const accounts = {
   async findEmail(db: Db, userId: string): Promise<string> {
     return (await findPersonById(db, userId))?.email ?? "";
   },
-  /** The address was proven in another way than by a link of ours to it. */
-  async confirmEmail(db: Db, userId: string): Promise<void> {
+  /**
+   * Whoever acts in this session has shown that the address is theirs, in another way than by a link
+   * of ours to it. Who prepared the account before stays outside.
+   */
+  async confirmEmail(db: Db, session: Session): Promise<void> {
+    const person = await findPersonById(db, session.userId);
+    if (!person || person.isConfirmed) return;
+    await dropOldWays(db, session.userId);
+    await endSessions(db, session.userId, session.id);
+    await setConfirmed(db, session.userId, person.email);
+  },
+  /**
+   * An account that nobody has proven goes to whoever just did: everything that opened it until
+   * then is gone, its password included.
+   */
+  async handOver(
+    db: Db,
+    to: { userId: string; email: string; firstName: string; lastName: string },
+  ): Promise<void> {
+    await dropOldWays(db, to.userId);
+    await setPassword(db, to.userId, null);
+    await endSessions(db, to.userId);
+    await setNames(db, to.userId, to);
+    await setConfirmed(db, to.userId, to.email);
+  },
+  /** Where news about the account goes. */
+  async findTo(db: Db, userId: string): Promise<{ name: string; address: string }> {
     const person = await findPersonById(db, userId);
-    if (person) await setConfirmed(db, userId, person.email);
+    if (!person) throw unauthorized("session_missing");
+    return { name: person.name, address: person.email };
   },
   async hasAccount(db: Db, email: string): Promise<boolean> {
     return (await findCredentials(db, email)) !== undefined;

@@ -1,6 +1,7 @@
 import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { findPerson, type Person } from "./users.queries.ts";
 
 /**
  * Puts everyone in line who starts or ends sessions of a person, or changes how their account is
@@ -17,6 +18,15 @@ export async function lockPerson(db: Db, userId: string): Promise<number | undef
     .forNoKeyUpdate()
     .executeTakeFirst();
   return held?.passwordVersion;
+}
+
+/** Whoever has this address, held: it may become another one, or somebody else's, until then. */
+export async function lockPersonAt(db: Db, email: string): Promise<Person | undefined> {
+  const known = await findPerson(db, email);
+  if (!known) return undefined;
+  await lockPerson(db, known.userId);
+  const held = await findPerson(db, email);
+  return held?.userId === known.userId ? held : undefined;
 }
 
 /** For whoever acts by their session: 401 when it was ended while they waited in line. */

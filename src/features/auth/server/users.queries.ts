@@ -115,6 +115,7 @@ export type Person = {
   name: string;
   passwordHash: string | null;
   passwordVersion: number;
+  isConfirmed: boolean;
 };
 
 const person = [
@@ -125,6 +126,7 @@ const person = [
   sql<string>`first_name || ' ' || last_name`.as("name"),
   "password_hash as passwordHash",
   "password_version as passwordVersion",
+  sql<boolean>`email_confirmed_at is not null`.as("isConfirmed"),
 ] as const;
 
 export function findPerson(db: Db, email: string): Promise<Person | undefined> {
@@ -157,9 +159,4 @@ export async function listOrganizationIds(db: Db, userId: string): Promise<strin
     .where("status", "=", "active")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Held until the transaction ends, so that two changes of one account are put in line. */
-export async function holdUser(db: Db, userId: string): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }

@@ -1,6 +1,7 @@
 import * as oidc from "openid-client";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
 import type { identitiesContract } from "#src/features/identities/identities.contract.ts";
-import { conflict } from "#src/platform/server/app-error.ts";
+import { conflict, forbidden } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { seal } from "#src/platform/server/secrets/seal.ts";
@@ -13,21 +14,26 @@ type Args = HandlerArgs<typeof identitiesContract.redirect>;
 
 export async function begin(args: Args): Promise<{ url: string; key: string }> {
   const { params, body, session, tools, transaction } = args;
-  if (body.action === "link" && !session) throw conflict("session_needed");
+  const isLink = body.action === "link";
+  if (isLink && !session) throw conflict("session_needed");
+  // Until the address is proven nobody prepares another way into what may be somebody else's.
+  if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");
+  const start = isLink && session ? await accounts.provePassword(tools, session, body) : undefined;
   const configuration = await openProvider(tools, params.provider);
   const [id, state, key] = [newId(), newToken(), newToken()];
   const kept: Kept = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
-  await transaction((db) =>
-    insertAttempt(db, {
+  await transaction(async (db) => {
+    await start?.(db);
+    await insertAttempt(db, {
       id,
       stateHash: hashToken(state),
       keyHash: hashToken(key),
       provider: params.provider,
       purpose: body.action,
-      userId: body.action === "link" ? (session?.userId ?? null) : null,
+      userId: isLink ? (session?.userId ?? null) : null,
       keptSealed: seal(tools.keyring, placeOf(id), JSON.stringify(kept)),
-    }),
-  );
+    });
+  });
   return { url: await wayTo(configuration, kept, { state, returnTo: returnAddress(tools) }), key };
 }
 

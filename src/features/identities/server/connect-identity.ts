@@ -2,14 +2,16 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
 import { insertIdentity, type ProviderAccount } from "./identities.queries.ts";
+import { connectedMail } from "./identity-mails.ts";
 
 /** False when it was connected before, to whomever, or when the person has another one there. */
 export async function connectIdentity(
   db: Db,
+  { request, tools }: { request: RequestFacts; tools: Tools },
   account: ProviderAccount,
   of: { userId: string; email: string },
-  request: RequestFacts,
 ): Promise<boolean> {
   const { userId, email } = of;
   if (!(await insertIdentity(db, account, of))) return false;
@@ -21,5 +23,7 @@ export async function connectIdentity(
     details: { provider: account.provider },
     ip: request.ip,
   });
+  const to = await accounts.findTo(db, userId);
+  await tools.mail.queue(db, connectedMail(to, account.provider, email));
   return true;
 }

@@ -8,7 +8,7 @@ import { hashToken } from "#src/platform/server/tokens.ts";
 import { placeOf, returnAddress } from "./begin.ts";
 import { takeAttempt } from "./identities.queries.ts";
 import { linkIdentity } from "./link-identity.ts";
-import { type Claims, claimsFrom, openProvider } from "./providers.ts";
+import { claimsFrom, openProvider } from "./providers.ts";
 import { signInWith } from "./sign-in-with.ts";
 
 export type FinishArgs = HandlerArgs<typeof identitiesContract.finish>;
@@ -34,12 +34,7 @@ export async function finish(args: FinishArgs): Promise<Finished> {
   const claims = await claimsFrom(tools, configuration, { provider, url, state, kept });
   const account = { provider, issuer: claims.issuer, subject: claims.subject };
   if (purpose === "link") return linkIdentity(args, account, { userId, email: claims.email ?? "" });
-  return signInWith(args, account, { ...withAddress(claims), isSignUp: purpose === "sign-up" });
-}
-
-function withAddress(claims: Claims): Claims & { email: string } {
-  if (!claims.email) throw conflict("oauth_email_missing");
-  return { ...claims, email: claims.email };
+  return signInWith(args, account, { ...claims, isSignUp: purpose === "sign-up" });
 }
 
 /** What people and administrators can do something about has a sentence of its own. */

@@ -6,15 +6,20 @@ import { findOwner, type ProviderAccount } from "./identities.queries.ts";
 
 /** Connects the account of whoever began and is still signed in. */
 export async function linkIdentity(
-  { session, request, transaction }: FinishArgs,
+  args: FinishArgs,
   account: ProviderAccount,
   of: { userId: string | null; email: string },
 ): Promise<Finished> {
+  const { session, transaction } = args;
   if (!session || session.userId !== of.userId) throw conflict("session_needed");
   const { userId, organizationId } = session;
   return transaction(async (db) => {
-    const isNew = await connectIdentity(db, account, { userId, email: of.email }, request);
-    if (!isNew && (await findOwner(db, account)) !== userId) throw conflict("identity_taken");
+    await accounts.lockCaller(db, session);
+    if (!(await connectIdentity(db, args, account, { userId, email: of.email }))) {
+      const owner = await findOwner(db, account);
+      if (owner === undefined) throw conflict("identity_second");
+      if (owner !== userId) throw conflict("identity_taken");
+    }
     return { outcome: "linked", user: await accounts.getUser(db, userId, organizationId) };
   });
 }

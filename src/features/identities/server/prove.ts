@@ -38,7 +38,7 @@ export async function prove(args: Args): Promise<User> {
   return transaction(async (db) => {
     await accounts.stillProven(db, credentials).catch(asWrongPassword);
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
-    await connectIdentity(db, account, { userId, email }, request);
+    await connectIdentity(db, args, account, { userId, email });
     return (await enter(db, args, userId, account.provider)).user;
   });
 }

@@ -1,5 +1,6 @@
 import * as oidc from "openid-client";
 import type { Provider } from "#src/features/identities/identities.contract.ts";
+import { cleanName, Email } from "#src/platform/contract/text-rules.ts";
 import { AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 
@@ -92,15 +93,20 @@ function readClaims(provider: Provider, claims: oidc.IDToken): Claims {
   };
   const [first = "", ...rest] = (text("name") ?? "").split(/\s+/);
   const person = {
-    email: text("email")?.toLowerCase(),
-    firstName: text("given_name") ?? first,
-    lastName: text("family_name") ?? rest.join(" "),
+    email: Email.safeParse(text("email")).data,
+    firstName: cleanName(text("given_name") ?? first),
+    lastName: cleanName(text("family_name") ?? rest.join(" ")),
   };
   if (provider === "google") {
     const isEmailProven = claims.email_verified === true;
-    return { issuer: claims.iss, subject: claims.sub, isEmailProven, ...person };
+    return { issuer: plain(claims.iss), subject: plain(claims.sub), isEmailProven, ...person };
   }
-  const [tenant, object] = [text("tid"), text("oid")];
-  if (!tenant || !object) throw new Error("The provider named no tenant or no object.");
-  return { issuer: tenant, subject: object, isEmailProven: false, ...person };
+  const [issuer, subject] = [plain(text("tid")), plain(text("oid"))];
+  return { issuer, subject, isEmailProven: false, ...person };
+}
+
+/** What identifies an account must be there, fit into the database, and look like nothing else. */
+function plain(text: string | undefined): string {
+  if (text && /^[^\p{C}\p{Z}]{1,255}$/u.test(text)) return text;
+  throw new Error("The provider's number of the account is missing or not plain.");
 }

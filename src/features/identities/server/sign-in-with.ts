@@ -1,43 +1,60 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
-import { invitations } from "#src/features/organizations/invitations/server/invitations.public.ts";
-import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
-import { isEmail } from "#src/platform/contract/text-rules.ts";
-import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { seal } from "#src/platform/server/secrets/seal.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { placeOf } from "./begin.ts";
+import { connectIdentity } from "./connect-identity.ts";
 import type { FinishArgs, Finished } from "./finish.ts";
-import {
-  findOwner,
-  insertAttempt,
-  insertIdentity,
-  type ProviderAccount,
-} from "./identities.queries.ts";
+import { findOwner, insertAttempt, type ProviderAccount } from "./identities.queries.ts";
 import type { Claims } from "./providers.ts";
-
-type Who = Claims & { email: string; isSignUp: boolean };
+import { namesOf, signUpWith } from "./sign-up-with.ts";
 
 /**
- * A known account signs in, whichever button was pressed. An unknown one is never connected by its
- * address alone: either the account here is proven by its password, or a new one is made.
+ * A known account signs in, whichever button was pressed. An address that the provider does not
+ * vouch for opens, makes and tells nothing. A proven one is never connected to an account of ours
+ * that was proven too, unless by its password; one that nobody has proven yet becomes its owner's.
  */
 export function signInWith(
   args: FinishArgs,
   account: ProviderAccount,
-  who: Who,
+  who: Claims & { isSignUp: boolean },
 ): Promise<Finished> {
   return args.transaction(async (db) => {
     const owner = await findOwner(db, account);
-    if (owner) return enter(db, args, owner, account.provider);
-    const here = await accounts.findPerson(db, who.email);
-    if (here?.passwordHash && who.isEmailProven) return askForProof(db, args, account, who.email);
-    if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email: who.email };
+    // Held and asked again: a way in that is taken away at this moment opens nothing.
+    if (owner) await accounts.lockPerson(db, owner);
+    if (owner && (await findOwner(db, account)) === owner) {
+      return enter(db, args, owner, account.provider);
+    }
+    if (!who.isEmailProven) throw conflict("oauth_email_unproven");
+    const { email } = who;
+    if (!email) throw conflict("oauth_email_missing");
+    const here = await accounts.lockPersonAt(db, email);
+    if (here && !here.isConfirmed) {
+      return takeOver(db, args, account, { ...who, email, userId: here.userId });
+    }
+    if (here?.passwordHash) return askForProof(db, args, account, email);
     if (here) throw conflict("account_exists");
-    return signUp(db, args, account, who);
+    if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email };
+    const userId = await signUpWith(db, args.tools, account, { ...who, email });
+    return enter(db, args, userId, account.provider);
   });
+}
+
+/** Somebody made it under this address without ever showing that it is theirs. */
+async function takeOver(
+  db: Db,
+  args: FinishArgs,
+  account: ProviderAccount,
+  who: Claims & { email: string; userId: string },
+): Promise<Finished> {
+  const { userId, email } = who;
+  await accounts.handOver(db, { userId, email, ...namesOf(who) });
+  await connectIdentity(db, args, account, { userId, email });
+  return enter(db, args, userId, account.provider);
 }
 
 export async function enter(
@@ -76,31 +93,4 @@ async function askForProof(
     keptSealed: seal(tools.keyring, placeOf(id), JSON.stringify({ ...account, email })),
   });
   return { outcome: "prove", email, key };
-}
-
-async function signUp(
-  db: Db,
-  args: FinishArgs,
-  account: ProviderAccount,
-  who: Who,
-): Promise<Finished> {
-  const { email, firstName, lastName, isEmailProven } = who;
-  if (!isEmail(email)) throw conflict("oauth_email_missing");
-  const isWelcome = isBusinessEmail(email) || (await invitations.isInvited(db, email));
-  if (!isWelcome) {
-    throw invalid("email_not_business", { email: "E-mail should be a valid business email" });
-  }
-  const userId = newId();
-  const isNew = await accounts.insertUser(db, {
-    id: userId,
-    email,
-    firstName: firstName.slice(0, 80) || email.slice(0, email.indexOf("@")),
-    lastName: lastName.slice(0, 80),
-    passwordHash: null,
-    confirmedAt: isEmailProven ? new Date().toISOString() : null,
-  });
-  if (!isNew) throw conflict("account_exists");
-  await insertIdentity(db, account, { userId, email });
-  if (!isEmailProven) await accounts.sendConfirmation(db, args.tools, userId);
-  return enter(db, args, userId, account.provider);
 }

@@ -6,85 +6,71 @@ import {
   type Provider,
 } from "#src/features/identities/identities.contract.ts";
 import { keyOf, write } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Item } from "#src/ui/layout/ItemList.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
-import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { connectedText as text } from "./connected.text.ts";
 import { identitiesText } from "./identities.text.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import { useProvider } from "./use-provider.ts";
 
 type ConnectedAccountProps = {
   provider: Provider;
   identity: Identity | undefined;
-  /** No other way to sign in is left without it. */
-  isLast: boolean;
+  /** Without one nothing here can be changed: it is what proves who does it. */
+  hasPassword: boolean;
   isSetUp: boolean;
-  isLeaving: boolean;
-  onConnect: () => void;
+  /** Where to come back to from a provider. */
+  back: string;
 };
 
 export function ConnectedAccount(props: ConnectedAccountProps) {
-  const { provider, identity, isLast, isSetUp, isLeaving, onConnect } = props;
+  const { provider, identity, hasPassword, isSetUp } = props;
   const name = identitiesText.name(provider);
-  const ending = useEnding(provider);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const disconnect = useDisconnect(provider, close);
+  const leaving = useProvider();
+  const question = identity
+    ? { title: text.askTitle(name), about: text.ask(name), submitLabel: text.disconnect }
+    : { title: text.connectTitle(name), about: text.connectAsk(name), submitLabel: text.connect };
   return (
     <Item
       title={name}
       detail={
         <>
           <p>{identity ? text.connected(identity.email) : text.notConnected}</p>
-          {isLast ? <p>{text.last}</p> : null}
+          {hasPassword ? null : <p>{identity ? text.last : text.needsPassword}</p>}
           {isSetUp ? null : <p>{text.notSetUp}</p>}
         </>
       }
     >
-      {identity ? (
-        <Button size="sm" isDisabled={isLast} onPress={ending.ask}>
-          {text.disconnect}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-        </Button>
-      ) : (
-        <Button size="sm" isBusy={isLeaving} onPress={onConnect}>
-          {text.connect}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-        </Button>
-      )}
-      {ending.dialog}
+      <Button size="sm" isDisabled={!hasPassword} onPress={() => setAsking(true)}>
+        {question.submitLabel}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </Button>
+      <PasswordDialog
+        {...question}
+        isOpen={isAsking}
+        onClose={close}
+        onSubmit={(currentPassword) =>
+          identity
+            ? disconnect(currentPassword)
+            : leaving.mutateAsync({ provider, action: "link", next: props.back, currentPassword })
+        }
+      />
     </Item>
   );
 }
 
-function useEnding(provider: Provider) {
-  const [isAsking, setAsking] = useState(false);
+function useDisconnect(provider: Provider, onDone: () => void) {
   const queries = useQueryClient();
-  const name = identitiesText.name(provider);
-  const unlink = useMutation({
-    ...write(identitiesContract.unlink),
-    async onSuccess() {
-      setAsking(false);
-      notify({ type: "success", title: text.disconnected(name) });
-      await queries.invalidateQueries({ queryKey: keyOf(identitiesContract.list) });
-    },
-  });
-  return {
-    ask() {
-      unlink.reset();
-      setAsking(true);
-    },
-    dialog: (
-      <ConfirmDialog
-        title={text.askTitle(name)}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => unlink.mutate({ params: { provider } })}
-        confirmLabel={text.disconnect}
-        isBusy={unlink.isPending}
-        failure={unlink.error ? describeFailure(unlink.error, text.failures) : undefined}
-      >
-        {text.ask(name)}
-      </ConfirmDialog>
-    ),
+  const { mutateAsync } = useMutation(write(identitiesContract.unlink));
+  return async (currentPassword: string) => {
+    await mutateAsync({ params: { provider }, body: { currentPassword } });
+    onDone();
+    notify({ type: "success", title: text.disconnected(identitiesText.name(provider)) });
+    await queries.invalidateQueries({ queryKey: keyOf(identitiesContract.list) });
   };
 }

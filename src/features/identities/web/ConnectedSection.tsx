@@ -6,13 +6,10 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ItemList } from "#src/ui/layout/ItemList.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { ConnectedAccount } from "./ConnectedAccount.tsx";
 import { connectedText as text } from "./connected.text.ts";
-import { identitiesText } from "./identities.text.ts";
-import { useProvider } from "./use-provider.ts";
 
 const LINES: readonly SkeletonLine[] = [{ id: "provider", look: "field" }];
 
@@ -26,7 +23,6 @@ type ConnectedSectionProps = {
 export function ConnectedSection({ hasPassword, back }: ConnectedSectionProps) {
   const { data: config } = useQuery(configQuery);
   const identities = useQuery(read(identitiesContract.list));
-  const leaving = useProvider();
   const phase = useLoadingPhase(identities.isPending);
   const canUse = config?.signInWith ?? [];
   const connected = identities.data?.list ?? [];
@@ -36,11 +32,6 @@ export function ConnectedSection({ hasPassword, back }: ConnectedSectionProps) {
   if (shown.length === 0) return null;
   return (
     <FormSection title={text.title} about={text.about}>
-      <FailureNotice
-        sentence={
-          leaving.error ? describeFailure(leaving.error, identitiesText.failures) : undefined
-        }
-      />
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {phase === "ready" && identities.isLoadingError ? (
         <ErrorState
@@ -58,10 +49,9 @@ export function ConnectedSection({ hasPassword, back }: ConnectedSectionProps) {
               key={provider}
               provider={provider}
               identity={connected.find((one) => one.provider === provider)}
-              isLast={!hasPassword && connected.length === 1 && connected[0]?.provider === provider}
+              hasPassword={hasPassword}
               isSetUp={canUse.includes(provider)}
-              isLeaving={leaving.isPending && leaving.variables.provider === provider}
-              onConnect={() => leaving.mutate({ provider, action: "link", next: back })}
+              back={back}
             />
           ))}
         </ItemList>

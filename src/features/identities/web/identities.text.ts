@@ -30,8 +30,12 @@ export const identitiesText = {
     oauth_failed: "The provider's answer could not be verified. Start again.",
     oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
     email_not_business: "E-mail should be a valid business email",
+    oauth_email_unproven:
+      "The provider does not vouch for your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
+    sign_up_by_invitation: "This server takes people by invitation. Ask an admin for one.",
     account_exists:
-      "This address has an account here. Sign in with its password and connect the provider in your settings.",
+      'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
+    identity_second: "Another account of this provider is connected to yours. Disconnect it first.",
     identity_taken: "This account is connected to somebody else here.",
     session_needed: "Your session ended. Sign in first to connect an account.",
     password_wrong: "The password is wrong.",

@@ -7,13 +7,15 @@ type Way = {
   provider: Provider;
   action: "sign-in" | "sign-up" | "link";
   next?: string | undefined;
+  /** Needed to connect another way in. */
+  currentPassword?: string;
 };
 
 /** Leaves for the provider. It stays busy until the browser has gone. */
 export function useProvider() {
   return useMutation({
-    async mutationFn({ provider, action, next }: Way) {
-      const input = { params: { provider }, body: { action } };
+    async mutationFn({ provider, action, next, currentPassword = "" }: Way) {
+      const input = { params: { provider }, body: { action, currentPassword } };
       const { url, key } = await call(identitiesContract.redirect, input);
       keepAttempt({
         key,

@@ -15,6 +15,7 @@ export async function leaveOrganization(args: Args): Promise<User> {
   const { db, body, session, request } = args;
   const { organizationId } = body;
   const { userId } = session;
+  await accounts.lockCaller(db, session);
   const role = await members.endMembership(db, { organizationId, userId });
   if (role === "none") throw notFound("organization_not_found");
   if (role === "last-admin") throw conflict("member_last_admin");

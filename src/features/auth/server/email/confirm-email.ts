@@ -2,13 +2,19 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { emailContract } from "#src/features/auth/email.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isTaken } from "#src/platform/server/db/taken.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
-import { confirmationMail } from "../account-mails.ts";
+import { addressChangedMail, confirmationMail } from "../account-mails.ts";
+import { lockPerson } from "../lock-person.ts";
+import { deletePasswordTokens } from "../password/password-tokens.queries.ts";
 import { listOrganizationIds } from "../users.queries.ts";
+import { dropOldWays } from "../ways-in.ts";
 import {
+  type Addresses,
   findAddresses,
+  findEmailTokenOwner,
   replaceEmailToken,
   setConfirmed,
   takeEmailToken,
@@ -27,13 +33,25 @@ export async function sendConfirmation(db: Db, tools: Tools, userId: string): Pr
   await tools.mail.queue(db, confirmationMail({ name: person.name, address: email }, link));
 }
 
-export async function confirmEmail({ db, query, request }: Args): Promise<{ email: string }> {
-  const taken = await takeEmailToken(db, hashToken(query.token));
-  if (!taken) throw notFound("confirmation_not_found");
+export async function confirmEmail({
+  db,
+  query,
+  request,
+  tools,
+}: Args): Promise<{ email: string }> {
+  const hash = hashToken(query.token);
+  const owner = await findEmailTokenOwner(db, hash);
+  // The person comes before their links, as everywhere: who asks for a new link holds them too.
+  if (owner) await lockPerson(db, owner);
+  const taken = await takeEmailToken(db, hash);
+  const before = taken && (await findAddresses(db, taken.userId));
+  if (!taken || !before) throw notFound("confirmation_not_found");
   const { userId, email } = taken;
-  const before = await findAddresses(db, userId);
-  if (!(await setConfirmed(db, userId, email))) throw notFound("confirmation_not_found");
-  const isChange = before !== undefined && before.email !== email;
+  if (!(await confirm(db, userId, email))) throw notFound("confirmation_not_found");
+  const isChange = before.email !== email;
+  if (isChange) await leaveAddress(db, tools, { userId, email, before });
+  // Sessions and password stay: they belong to whoever chose the password, and it is still needed.
+  if (!before.isConfirmed) await dropOldWays(db, userId);
   await audit.record(db, {
     kind: isChange ? "email_changed" : "email_confirmed",
     organizationIds: await listOrganizationIds(db, userId),
@@ -43,4 +61,25 @@ export async function confirmEmail({ db, query, request }: Args): Promise<{ emai
     ip: request.ip,
   });
   return { email };
+}
+
+/** Of two people who prove one address at the same moment it is the first one's. */
+async function confirm(db: Db, userId: string, email: string): Promise<boolean> {
+  try {
+    return await setConfirmed(db, userId, email);
+  } catch (error) {
+    if (isTaken(error, "users_email")) return false;
+    throw error;
+  }
+}
+
+/** What was mailed to the old address opens nothing any more, and its reader is told. */
+async function leaveAddress(
+  db: Db,
+  tools: Tools,
+  { userId, email, before }: { userId: string; email: string; before: Addresses },
+): Promise<void> {
+  await deletePasswordTokens(db, userId);
+  const to = { name: before.name, address: before.email };
+  if (before.isConfirmed) await tools.mail.queue(db, addressChangedMail(to, email));
 }

@@ -20,6 +20,16 @@ export async function replaceEmailToken(
     .execute();
 }
 
+/** Whose link it is, without using it up. */
+export async function findEmailTokenOwner(db: Db, hash: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("email_tokens")
+    .select("user_id as userId")
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  return found?.userId;
+}
+
 /** Given to exactly one of those who use a link at once. */
 export function takeEmailToken(
   db: Db,
@@ -33,8 +43,19 @@ export function takeEmailToken(
     .executeTakeFirst();
 }
 
-export async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
+async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("email_tokens").where("user_id", "=", userId).execute();
+}
+
+/** Ends the links to every address but the present one. */
+export async function deleteOtherEmailTokens(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("email_tokens as t")
+    .using("users as u")
+    .where("t.user_id", "=", userId)
+    .whereRef("u.id", "=", "t.user_id")
+    .whereRef("u.email", "!=", "t.email")
+    .execute();
 }
 
 export type Addresses = {

@@ -7,8 +7,9 @@ import { addressChangeMail } from "../account-mails.ts";
 import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
 import { findUser, setNames } from "../users.queries.ts";
+import { callOffAddress } from "../ways-in.ts";
 import { sendConfirmation } from "./confirm-email.ts";
-import { deleteEmailTokens, findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
+import { findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
 
 type Args = HandlerArgs<typeof emailContract.update>;
 
@@ -39,8 +40,7 @@ async function changeAddress(db: Db, { session, tools }: Args, wanted: string): 
   const person = await findAddresses(db, userId);
   if (!person) return;
   if (wanted === person.email) {
-    await setPendingEmail(db, userId, null);
-    await deleteEmailTokens(db, userId);
+    await callOffAddress(db, userId);
     return;
   }
   await setPendingEmail(db, userId, wanted);

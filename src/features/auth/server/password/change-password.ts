@@ -9,6 +9,7 @@ import { passwordChangedMail } from "../account-mails.ts";
 import { endSessions } from "../end-session.ts";
 import { startSession } from "../start-session.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
+import { callOffAddress, listProviders } from "../ways-in.ts";
 import { findPasswordProblem } from "./password-strength.ts";
 import { setPassword } from "./password-tokens.queries.ts";
 import { provePassword } from "./prove-password.ts";
@@ -31,6 +32,7 @@ export async function changePassword(args: Args): Promise<User> {
   return transaction(async (db) => {
     await begin(db);
     await setPassword(db, userId, passwordHash);
+    await callOffAddress(db, userId);
     await endSessions(db, userId);
     await audit.record(db, {
       kind: "password_changed",
@@ -39,7 +41,13 @@ export async function changePassword(args: Args): Promise<User> {
       ip: request.ip,
     });
     const name = `${person.firstName} ${person.lastName}`;
-    await tools.mail.queue(db, passwordChangedMail({ name, address: person.email }));
+    await tools.mail.queue(
+      db,
+      passwordChangedMail(
+        { name, address: person.email },
+        { connected: await listProviders(db, userId) },
+      ),
+    );
     return startSession(db, { userId, organizationId }, { ...args, session: undefined });
   });
 }

@@ -50,12 +50,16 @@ export async function takeReset(db: Db, hash: Buffer): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function deletePasswordTokens(db: Db, userId: string): Promise<void> {
+export async function deletePasswordTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("password_tokens").where("user_id", "=", userId).execute();
 }
 
-/** Counts up, which ends every reset link that was asked for before. */
-export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+/** Null takes it away. Counts up, which ends every reset link that was asked for before. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
   await db
     .updateTable("users")
     .set({ password_hash: passwordHash, password_version: sql<number>`password_version + 1` })

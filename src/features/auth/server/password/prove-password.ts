@@ -1,5 +1,5 @@
 import type { Session } from "#src/platform/server/access/session.ts";
-import { invalid } from "#src/platform/server/app-error.ts";
+import { conflict, invalid, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { lockCaller } from "../lock-person.ts";
@@ -11,8 +11,8 @@ export type Proof = (db: Db) => Promise<void>;
 
 /**
  * The password once more, from somebody who is signed in. Counted like a sign-in, so that an open
- * browser is no place for guessing. An account without one has nothing to prove. It is hashed
- * outside any transaction; what comes back is called first inside it.
+ * browser is no place for guessing. An account without one first gets one, by a link to its address. It is
+ * hashed outside any transaction; what comes back is called first inside it.
  */
 export async function provePassword(
   tools: Tools,
@@ -20,15 +20,15 @@ export async function provePassword(
   given: { currentPassword: string },
 ): Promise<Proof> {
   const known = await findPersonById(tools.databases.auth.kysely, session.userId);
-  if (known?.passwordHash) {
-    const forgetTries = await countTry(tools, known.email);
-    const isRight = await tools.passwords.verify(given.currentPassword, known.passwordHash);
-    if (!isRight) throw wrongPassword();
-    await forgetTries();
-  }
+  if (!known) throw unauthorized("session_missing");
+  if (!known.passwordHash) throw conflict("password_not_set");
+  const forgetTries = await countTry(tools, known.email);
+  const isRight = await tools.passwords.verify(given.currentPassword, known.passwordHash);
+  if (!isRight) throw wrongPassword();
+  await forgetTries();
   return async (db) => {
     const passwordVersion = await lockCaller(db, session);
-    if (passwordVersion !== known?.passwordVersion) throw wrongPassword();
+    if (passwordVersion !== known.passwordVersion) throw wrongPassword();
   };
 }
 

@@ -3,18 +3,22 @@ import { z } from "zod";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { passwordContract } from "#src/features/auth/password.contract.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
+import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
-import { lockPerson } from "../lock-person.ts";
-import { findPerson, listOrganizationIds } from "../users.queries.ts";
+import { lockPerson, lockPersonAt } from "../lock-person.ts";
+import { findPersonById, listOrganizationIds } from "../users.queries.ts";
+import { callOffAddress, dropOldWays, listProviders } from "../ways-in.ts";
 import { refuseWeak } from "./change-password.ts";
 import {
   findReset,
+  type ResetFor,
   replacePasswordToken,
   setPassword,
   takeReset,
@@ -56,7 +60,7 @@ export const mailReset = defineJob({
   queue: { length: "short", parallel: 2 },
   run: ({ payload: { email }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const person = await findPerson(db, email);
+      const person = await lockPersonAt(db, email);
       if (!person) return;
       const token = newToken();
       const { userId, passwordVersion, name } = person;
@@ -81,8 +85,8 @@ export async function confirmReset(
     await lockPerson(db, offered.userId);
     const reset = await findReset(db, hash);
     if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
+    const providers = await takeOver(db, reset);
     await setPassword(db, reset.userId, passwordHash);
-    await endSessions(db, reset.userId);
     await audit.record(db, {
       kind: "password_reset",
       organizationIds: await listOrganizationIds(db, reset.userId),
@@ -90,7 +94,25 @@ export async function confirmReset(
       ip: request.ip,
     });
     const to = { name: `${firstName} ${lastName}`, address: email };
-    await tools.mail.queue(db, passwordChangedMail(to));
+    await tools.mail.queue(db, passwordChangedMail(to, providers));
     return { email };
   });
+}
+
+/**
+ * The link proves its reader's address, and that they are taking the account back: nobody who came
+ * in before stays in. Only where there was no password yet the connected accounts are its own way
+ * in, which nobody could have added, because adding one takes the password.
+ */
+async function takeOver(
+  db: Db,
+  { userId, email }: ResetFor,
+): Promise<{ connected: string[]; disconnected: string[] }> {
+  const before = await findPersonById(db, userId);
+  const isFirst = before?.passwordHash === null && before.isConfirmed;
+  if (isFirst) await callOffAddress(db, userId);
+  const disconnected = isFirst ? [] : await dropOldWays(db, userId);
+  await endSessions(db, userId);
+  await setConfirmed(db, userId, email);
+  return { connected: await listProviders(db, userId), disconnected };
 }

@@ -29,5 +29,9 @@ export const addressText = {
   keep: (present: string) => `Keep ${present}`,
   kept: (present: string) => `Your e-mail stays ${present}`,
   changed: (to: string) => `Your e-mail is ${to} now`,
-  failures: { rate_limited: "Too many changes.", sign_in_paused: "Too many tries." },
+  failures: {
+    rate_limited: "Too many changes.",
+    sign_in_paused: "Too many tries.",
+    password_not_set: "Set a password first, under Security: it shows that it is you.",
+  },
 };

@@ -18,9 +18,9 @@ import { rememberUser } from "../current-user.ts";
 import { useUser } from "../use-user.ts";
 import { passwordText as text } from "./security.text.ts";
 
-/** For accounts without a password it sets the first one. Nothing typed here is ever kept. */
+/** Nothing typed here is ever kept. */
 export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
-  const { email, hasPassword } = useUser();
+  const { email } = useUser();
   const min = useMinLength();
   const form = useChange(min, onClose);
   const guard = useLeaveGuard(form.isUnsaved);
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       <CardForm
         form={form}
         failure={form.failure ? describeFailure(form.failure, text.failures) : undefined}
-        submitLabel={hasPassword ? text.change : text.set}
+        submitLabel={text.change}
         isCompact
         around={(submit) => (
           <FormActions>
@@ -42,13 +42,11 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       >
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {hasPassword ? (
-          <PasswordField
-            {...form.field("currentPassword")}
-            label={text.current}
-            autoComplete="current-password"
-          />
-        ) : null}
+        <PasswordField
+          {...form.field("currentPassword")}
+          label={text.current}
+          autoComplete="current-password"
+        />
         <PasswordField
           {...form.field("password")}
           label={text.next}
@@ -63,14 +61,13 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 }
 
 function useChange(min: number, onDone: () => void) {
-  const { hasPassword } = useUser();
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(write(passwordContract.change));
   return useForm({
     initial: { currentPassword: "", password: "" },
-    startAt: hasPassword ? "currentPassword" : "password",
+    startAt: "currentPassword",
     rules: {
-      currentPassword: (value) => (hasPassword && value === "" ? text.currentMissing : undefined),
+      currentPassword: (value) => (value === "" ? text.currentMissing : undefined),
       password: (value, { currentPassword }) =>
         lengthProblem(value, min) ?? (value === currentPassword ? text.same : undefined),
     },

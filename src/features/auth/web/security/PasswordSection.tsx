@@ -1,3 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { useReveal } from "#src/platform/web/parts/use-reveal.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
@@ -16,12 +21,37 @@ export function PasswordSection() {
       ) : (
         <ItemList label={text.title}>
           <Item title={hasPassword ? text.has : text.hasNone}>
-            <Button size="sm" ref={form.opener} onPress={form.open}>
-              {hasPassword ? text.change : text.set}
-            </Button>
+            {hasPassword ? (
+              <Button size="sm" ref={form.opener} onPress={form.open}>
+                {text.change}
+              </Button>
+            ) : (
+              <FirstPassword />
+            )}
           </Item>
         </ItemList>
       )}
     </FormSection>
+  );
+}
+
+/** Nothing here could prove who asks, so the first one is set with a link to the address. */
+function FirstPassword() {
+  const { email } = useUser();
+  const ask = useMutation({
+    ...write(passwordContract.requestReset),
+    onSuccess: () =>
+      notify({ type: "success", title: text.linkTitle, description: text.linkSent(email) }),
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.linkFailed,
+        description: describeFailure(error, text.failures),
+      }),
+  });
+  return (
+    <Button size="sm" isBusy={ask.isPending} onPress={() => ask.mutate({ body: { email } })}>
+      {text.mailLink}
+    </Button>
   );
 }

@@ -4,7 +4,10 @@ export const passwordText = {
   has: "You sign in with your e-mail and a password.",
   hasNone: "You sign in through a provider only. With a password there is a second way in.",
   change: "Change password",
-  set: "Set password",
+  mailLink: "Mail me a link",
+  linkTitle: "A link to set a password is on its way",
+  linkSent: (email: string) => `Open the mail to ${email}. The link works for 30 minutes.`,
+  linkFailed: "The link could not be mailed",
   current: "Current password",
   currentMissing: "Password is not valid. Enter your current password.",
   next: "New password",
@@ -13,7 +16,11 @@ export const passwordText = {
   cancel: "Cancel",
   changed: "Password changed",
   othersOut: "Every other device was signed out.",
-  failures: { sign_in_paused: "Too many tries.", rate_limited: "Too many tries." },
+  failures: {
+    sign_in_paused: "Too many tries.",
+    rate_limited: "Too many tries.",
+    reset_paused: "Too many tries. Wait a little and try again.",
+  },
 };
 
 export const devicesText = {

@@ -18,6 +18,7 @@ type Args = HandlerArgs<typeof invitationsContract.accept>;
  */
 export async function acceptInvitation(args: Args): Promise<User> {
   const { db, body, session, request, tools } = args;
+  await accounts.lockCaller(db, session);
   const invitation = await findOpenInvitation(db, hashToken(body.token));
   const { userId } = session;
   const email = await accounts.findEmail(db, userId);
@@ -27,7 +28,7 @@ export async function acceptInvitation(args: Args): Promise<User> {
   const { organizationId, role } = invitation;
   const became = await members.insertMembership(db, { organizationId, userId, role });
   if (became === "refused") throw notFound("invitation_not_found");
-  if (provesAddress(invitation, tools)) await accounts.confirmEmail(db, userId);
+  if (provesAddress(invitation, tools)) await accounts.confirmEmail(db, session);
   if (became === "joined") {
     await audit.record(db, {
       kind: "member_joined",

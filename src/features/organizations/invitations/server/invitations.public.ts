@@ -1,4 +1,11 @@
-import { hasOpenInvitation } from "./invitations.queries.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { findFirstInvitation, hasOpenInvitation } from "./invitations.queries.ts";
 
 /** What other features may ask of invitations. */
-export const invitations = { isInvited: hasOpenInvitation };
+export const invitations = {
+  isInvited: hasOpenInvitation,
+  /** The server waits for its first admin. */
+  async isFirstOpen(db: Db): Promise<boolean> {
+    return (await findFirstInvitation(db))?.isOpen === true;
+  },
+};

@@ -132,12 +132,15 @@ async function deleteTokens(
 /** The invitation without an address is the one for a server's first account. */
 export function findFirstInvitation(
   db: Db,
-): Promise<{ id: string; organizationId: string } | undefined> {
+): Promise<{ id: string; organizationId: string; isOpen: boolean } | undefined> {
   return db
     .selectFrom("invitations")
-    .select(["id", "organization_id as organizationId"])
+    .select([
+      "id",
+      "organization_id as organizationId",
+      sql<boolean>`accepted_at is null`.as("isOpen"),
+    ])
     .where("email", "is", null)
-    .where("accepted_at", "is", null)
     .executeTakeFirst();
 }
 

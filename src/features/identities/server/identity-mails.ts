@@ -1,0 +1,40 @@
+import type { Provider } from "#src/features/identities/identities.contract.ts";
+import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+
+type To = NewMail["to"];
+
+const NAMES: Readonly<Record<Provider, string>> = { google: "Google", microsoft: "Microsoft" };
+
+export function connectedMail(to: To, provider: Provider, email: string): NewMail {
+  const name = NAMES[provider];
+  const whose = email ? `The account ${email} at ${name}` : `An account at ${name}`;
+  return {
+    kind: "identity-connected",
+    to,
+    subject: `${name} was connected to your account`,
+    ...writeLetter({
+      heading: `${name} was connected to your account`,
+      paragraphs: [
+        `${whose} can sign in to your Foreword account from now on.`,
+        'If this was not you, set a new password now with "Forgot password?" on the sign-in page: that disconnects it and signs out every device.',
+      ],
+    }),
+  };
+}
+
+export function disconnectedMail(to: To, provider: Provider): NewMail {
+  const name = NAMES[provider];
+  return {
+    kind: "identity-disconnected",
+    to,
+    subject: `${name} was disconnected from your account`,
+    ...writeLetter({
+      heading: `${name} was disconnected from your account`,
+      paragraphs: [
+        `Your Foreword account can no longer be entered with ${name}; your password works as before.`,
+        "If this was not you, change your password now: somebody knows it.",
+      ],
+    }),
+  };
+}
