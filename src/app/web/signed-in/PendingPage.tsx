@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { pages } from "#src/app/pages.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 
@@ -13,8 +14,10 @@ const LINES: readonly SkeletonLine[] = [
 /** In the place of a page that is long in coming: which one it will be, and that it is on its way. */
 export function PendingPage() {
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page });
+  const title = id ? pages[id].title : "";
+  usePageTitle(title);
   return (
-    <Page title={id ? pages[id].title : ""}>
+    <Page title={title}>
       <Skeleton lines={LINES} />
     </Page>
   );
