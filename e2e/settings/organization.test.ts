@@ -60,6 +60,7 @@ test("leaving with a name that is not saved asks first, and staying keeps it", a
 
 test("business addresses only holds from the press on", async () => {
   const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.update, { body: { needsBusinessEmail: false } });
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);

@@ -33,6 +33,7 @@ export const passwordContract = {
       sign_in_paused: "Too many tries. Wait a little and try again.",
     },
     ownTransaction: true,
+    limits: [{ by: "user", max: 10, seconds: 3600 }],
   }),
   requestReset: endpoint({
     method: "POST",

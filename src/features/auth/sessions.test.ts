@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
-import { type Person, testApp } from "#src/testing/test-app.ts";
+import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "./auth.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 
@@ -89,6 +90,39 @@ test("a new device is told by mail once, and a known one never", async () => {
   const mails = await mailsOf();
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.text ?? "", /Firefox on Linux/);
+});
+
+test("going on with a session brings no new devices, whatever the browser says it is", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  for (const device of ["one", "two", "three"]) {
+    await maya.request("/api/auth/organizations/switch", {
+      method: "POST",
+      headers: { "content-type": "application/json", "finger-print-id": device },
+      body: JSON.stringify({ organizationId: maya.organizationId }),
+    });
+  }
+
+  const { list } = await maya.call(auditContract.list, { query: {} });
+  assert.ok(!list.some(({ kind }) => kind === "device_new"));
+});
+
+test("whoever makes up devices fills neither the record nor the list of known ones", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  for (let device = 0; device < 30; device += 1) {
+    await app.anonymous().request("/api/auth/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/json", "finger-print-id": `made up ${device}` },
+      body: JSON.stringify({ email: maya.email, password: TEST_PASSWORD }),
+    });
+  }
+
+  const filters = { kind: "device_new" } as const;
+  const { total } = await maya.call(auditContract.list, { query: { filters } });
+  assert.equal(total, 10);
+  const { rowCount } = await app.admin.query("select from known_devices where user_id = $1", [
+    maya.userId,
+  ]);
+  assert.equal(rowCount, 20);
 });
 
 test("a session from a new device is marked in the list", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { User } from "#src/features/auth/auth.contract.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
-import { MOST_CREATED } from "./organizations.rules.ts";
+import { MOST_CREATED, MOST_SWITCHED } from "./organizations.rules.ts";
 
 const organizationName = personName("Name");
 
@@ -34,6 +34,7 @@ export const organizationsContract = {
     body: z.object({ organizationId: z.uuid() }),
     returns: User,
     errors: { organization_not_found: "This organisation does not exist, or you left it." },
+    limits: [{ by: "user", max: MOST_SWITCHED, seconds: 3600 }],
   }),
   leave: endpoint({
     method: "POST",

@@ -66,6 +66,18 @@ test("every answer names the organisation it was made in", async () => {
   assert.equal(response.headers.get("x-org"), maya.organizationId);
 });
 
+test("the answer to a switch names the organisation it leads to, and where it came from", async () => {
+  const maya = await app.signIn();
+  const elsewhere = (await create(maya, "Elsewhere")).session?.organizationId;
+  const { headers } = await maya.request("/api/auth/organizations/switch", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ organizationId: maya.organizationId }),
+  });
+  assert.equal(headers.get("x-org"), maya.organizationId);
+  assert.equal(headers.get("x-org-before"), elsewhere);
+});
+
 test("nobody switches to an organisation they do not belong to", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();

@@ -1,6 +1,9 @@
 /** The header in which calls and answers name the organisation they are about. */
 export const TENANT_HEADER = "x-org";
 
+/** In the answer of a call that went elsewhere: where it came from. */
+const TENANT_BEFORE_HEADER = "x-org-before";
+
 let shown: () => string | undefined = () => undefined;
 let tellOther: ((id: string) => void) | undefined;
 
@@ -22,6 +25,8 @@ export function shownTenant(): string | undefined {
 export function isOfOther({ headers, status }: Response, meant: string | undefined): boolean {
   const actual = headers.get(TENANT_HEADER);
   if (!meant || !actual || actual === meant || shown() !== meant) return false;
+  // This very call led from the one to the other.
+  if (headers.get(TENANT_BEFORE_HEADER) === meant) return false;
   tellOther?.(actual);
   return status !== 204;
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
+const MOST_DEVICES = 20;
+
 /** True when this person has never used it before. */
 export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const added = await db
@@ -9,7 +11,23 @@ export async function keepDevice(db: Db, userId: string, hash: Buffer): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
+  if (added) await forgetOldDevices(db, userId);
   return added !== undefined;
+}
+
+/** Anyone can make devices up, so a person has so many and no more. */
+async function forgetOldDevices(db: Db, userId: string): Promise<void> {
+  const kept = db
+    .selectFrom("known_devices")
+    .select("device_hash")
+    .where("user_id", "=", userId)
+    .orderBy("first_seen_at", "desc")
+    .limit(MOST_DEVICES);
+  await db
+    .deleteFrom("known_devices")
+    .where("user_id", "=", userId)
+    .where("device_hash", "not in", kept)
+    .execute();
 }
 
 export async function hasOtherDevices(db: Db, userId: string, hash: Buffer): Promise<boolean> {

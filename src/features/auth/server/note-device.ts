@@ -8,6 +8,9 @@ import { newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
+/** What comes after is no news: somebody makes devices up, and the record is for everybody. */
+const MOST_TOLD_A_DAY = 10;
+
 /**
  * Whether this device is new to somebody who has others; then they are told by mail, once a day.
  * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
@@ -23,6 +26,8 @@ export async function noteDevice(
     .digest();
   const isNew = await keepDevice(db, userId, hash);
   if (!isNew || !(await hasOtherDevices(db, userId, hash))) return false;
+  const today = await countRecentDevices(db, userId);
+  if (today > MOST_TOLD_A_DAY) return true;
   await audit.record(db, {
     kind: "device_new",
     organizationIds: await listOrganizationIds(db, userId),
@@ -31,7 +36,7 @@ export async function noteDevice(
     ip: request.ip,
   });
   const person = await findPersonById(db, userId);
-  if (person && (await countRecentDevices(db, userId)) <= 1) {
+  if (person && today <= 1) {
     const to = { name: person.name, address: person.email };
     await tools.mail.queue(db, newDeviceMail(to, { device, ip: request.ip }));
   }

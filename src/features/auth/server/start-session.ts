@@ -35,7 +35,8 @@ export async function startSession(
 ): Promise<User> {
   await lockPerson(db, who.userId);
   if (at.session) await closeSession(db, at.session.id);
-  return openSession(db, who, at);
+  const isNewDevice = await noteDevice(db, who.userId, at);
+  return openSession(db, { ...who, isNewDevice }, at);
 }
 
 /**
@@ -50,16 +51,19 @@ export async function replaceSession(
   const { id, userId } = at.session;
   await lockPerson(db, userId);
   if (!(await closeSession(db, id))) throw unauthorized("session_missing");
-  return openSession(db, { userId, organizationId }, at);
+  // Only whoever proves who they are brings a device; going on with a session is no news.
+  return openSession(db, { userId, organizationId, isNewDevice: false }, at);
 }
 
-async function openSession(db: Db, who: Who, at: Place<unknown>): Promise<User> {
+async function openSession(
+  db: Db,
+  who: Who & { isNewDevice: boolean },
+  at: Place<unknown>,
+): Promise<User> {
   const token = newToken();
   const { fingerprint, ip, userAgent } = at.request;
-  const isNewDevice = await noteDevice(db, who.userId, at);
   await insertSession(db, {
     ...who,
-    isNewDevice,
     id: newId(),
     tokenHash: hashToken(token),
     ip,
@@ -74,6 +78,6 @@ async function openSession(db: Db, who: Who, at: Place<unknown>): Promise<User> 
   }
   const user = await findUser(db, who.userId, who.organizationId);
   if (!user) throw new Error("A session was started for nobody.");
-  at.cookie.set(token, SESSION_DAYS * 24 * 3600);
+  at.cookie.set(token, SESSION_DAYS * 24 * 3600, who.organizationId);
   return user;
 }

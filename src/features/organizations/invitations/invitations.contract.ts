@@ -105,8 +105,11 @@ export const invitationsContract = {
       /** Null for the first account of a new server, which chooses its own address. */
       email: z.string().nullable(),
       invitedBy: z.string().nullable(),
-      /** The address already has an account: sign in to accept instead of signing up. */
-      hasAccount: z.boolean(),
+      /**
+       * The address already has an account: sign in to accept instead of signing up. Null where the
+       * link does not prove that its reader owns the address: they are offered both ways.
+       */
+      hasAccount: z.boolean().nullable(),
     }),
     errors: notFound,
     limits: [{ by: "ip", max: 30, seconds: 60 }],

@@ -104,6 +104,16 @@ test("an address that has an account is sent to sign in, and the link stays usab
   assert.equal(offer.hasAccount, true);
 });
 
+test("a link that was passed on by hand does not tell whether its address has an account", async () => {
+  const person = await app.signIn();
+  const tells = async (email: string) => {
+    const { token } = await app.makeInvitation({ email, confirmsEmail: false });
+    return (await read(token)).hasAccount;
+  };
+  assert.equal(await tells(person.email), null);
+  assert.equal(await tells("nobody.at.all@example.com"), null);
+});
+
 test("a copied link joins but does not prove the address", async () => {
   const { token } = await app.makeInvitation({ confirmsEmail: false });
 

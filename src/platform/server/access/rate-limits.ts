@@ -9,7 +9,7 @@ export type RateLimits = {
   /** Refuses a flood from one address before anything is asked of the database. */
   refuseFlood(addressKey: string): void;
   /** Refuses more at once than any person or page does. */
-  refuseBurst(sessionId: string): void;
+  refuseBurst(userId: string): void;
   /**
    * Counts one call, or as many things as it is about, and refuses it when the window has no room
    * for all of them. Exact across instances.

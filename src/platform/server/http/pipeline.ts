@@ -93,7 +93,7 @@ async function admit(
   reply: FastifyReply,
   options: PipelineOptions,
 ): Promise<Caller> {
-  refuseCrossSite(request.method, request.headers, options.origins);
+  refuseCrossSite(endpoint, request.headers, options.origins);
   const facts = factsOf(request);
   options.limits.refuseFlood(facts.ipKey);
   const tokenHash = sessionTokenHash(request, options.isHttps);

@@ -9,6 +9,7 @@ import { provePassword } from "../password/prove-password.ts";
 import { findUser, setNames } from "../users.queries.ts";
 import { callOffAddress } from "../ways-in.ts";
 import { sendConfirmation } from "./confirm-email.ts";
+import { countAddressChange } from "./count-change.ts";
 import { findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
 
 type Args = HandlerArgs<typeof emailContract.update>;
@@ -21,6 +22,7 @@ export async function updateProfile(args: Args): Promise<User> {
   const isNewAddress = wanted !== undefined && wanted !== (before.pendingEmail ?? before.email);
   const needsProof = isNewAddress && wanted !== before.email;
   const begin = needsProof ? await provePassword(tools, session, body) : undefined;
+  if (needsProof) await countAddressChange(tools, { userId: session.userId, email: wanted });
 
   return transaction(async (db) => {
     if (begin) await begin(db);

@@ -15,8 +15,11 @@ export const invitationsRoutes = serve(invitationsContract, {
   async read({ db, query }) {
     const invitation = await findOpenInvitation(db, hashToken(query.token));
     if (!invitation) throw notFound("invitation_not_found");
-    const { organizationName, role, email, invitedBy } = invitation;
-    const hasAccount = email !== null && (await accounts.hasAccount(db, email));
+    const { organizationName, role, email, invitedBy, confirmsEmail } = invitation;
+    // Whoever holds a link that was passed on by hand need not be whom it names.
+    const hasAccount = !confirmsEmail
+      ? null
+      : email !== null && (await accounts.hasAccount(db, email));
     return { organizationName, role, email, invitedBy, hasAccount };
   },
 

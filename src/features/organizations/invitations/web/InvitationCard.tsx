@@ -4,16 +4,29 @@ import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { inviteText } from "./invite.text.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 export type Invitation = ResultOf<typeof invitationsContract.read>;
 
-/** What the link offers, and the one way to take it: an account to sign in with, or a new one. */
+/** What the link offers, and how to take it: with an account to sign in with, or a new one. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const { href } = useLocation();
   const { organizationName, role, email, invitedBy, hasAccount } = invitation;
   const isFirst = email === null;
+  const signIn = (
+    <LinkButton
+      to="/sign-in"
+      search={{ next: href }}
+      state={email ? { email } : {}}
+      {...(hasAccount ? { kind: "primary" } : {})}
+      size="lg"
+      isWide
+    >
+      {inviteText.signInToAccept}
+    </LinkButton>
+  );
   return (
     <CardLayout
       brand={productName}
@@ -27,20 +40,13 @@ export function InvitationCard({ token, invitation }: { token: string; invitatio
         </>
       }
     >
-      {hasAccount ? (
-        <LinkButton
-          to="/sign-in"
-          search={{ next: href }}
-          state={email ? { email } : {}}
-          kind="primary"
-          size="lg"
-          isWide
-        >
-          {inviteText.signInToAccept}
-        </LinkButton>
-      ) : (
-        <SignUpForm token={token} email={email} />
-      )}
+      {hasAccount ? signIn : <SignUpForm token={token} email={email} />}
+      {hasAccount === null ? (
+        <Stack>
+          <p>{inviteText.perhapsAccount}</p>
+          {signIn}
+        </Stack>
+      ) : null}
     </CardLayout>
   );
 }

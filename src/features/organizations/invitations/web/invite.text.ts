@@ -30,6 +30,7 @@ export const inviteText = {
     invitation_not_found: "This invitation was used or withdrawn meanwhile.",
   },
   hasAccount: (email: string) => `${email} already has an account.`,
+  perhapsAccount: "You have an account already?",
   signInToAccept: "Sign in to accept",
   signIn: "Sign in",
   signedInAs: (email: string) => `You are signed in as ${email}.`,

@@ -3,18 +3,21 @@ import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { RequestFacts } from "./request-facts.ts";
 
-const PER_SESSION = { max: 600, seconds: 60 };
+const PER_PERSON = { max: 600, seconds: 60 };
 const PER_ADDRESS = { max: 120, seconds: 60 };
 
-/** The general limit, which every call counts towards, also one that is then refused. */
+/**
+ * The general limit, which every call counts towards, also one that is then refused. A person has
+ * one whatever their sessions are: a new session is no new start.
+ */
 export async function countCaller(
   facts: RequestFacts,
   session: Session | undefined,
   limits: RateLimits,
 ): Promise<void> {
   if (!session) return limits.takeLeased(`address:${facts.ipKey}`, PER_ADDRESS);
-  limits.refuseBurst(session.id);
-  return limits.takeLeased(`session:${session.id}`, PER_SESSION);
+  limits.refuseBurst(session.userId);
+  return limits.takeLeased(`user:${session.userId}`, PER_PERSON);
 }
 
 /** The endpoint's own limits, for those who may call it. */

@@ -32,6 +32,14 @@ for (const [what, headers, status] of [
   });
 }
 
+test("another site may not make a browser do what a GET writes", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const from = (site: string) =>
+    maya.request("/api/audit-events/export", { headers: { "sec-fetch-site": site } });
+  assert.equal((await from("cross-site")).status, 403);
+  assert.equal((await from("same-origin")).status, 200);
+});
+
 test("a listed origin may read answers with credentials", async () => {
   const response = await app.anonymous().request("/api/auth/me", {
     headers: { origin: "https://partner.example" },

@@ -1,3 +1,4 @@
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { forbidden } from "#src/platform/server/app-error.ts";
 
 export type Origins = { own: string; allowed: readonly string[] };
@@ -5,11 +6,15 @@ export type Origins = { own: string; allowed: readonly string[] };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Refuses unsafe calls that another site made a browser send. A caller with neither header is not
+ * Refuses calls that write and that another site made a browser send. A caller with neither header is not
  * a browser of the supported range, and carries no cookie it did not mean to send.
  */
-export function refuseCrossSite(method: string, headers: Headers, origins: Origins): void {
-  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return;
+export function refuseCrossSite(
+  { method, writes }: Pick<EndpointShape, "method" | "writes">,
+  headers: Headers,
+  origins: Origins,
+): void {
+  if (method === "GET" && !writes) return;
   const { origin } = headers;
   const isListed = typeof origin === "string" && origins.allowed.includes(origin);
   const site = headers["sec-fetch-site"];
@@ -32,7 +37,7 @@ export function corsHeaders(headers: Headers, origins: Origins): Record<string, 
     "access-control-allow-credentials": "true",
     "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
     "access-control-allow-headers": "content-type, finger-print-id, last-event-id, x-org",
-    "access-control-expose-headers": "x-org, x-request-id, retry-after",
+    "access-control-expose-headers": "x-org, x-org-before, x-request-id, retry-after",
     "access-control-max-age": "600",
   };
 }

@@ -1,0 +1,22 @@
+import { createHmac } from "node:crypto";
+import type { Tools } from "#src/platform/server/tools.ts";
+
+const ONCE_A_MINUTE = { max: 1, seconds: 60 };
+const PER_HOUR = { max: 5, seconds: 3600 };
+const TO_ONE_ADDRESS = { max: 3, seconds: 3600 };
+
+/**
+ * Each change of the address mails somebody who may never have heard of us: as many as a person
+ * needs, and few to one address, whoever asks for it.
+ */
+export async function countAddressChange(
+  tools: Tools,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tools.limits.take(`address-change:${userId}`, ONCE_A_MINUTE);
+  await tools.limits.take(`address-changes:${userId}`, PER_HOUR);
+  const key = createHmac("sha256", tools.keyring.derive("address-changes"))
+    .update(email)
+    .digest("hex");
+  await tools.limits.take(`address-change-to:${key}`, TO_ONE_ADDRESS);
+}
