@@ -12,6 +12,9 @@ export type Tables = {
     details: Generated<unknown>;
     ip: Generated<string>;
     created_at: Generated<string>;
+    agent: Generated<string>;
+    request_id: Generated<string>;
+    session_prefix: Generated<string>;
   };
   background_work: {
     organization_id: string;

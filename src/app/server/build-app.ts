@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isPage } from "#src/app/pages.ts";
+import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { findSession } from "#src/features/auth/server/sessions.queries.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
@@ -133,6 +134,7 @@ async function makeServer(
     apiBase,
     checkAnswers: options.checkAnswers ?? false,
     queryWall: options.queryWall ?? true,
+    onRefusal: refusalNotes(tools),
   });
   registerHealth(server, tools.databases, draining);
   server.addHook("onSend", async (_request, reply) => {

@@ -14,6 +14,12 @@ export const AuditEvent = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   ip: z.string(),
+  /** As the browser describes itself. */
+  agent: z.string(),
+  /** Names the request in the server's log too. */
+  requestId: z.string(),
+  /** The same for everything that one session did; it opens nothing. */
+  sessionPrefix: z.string(),
   createdAt: z.string(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;

@@ -13,6 +13,9 @@ const columns = [
   "subject",
   "details",
   "ip",
+  "agent",
+  "request_id as requestId",
+  "session_prefix as sessionPrefix",
   "created_at as createdAt",
 ] as const;
 

@@ -17,14 +17,24 @@ export const auditRoutes = serve(auditContract, {
     const events = await listEvents(db, org, { limit: MOST_EXPORTED, skip: 0 });
     await recordIn(db, org, request, { kind: "audit_exported" });
     const body = toCsv(
-      ["Time (UTC)", "Who", "What", "About", "Details", "Address"],
+      ["Time (UTC)", "Who", "What", "About", "Details", "Address", "Browser", "Request", "Session"],
       events.map(row),
     );
     return { fileName: "audit.csv", contentType: "text/csv", body };
   },
 });
 
-function row({ createdAt, actorName, kind, subject, details, ip }: AuditEvent): string[] {
+function row({ createdAt, actorName, kind, subject, details, ...by }: AuditEvent): string[] {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
-  return [createdAt, actorName, kind, subject, facts.join("; "), ip];
+  return [
+    createdAt,
+    actorName,
+    kind,
+    subject,
+    facts.join("; "),
+    by.ip,
+    by.agent,
+    by.requestId,
+    by.sessionPrefix,
+  ];
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuditKind } from "#src/features/audit/audit.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 export type Happening = {
@@ -13,12 +14,17 @@ export type Happening = {
   /** Whom or what it was about, in words that stay true. */
   subject?: string;
   details?: Readonly<Record<string, string>>;
-  ip: string;
+  /** Undefined for what an operator does at the server itself. */
+  request: By | undefined;
 };
+
+/** By what it was done: the parts of a request that the record keeps. */
+export type By = Pick<RequestFacts, "id" | "ip" | "userAgent"> &
+  Partial<Pick<RequestFacts, "sessionPrefix">>;
 
 /** Written in the transaction of what happened: both are there, or neither. */
 export async function record(db: Db, happening: Happening): Promise<void> {
-  const { actorId, kind, subject = "", details = {}, ip } = happening;
+  const { actorId, kind, subject = "", details = {}, request } = happening;
   // The name is kept as it is now: people leave, and what they did stays readable.
   const actorName = sql<string>`coalesce(
     (select first_name || ' ' || last_name from users where id = ${actorId}::uuid), '')`;
@@ -30,7 +36,10 @@ export async function record(db: Db, happening: Happening): Promise<void> {
     actor_name: actorName,
     subject,
     details: JSON.stringify(details),
-    ip,
+    ip: request?.ip ?? "",
+    agent: request?.userAgent ?? "",
+    request_id: request?.id ?? "",
+    session_prefix: request?.sessionPrefix ?? "",
   }));
   if (rows.length > 0) await db.insertInto("audit_events").values(rows).execute();
 }
@@ -39,15 +48,20 @@ export async function record(db: Db, happening: Happening): Promise<void> {
 export function recordIn(
   db: Db,
   { organizationId, userId }: OrgScope,
-  { ip }: { ip: string },
+  request: By,
   what: Pick<Happening, "kind" | "subject" | "details">,
 ): Promise<void> {
-  return record(db, { ...what, organizationIds: [organizationId], actorId: userId ?? null, ip });
+  return record(db, {
+    ...what,
+    organizationIds: [organizationId],
+    actorId: userId ?? null,
+    request,
+  });
 }
 
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db
     .deleteFrom("audit_events")
-    .where("created_at", "<", sql<string>`now() - interval '1 year'`)
+    .where("created_at", "<", sql<string>`now() - interval '400 days'`)
     .execute();
 }

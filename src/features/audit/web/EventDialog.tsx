@@ -17,7 +17,7 @@ type EventDialogProps = { event: AuditEvent | undefined; onClose: () => void };
 /** One event in full: a row of the table shows of a long one only the beginning. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   if (!event) return null;
-  const { kind, createdAt, ip } = event;
+  const { kind, createdAt, ip, agent, requestId, sessionPrefix } = event;
   const when = <time dateTime={createdAt}>{exactly.format(new Date(createdAt))}</time>;
   return (
     <Dialog
@@ -34,6 +34,9 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
             { name: text.who, value: nameOfActor(event) },
             { name: text.when, value: when },
             { name: text.from, value: ip || text.nowhere },
+            { name: text.browser, value: agent || text.nowhere },
+            { name: text.request, value: requestId || text.nowhere },
+            { name: text.session, value: sessionPrefix || text.nowhere },
           ]}
         />
       </Stack>

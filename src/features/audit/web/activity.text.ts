@@ -40,17 +40,28 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "audit_exported",
     ],
   },
+  { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
   { title: "Projects", kinds: ["project_deleted"] },
   {
     title: "Signing in",
-    kinds: ["sign_in", "sign_in_failed", "device_new", "sign_out_elsewhere"],
+    kinds: [
+      "sign_in",
+      "sign_in_failed",
+      "organization_entered",
+      "device_new",
+      "sign_out",
+      "sign_out_elsewhere",
+      "session_ended",
+    ],
   },
   {
     title: "Accounts",
     kinds: [
       "password_changed",
+      "password_reset_requested",
       "password_reset",
       "email_confirmed",
+      "email_change_requested",
       "email_changed",
       "identity_linked",
       "identity_unlinked",
@@ -71,11 +82,21 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
         ? "Signed out another device"
         : `Signed out ${devices} other devices`,
   },
+  sign_out: { name: "Signed out", says: () => "Signed out" },
+  session_ended: { name: "Signed out a device", says: () => "Signed out one other device" },
+  organization_entered: {
+    name: "Came here",
+    says: () => "Came here from another organisation",
+  },
   device_new: {
     name: "New device",
     says: ({ details }) => `Signed in for the first time${howOf(details)}`,
   },
   password_changed: { name: "Password changed", says: () => "Changed the password" },
+  password_reset_requested: {
+    name: "Reset requested",
+    says: ({ subject }) => `Asked for a reset link for ${subject}`,
+  },
   password_reset: {
     name: "Password reset",
     says: () => "Set a new password through a reset link",
@@ -83,6 +104,10 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   email_confirmed: {
     name: "Address confirmed",
     says: ({ subject }) => `Confirmed the address ${subject}`,
+  },
+  email_change_requested: {
+    name: "New address requested",
+    says: ({ subject }) => `Asked to use the address ${subject}`,
   },
   email_changed: {
     name: "Address changed",
@@ -158,11 +183,23 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Project deleted",
     says: ({ subject }) => `Deleted the project ${subject}`,
   },
+  access_denied: {
+    name: "Not allowed",
+    says: ({ subject }) => `Tried what the role does not allow: ${subject}`,
+  },
+  origin_refused: {
+    name: "Another site refused",
+    says: ({ subject }) => `A page of another site tried in their name: ${subject}`,
+  },
+  limit_hit: {
+    name: "Too often",
+    says: ({ subject }) => `Tried too often: ${subject}`,
+  },
   audit_exported: { name: "Record exported", says: () => "Exported this record" },
 };
 
 export const activityText = {
-  about: "What happened to accounts and to this organisation, newest first. Kept for a year.",
+  about: "What happened to accounts and to this organisation, newest first. Kept for 400 days.",
   table: "Activity",
   pages: "Pages of the activity",
   kind: "Kind of event",
@@ -174,6 +211,9 @@ export const activityText = {
   close: "Close",
   notSignedIn: "Not signed in",
   operator: "Operator of the server",
+  browser: "Browser",
+  request: "Request",
+  session: "Session",
   nowhere: "–",
   export: "Export CSV",
   exported: "The record is in your downloads",
@@ -182,7 +222,7 @@ export const activityText = {
   fileName: (day: string) => `activity-${day}.csv`,
   loadFailed: "The activity could not be loaded",
   none: "Nothing of this kind",
-  noneSentence: "Events of this kind did not happen here during the last year.",
+  noneSentence: "Events of this kind did not happen here during the last 400 days.",
   showAll: "Show everything",
 };
 

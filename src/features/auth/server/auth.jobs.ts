@@ -13,15 +13,18 @@ export const forgetSessions = defineCron({
     inTransaction(tools.databases.auth, { readOnly: false }, deleteExpiredSessions),
 });
 
+/** What the record keeps of the request, for what is recorded in a job. */
+export const By = z.object({ id: z.string(), ip: z.string(), userAgent: z.string() });
+
 /**
  * Recorded later and for every address alike, because looking up whose it is would take time that
  * tells known addresses from unknown ones.
  */
 export const noteFailedSignIn = defineJob({
   name: "auth.note-failed-sign-in",
-  payload: z.object({ email: z.string(), ip: z.string() }),
+  payload: z.object({ email: z.string(), by: By }),
   queue: { length: "short" },
-  run: ({ payload: { email, ip }, tools }) =>
+  run: ({ payload: { email, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
       const person = await findPerson(db, email);
       if (!person) return;
@@ -32,7 +35,7 @@ export const noteFailedSignIn = defineJob({
         organizationIds,
         actorId: null,
         subject,
-        ip,
+        request: by,
       });
     }),
 });

@@ -7,7 +7,7 @@ import { endSession } from "./end-session.ts";
 import { findLastOrganization } from "./sessions.queries.ts";
 import { proveCredentials, stillProven, strongerHash } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
-import { findUser, setStrongerHash } from "./users.queries.ts";
+import { findUser, listOrganizationIds, setStrongerHash } from "./users.queries.ts";
 
 export const authRoutes = serve(authContract, {
   async me({ db, session }) {
@@ -29,16 +29,19 @@ export const authRoutes = serve(authContract, {
         organizationIds: organizationId ? [organizationId] : [],
         actorId: userId,
         details: { device: describeDevice(request.userAgent) },
-        ip: request.ip,
+        request,
       });
       const at = { session: replaced, request, cookie, tools };
       return startSession(db, { userId, organizationId }, at);
     });
   },
 
-  async signOut({ db, session, cookie }) {
+  async signOut({ db, session, request, cookie }) {
     cookie.clear();
     if (!session) return undefined;
+    const { userId: actorId } = session;
+    const organizationIds = await listOrganizationIds(db, actorId);
+    await audit.record(db, { kind: "sign_out", organizationIds, actorId, request });
     await endSession(db, session);
     return undefined;
   },

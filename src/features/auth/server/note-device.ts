@@ -33,7 +33,7 @@ export async function noteDevice(
     organizationIds: await listOrganizationIds(db, userId),
     actorId: userId,
     details: { device },
-    ip: request.ip,
+    request,
   });
   const person = await findPersonById(db, userId);
   if (person && today <= 1) {

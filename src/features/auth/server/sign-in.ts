@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { noteFailedSignIn } from "./auth.jobs.ts";
 import { lockPerson } from "./lock-person.ts";
@@ -17,14 +18,15 @@ const SLOW_TRIES = { max: 1, seconds: 60 };
 export async function proveCredentials(
   tools: Tools,
   { email, password }: { email: string; password: string },
-  { ip }: { ip: string },
+  { id, ip, userAgent }: RequestFacts,
 ): Promise<Credentials> {
   const forgetTries = await countTry(tools, email);
   const credentials = await findCredentials(tools.databases.auth.kysely, email);
   const stored = credentials?.passwordHash ?? undefined;
   const isRight = await tools.passwords.verify(password, stored);
   if (!credentials || !stored || !isRight) {
-    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, { email, ip });
+    const by = { id, ip, userAgent };
+    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, { email, by });
     throw unauthorized("credentials_invalid");
   }
   await forgetTries();

@@ -21,7 +21,7 @@ export async function connectIdentity(
     actorId: userId,
     subject: email,
     details: { provider: account.provider },
-    ip: request.ip,
+    request,
   });
   const to = await accounts.findTo(db, userId);
   await tools.mail.queue(db, connectedMail(to, account.provider, email));

@@ -69,7 +69,7 @@ export async function enter(
     organizationIds: organizationId ? [organizationId] : [],
     actorId: userId,
     details: { provider },
-    ip: args.request.ip,
+    request: args.request,
   });
   const user = await accounts.startSession(db, { userId, organizationId }, args);
   return { outcome: "signed-in", user };

@@ -22,7 +22,7 @@ export async function unlinkIdentity(args: Args): Promise<undefined> {
       organizationIds: await accounts.listOrganizationIds(db, userId),
       actorId: userId,
       details: { provider },
-      ip: request.ip,
+      request,
     });
     await tools.mail.queue(db, disconnectedMail(await accounts.findTo(db, userId), provider));
     return undefined;

@@ -20,7 +20,7 @@ export async function createOrganization(args: Args): Promise<User> {
     organizationIds: [organizationId],
     actorId: userId,
     subject: body.organizationName,
-    ip: request.ip,
+    request,
   });
   return accounts.replaceSession(db, organizationId, args);
 }

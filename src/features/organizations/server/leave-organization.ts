@@ -26,7 +26,7 @@ export async function leaveOrganization(args: Args): Promise<User> {
     actorId: userId,
     subject: `${firstName} ${lastName}`,
     details: { before: role },
-    ip: request.ip,
+    request,
   });
   await announceRevocation(db, { userId });
   await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });

@@ -1,3 +1,4 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -15,6 +16,12 @@ export const organizationsRoutes = serve(organizationsContract, {
     const { userId } = session;
     const isMember = await accounts.isActiveMember(db, { userId, organizationId });
     if (!isMember) throw notFound("organization_not_found");
+    await audit.record(db, {
+      kind: "organization_entered",
+      organizationIds: [organizationId],
+      actorId: userId,
+      request,
+    });
     return accounts.replaceSession(db, organizationId, { session, request, cookie, tools });
   },
 

@@ -18,7 +18,7 @@ export function restoreOrganization(
       organizationIds: [organizationId],
       actorId: null,
       subject: restored.name,
-      ip: "",
+      request: undefined,
     });
     return restored.name;
   });

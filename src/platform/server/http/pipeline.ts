@@ -31,6 +31,15 @@ export type PipelineOptions = {
   checkAnswers: boolean;
   /** Off only where a test proves that row-level security holds alone. */
   queryWall: boolean;
+  /** Hears of what somebody with a session was refused before their call began. */
+  onRefusal?(refusal: Refusal): Promise<void>;
+};
+
+export type Refusal = {
+  error: AppError;
+  endpoint: EndpointShape;
+  session: Session;
+  facts: RequestFacts;
 };
 
 /** What the guard found out, kept between the two halves of one request. */
@@ -93,13 +102,33 @@ async function admit(
   reply: FastifyReply,
   options: PipelineOptions,
 ): Promise<Caller> {
-  refuseCrossSite(endpoint, request.headers, options.origins);
-  const facts = factsOf(request);
-  options.limits.refuseFlood(facts.ipKey);
   const tokenHash = sessionTokenHash(request, options.isHttps);
+  const facts = factsOf(request, tokenHash);
+  options.limits.refuseFlood(facts.ipKey);
   const session = tokenHash
     ? await options.findSession(options.tools.databases.auth, tokenHash)
     : undefined;
+  try {
+    return {
+      facts,
+      session,
+      org: await admitCaller(endpoint, { facts, session }, request, reply, options),
+    };
+  } catch (error) {
+    if (session && error instanceof AppError)
+      await options.onRefusal?.({ error, endpoint, session, facts });
+    throw error;
+  }
+}
+
+async function admitCaller(
+  endpoint: EndpointShape,
+  { facts, session }: Omit<Caller, "org">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PipelineOptions,
+): Promise<OrgScope | undefined> {
+  refuseCrossSite(endpoint, request.headers, options.origins);
   // Refused calls count as well: whoever probes runs out of tries.
   await countCaller(facts, session, options.limits);
   // Lets a tab notice that another one switched the organisation under it.
@@ -107,7 +136,7 @@ async function admit(
   refuseSwitched(endpoint.access, session, request.headers["x-org"]);
   const org = checkAccess(endpoint.access, session, options.queryWall);
   await countCall(endpoint, facts, session, options.limits);
-  return { facts, session, org };
+  return org;
 }
 
 async function answer(

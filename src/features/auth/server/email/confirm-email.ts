@@ -58,7 +58,7 @@ export async function confirmEmail({
     actorId: userId,
     subject: email,
     details: isChange ? { before: before.email } : {},
-    ip: request.ip,
+    request,
   });
   return { email };
 }

@@ -1,3 +1,4 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import type { emailContract } from "#src/features/auth/email.contract.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
@@ -6,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addressChangeMail } from "../account-mails.ts";
 import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
-import { findUser, setNames } from "../users.queries.ts";
+import { findUser, listOrganizationIds, setNames } from "../users.queries.ts";
 import { callOffAddress } from "../ways-in.ts";
 import { sendConfirmation } from "./confirm-email.ts";
 import { countAddressChange } from "./count-change.ts";
@@ -37,7 +38,11 @@ export async function updateProfile(args: Args): Promise<User> {
 }
 
 /** The old address stays until the new one is proven, and is told. Naming it again calls it off. */
-async function changeAddress(db: Db, { session, tools }: Args, wanted: string): Promise<void> {
+async function changeAddress(
+  db: Db,
+  { session, request, tools }: Args,
+  wanted: string,
+): Promise<void> {
   const { userId } = session;
   const person = await findAddresses(db, userId);
   if (!person) return;
@@ -46,6 +51,13 @@ async function changeAddress(db: Db, { session, tools }: Args, wanted: string): 
     return;
   }
   await setPendingEmail(db, userId, wanted);
+  await audit.record(db, {
+    kind: "email_change_requested",
+    organizationIds: await listOrganizationIds(db, userId),
+    actorId: userId,
+    subject: wanted,
+    request,
+  });
   await sendConfirmation(db, tools, userId);
   const to = { name: person.name, address: person.email };
   if (person.isConfirmed) await tools.mail.queue(db, addressChangeMail(to, wanted));

@@ -38,7 +38,7 @@ export async function changePassword(args: Args): Promise<User> {
       kind: "password_changed",
       organizationIds: await listOrganizationIds(db, userId),
       actorId: userId,
-      ip: request.ip,
+      request,
     });
     const name = `${person.firstName} ${person.lastName}`;
     await tools.mail.queue(

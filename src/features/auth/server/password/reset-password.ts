@@ -10,6 +10,7 @@ import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
+import { By } from "../auth.jobs.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
 import { lockPerson, lockPersonAt } from "../lock-person.ts";
@@ -34,9 +35,11 @@ const PER_DAY = { max: 10, seconds: 86_400 };
 export async function requestReset(
   args: HandlerArgs<typeof passwordContract.requestReset>,
 ): Promise<{ accepted: true }> {
-  const { body, tools, transaction } = args;
+  const { body, request, tools, transaction } = args;
   await countRequest(tools, body.email);
-  await transaction((db) => tools.jobs.enqueue(db, mailReset, { email: body.email }));
+  const { id, ip, userAgent } = request;
+  const payload = { email: body.email, by: { id, ip, userAgent } };
+  await transaction((db) => tools.jobs.enqueue(db, mailReset, payload));
   return { accepted: true };
 }
 
@@ -56,14 +59,21 @@ async function countRequest(tools: Tools, email: string): Promise<void> {
 
 export const mailReset = defineJob({
   name: "auth.mail-reset",
-  payload: z.object({ email: z.string() }),
+  payload: z.object({ email: z.string(), by: By.optional() }),
   queue: { length: "short", parallel: 2 },
-  run: ({ payload: { email }, tools }) =>
+  run: ({ payload: { email, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
       const person = await lockPersonAt(db, email);
       if (!person) return;
       const token = newToken();
       const { userId, passwordVersion, name } = person;
+      await audit.record(db, {
+        kind: "password_reset_requested",
+        organizationIds: await listOrganizationIds(db, userId),
+        actorId: null,
+        subject: email,
+        request: by,
+      });
       await replacePasswordToken(db, { hash: hashToken(token), userId, passwordVersion });
       const link = `${tools.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
       await tools.mail.queue(db, resetMail({ name, address: email }, link));
@@ -91,7 +101,7 @@ export async function confirmReset(
       kind: "password_reset",
       organizationIds: await listOrganizationIds(db, reset.userId),
       actorId: reset.userId,
-      ip: request.ip,
+      request,
     });
     const to = { name: `${firstName} ${lastName}`, address: email };
     await tools.mail.queue(db, passwordChangedMail(to, providers));

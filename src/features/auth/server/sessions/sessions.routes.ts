@@ -11,10 +11,13 @@ import { deleteOtherSession, listSessions } from "./open-sessions.queries.ts";
 export const sessionsRoutes = serve(sessionsContract, {
   list: async ({ db, session }) => ({ list: await listSessions(db, session) }),
 
-  async end({ db, session, params: { sessionId } }) {
+  async end({ db, session, request, params: { sessionId } }) {
     await lockCaller(db, session);
     if (!(await deleteOtherSession(db, session, sessionId))) throw notFound("session_not_found");
     await announceRevocation(db, { sessionId });
+    const { userId: actorId } = session;
+    const organizationIds = await listOrganizationIds(db, actorId);
+    await audit.record(db, { kind: "session_ended", organizationIds, actorId, request });
     return undefined;
   },
 
@@ -26,7 +29,7 @@ export const sessionsRoutes = serve(sessionsContract, {
       organizationIds: await listOrganizationIds(db, session.userId),
       actorId: session.userId,
       details: { devices: String(ended) },
-      ip: request.ip,
+      request,
     });
     return { ended };
   },

@@ -36,7 +36,7 @@ export async function acceptInvitation(args: Args): Promise<User> {
       actorId: userId,
       subject: email,
       details: { role },
-      ip: request.ip,
+      request,
     });
     await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
   }

@@ -49,7 +49,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
       actorId: userId,
       subject: email,
       details: { role },
-      ip: args.request.ip,
+      request: args.request,
     });
     await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
     if (confirmedAt === null) await accounts.sendConfirmation(db, tools, userId);

@@ -8,11 +8,13 @@ export type RequestFacts = {
   userAgent: string;
   /** A browser's own description of itself: a hint for people, never a proof. */
   fingerprint: string | undefined;
+  /** The beginning of the hash of the session's token: names the session and opens nothing. */
+  sessionPrefix: string;
 };
 
 const PRINTABLE = /^[\x20-\x7e]{1,256}$/;
 
-export function factsOf(request: FastifyRequest): RequestFacts {
+export function factsOf(request: FastifyRequest, tokenHash?: Buffer): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
   // Fastify's types do not say so, but a caller that has hung up has no address any more.
   const ip = request.ip ?? "";
@@ -23,6 +25,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
+    sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",
   };
 }
 

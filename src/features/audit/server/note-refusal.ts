@@ -1,0 +1,38 @@
+import type { AuditKind } from "#src/features/audit/audit.rules.ts";
+import { createLocalWindow } from "#src/platform/server/access/local-window.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { Refusal } from "#src/platform/server/http/pipeline.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { record } from "./record.queries.ts";
+
+const KINDS: Readonly<Record<string, AuditKind>> = {
+  role_too_low: "access_denied",
+  origin_refused: "origin_refused",
+  rate_limited: "limit_hit",
+};
+
+const ONCE_A_MINUTE = { max: 1, seconds: 60 };
+
+/**
+ * Records what somebody was refused at the door, in the organisation they stand in. Of a row of
+ * refusals the first of each minute tells enough: the others would only fill the record.
+ */
+export function refusalNotes(tools: Tools): (refusal: Refusal) => Promise<void> {
+  const isFirst = createLocalWindow(ONCE_A_MINUTE, Date.now);
+
+  return async ({ error, endpoint, session, facts }) => {
+    const kind = KINDS[error.code];
+    const { userId, organizationId } = session;
+    if (!kind || !organizationId) return;
+    try {
+      isFirst(`${kind}:${userId}`);
+    } catch {
+      return;
+    }
+    const subject = `${endpoint.method} ${endpoint.path}`;
+    const what = { kind, organizationIds: [organizationId], actorId: userId, subject };
+    await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
+      record(db, { ...what, request: facts }),
+    ).catch((err: unknown) => tools.log.warn({ err }, "a refusal could not be recorded"));
+  };
+}
