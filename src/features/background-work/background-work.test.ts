@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { test } from "node:test";
+import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import {
@@ -47,6 +48,30 @@ async function show(person: Person, workId: string) {
 function cancel(person: Person, workId: string) {
   return person.call(backgroundWorkContract.cancel, { params: { workId } });
 }
+
+/** As the operator finds it: members see nothing of a closed organisation. */
+async function storedWork(workId: string) {
+  const { rows } = await app.admin.query<{ status: string; error_code: string | null }>(
+    "select status, error_code from background_work where id = $1",
+    [workId],
+  );
+  return rows[0];
+}
+
+test("work of an organisation that was closed meanwhile comes to an end", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const workId = await begin(maya);
+  act = async ({ work }) => {
+    await closeOrganization(maya);
+    await work.report({ done: 1 });
+  };
+
+  await assert.rejects(app.runJobs(), /organization_closed/);
+  await assert.rejects(app.tools.jobs.runJobs({ early: true }), /organization_closed/);
+
+  const ended = { status: "failed", error_code: "organization_closed" };
+  assert.deepEqual(await storedWork(workId), ended);
+});
 
 async function untilCancelled({ signal }: Run): Promise<void> {
   if (!signal.aborted) await once(signal, "abort");

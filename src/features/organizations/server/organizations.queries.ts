@@ -122,9 +122,19 @@ export function setRestored(db: Db, organizationId: string) {
     .executeTakeFirst();
 }
 
-export async function deleteAfterGrace(db: Db): Promise<void> {
+const isAfterGrace = sql<boolean>`removed_at < now() - make_interval(days => ${DAYS_OF_GRACE})`;
+
+export async function listAfterGrace(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("organizations").select("id").where(isAfterGrace).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everything goes in one statement, so a large one may take far longer than a request ever does. */
+export async function deleteAfterGrace(db: Db, organizationId: string): Promise<void> {
+  await sql`set local statement_timeout = '30min'`.execute(db);
   await db
     .deleteFrom("organizations")
-    .where("removed_at", "<", sql<string>`now() - make_interval(days => ${DAYS_OF_GRACE})`)
+    .where("id", "=", organizationId)
+    .where(isAfterGrace)
     .execute();
 }

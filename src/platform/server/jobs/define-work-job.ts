@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { defineJob, type Job, type JobRun, type QueueSettings } from "./define-job.ts";
-import { inOrganization } from "./in-organization.ts";
+import { inOrganization, ORGANIZATION_CLOSED } from "./in-organization.ts";
 import {
   beginWork,
   endWork,
@@ -26,6 +26,9 @@ export type WorkRun<P> = JobRun<P> & { work: Work };
 
 const REPORT_EVERY_MS = 500;
 
+/** What has begun is brought to an end wherever it is: nothing is shown as running for ever. */
+const EVEN_IF_CLOSED = { evenIfClosed: true };
+
 /**
  * A long job that people see and can cancel (`addWork` makes its row). Its signal aborts when it is
  * cancelled, when this instance shuts down, and when another instance has taken it over; throwing
@@ -49,8 +52,11 @@ export function defineWorkJob<S extends z.ZodObject>(job: {
     async gaveUp({ payload, tools, failure }) {
       const { organizationId, workId } = WorkPayload.parse(payload);
       const errorCode = failure.code ?? "internal_error";
-      await inOrganization(tools, organizationId, ({ db, org }) =>
-        endWork(db, org, workId, { status: "failed", errorCode }),
+      await inOrganization(
+        tools,
+        organizationId,
+        ({ db, org }) => endWork(db, org, workId, { status: "failed", errorCode }),
+        EVEN_IF_CLOSED,
       );
     },
   });
@@ -65,7 +71,12 @@ async function runWork<P extends WorkIds>(
   const inside = <T>(use: Parameters<typeof inOrganization<T>>[2]) =>
     inOrganization(tools, organizationId, use);
   const end = (how: Parameters<typeof endWork>[3]) =>
-    inside(({ db, org }) => endWork(db, org, workId, how));
+    inOrganization(
+      tools,
+      organizationId,
+      ({ db, org }) => endWork(db, org, workId, how),
+      EVEN_IF_CLOSED,
+    );
 
   // Before the claim, so that a cancellation in between is heard.
   const cancelled = await watchForCancel(tools, workId, () =>
@@ -84,7 +95,7 @@ async function runWork<P extends WorkIds>(
     return await end({ status: cancelled.signal.aborted ? "cancelled" : "finished" });
   } catch (error) {
     if (cancelled.signal.aborted) return await end({ status: "cancelled" });
-    if (error instanceof AppError && error.status < 500) {
+    if (error instanceof AppError && error.status < 500 && error.code !== ORGANIZATION_CLOSED) {
       return await end({ status: "failed", errorCode: error.code });
     }
     throw error;

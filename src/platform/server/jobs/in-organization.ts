@@ -4,6 +4,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 
+export const ORGANIZATION_CLOSED = "organization_closed";
+
 /**
  * One short transaction of a job inside the organisation it acts for, under the same two walls as
  * a request. Never keep it open across a call over the network.
@@ -12,12 +14,12 @@ export function inOrganization<T>(
   tools: Pick<Tools, "databases">,
   organizationId: string,
   work: (inside: { db: Db; org: OrgScope }) => Promise<T>,
-  options: { readOnly: boolean } = { readOnly: false },
+  options: { readOnly?: boolean; evenIfClosed?: boolean } = {},
 ): Promise<T> {
   const org = makeOrgScope({ organizationId, role: "admin", userId: undefined, queryWall: true });
-  const opening = { organizationId, readOnly: options.readOnly };
+  const opening = { organizationId, readOnly: options.readOnly ?? false };
   return inTransaction(tools.databases.app, opening, async (db) => {
-    await refuseClosed(db, organizationId);
+    if (!options.evenIfClosed) await refuseClosed(db, organizationId);
     return work({ db, org });
   });
 }
@@ -30,5 +32,5 @@ async function refuseClosed(db: Db, organizationId: string): Promise<void> {
     .where("id", "=", organizationId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  if (!open) throw new AppError(409, "organization_closed");
+  if (!open) throw new AppError(409, ORGANIZATION_CLOSED);
 }
