@@ -55,7 +55,7 @@ export const invitationsContract = {
       results: z.array(
         z.object({
           email: z.string(),
-          outcome: z.enum(["sent", "sent_again", "already_member", "not_business"]),
+          outcome: z.enum(["sent", "sent_again", "sent_lately", "already_member", "not_business"]),
         }),
       ),
     }),

@@ -5,6 +5,7 @@ import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations.contract.ts";
@@ -26,10 +27,12 @@ async function firstOf(admin: Person) {
   return first;
 }
 
-function signUp(token: string) {
+function signUpAt(server: Pick<typeof app, "anonymous">, token: string) {
   const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
-  return app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+  return server.anonymous().call(invitationsContract.acceptWithSignUp, { body });
 }
+
+const signUp = (token: string) => signUpAt(app, token);
 
 test("an invited person joins through the link in the mail, with a proven address", async () => {
   const maya = await app.signIn({ role: "admin" });
@@ -54,6 +57,23 @@ test("each address gets its own answer", async () => {
     { email: again, outcome: "sent_again" },
     { email: maya.email, outcome: "already_member" },
   ]);
+});
+
+test("inviting the same address again and again mails it once, and once more", async () => {
+  const limited = await testApp({ limitsLifted: false });
+  const maya = await limited.signIn({ role: "admin" });
+  const email = anyAddress();
+  const outcomes: string[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    const { results } = await send(maya, email);
+    outcomes.push(...results.map(({ outcome }) => outcome));
+  }
+
+  assert.deepEqual(outcomes, ["sent", "sent_again", "sent_lately", "sent_lately", "sent_lately"]);
+  const { tools } = limited;
+  const mails = await listOutbox(tools.databases.auth, tools.keyring);
+  assert.equal(mails.filter(({ to }) => to.address === email).length, 2);
+  await signUpAt(limited, await tokenFromMail(limited, { kind: "invitation", to: email }));
 });
 
 test("whether an invited address has an account elsewhere is not told", async () => {

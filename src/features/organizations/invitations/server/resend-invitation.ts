@@ -6,19 +6,18 @@ import type {
 import { notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { countResend } from "./count-resend.ts";
 import { mailLink } from "./mail-link.ts";
 import { findInvitation, setSentAgain } from "./sent.queries.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.resend>;
-
-const ONCE_IN_FIVE_MINUTES = { max: 1, seconds: 300 };
 
 export async function resendInvitation(args: Args): Promise<Invitation> {
   const { org, body, request, tools, transaction } = args;
   const { invitationId } = body;
   const find = () => transaction((db) => findInvitation(db, org, invitationId));
   if (!(await find())) throw notFound("invitation_not_found");
-  await tools.limits.take(`invitation:${org.organizationId}:${invitationId}`, ONCE_IN_FIVE_MINUTES);
+  await countResend(tools, org, invitationId);
 
   return transaction(async (db) => {
     await setSentAgain(db, org, invitationId);

@@ -4,12 +4,14 @@ import { MOST_INVITED } from "#src/features/organizations/invitations/invitation
 import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { countResend } from "./count-resend.ts";
 import { mailLink } from "./mail-link.ts";
-import { findInviter, isMember, keepInvitation } from "./sent.queries.ts";
+import { findInviter, findOpenInvitationTo, isMember, keepInvitation } from "./sent.queries.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.send>;
 type Result = ResultOf<typeof invitationsContract.send>["results"][number];
@@ -45,6 +47,8 @@ async function inviteOne(
 ): Promise<Result["outcome"]> {
   const { org, request } = args;
   if (await isMember(db, org, email)) return "already_member";
+  const open = await findOpenInvitationTo(db, org, email);
+  if (open && !(await maySendAgain(args, open))) return "sent_lately";
   const { id, isNew, expiresAt } = await keepInvitation(db, org, { id: newId(), email, role });
   await mailLink(db, args, { id, email, role, expiresAt });
   await audit.recordIn(db, org, request, {
@@ -53,4 +57,14 @@ async function inviteOne(
     details: { role },
   });
   return isNew ? "sent" : "sent_again";
+}
+
+async function maySendAgain({ tools, org }: Args, invitationId: string): Promise<boolean> {
+  try {
+    await countResend(tools, org, invitationId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
 }

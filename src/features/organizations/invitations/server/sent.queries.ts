@@ -81,6 +81,16 @@ export async function isMember(db: Db, org: OrgScope, email: string): Promise<bo
   return found !== undefined;
 }
 
+/** The number of the open invitation of this address. */
+export async function findOpenInvitationTo(
+  db: Db,
+  org: OrgScope,
+  email: string,
+): Promise<string | undefined> {
+  const found = await open(db, org).select("id").where("email", "=", email).executeTakeFirst();
+  return found?.id;
+}
+
 /** The open invitation of this address, made anew where there is none; two at once make one. */
 export async function keepInvitation(
   db: Db,

@@ -83,6 +83,7 @@ export const invitationsText = {
   tooMany: (most: number, count: number) =>
     `Invite at most ${most} people at once; here are ${count}.`,
   notAnAddress: "E-mail is not valid. Use the form name@company.com.",
+  sentLately: "An invitation went there minutes ago; no other one was sent.",
   alreadyMember: "This person is a member already.",
   notBusiness: "E-mail should be a valid business email",
   wrong: (address: string, sentence: string) => `${address}: ${sentence}`,

@@ -90,6 +90,7 @@ function isSent(outcome: Result["outcome"]): boolean {
 }
 
 function sentenceFor(outcome: Result["outcome"]): string {
+  if (outcome === "sent_lately") return invitationsText.sentLately;
   return outcome === "already_member" ? invitationsText.alreadyMember : invitationsText.notBusiness;
 }
 
