@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { startFakeOidc } from "#fakes/oidc/fake-oidc.ts";
 import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { replaceEmailToken } from "#src/features/auth/server/email/email-tokens.queries.ts";
 import { replacePasswordToken } from "#src/features/auth/server/password/password-tokens.queries.ts";
+import { identitiesContract } from "#src/features/identities/identities.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { makeInvitation, openAuth, PASSWORD, signUp } from "./accounts/people.ts";
@@ -18,7 +21,10 @@ const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 await runBench("tokens", { uses: 200 }, async (bench, flag) => {
   const database = await openBenchDatabase(bench);
   const auth = openAuth(bench, database);
-  const start = () => startChildServer(bench, [INSTANCE, "cheap"], database.adminTarget);
+  const fake = await startFakeOidc();
+  bench.onEnd(fake.stop);
+  const command = [INSTANCE, "cheap", `oidc=${fake.issuer}`];
+  const start = () => startChildServer(bench, command, database.adminTarget);
   const urls = [await start(), await start()];
   const [first = ""] = urls;
   const uses = flag("uses");
@@ -62,4 +68,30 @@ await runBench("tokens", { uses: 200 }, async (bench, flag) => {
       body: { password: "another harbour at dusk" },
     }),
   );
+
+  const comeBack = async () => {
+    const input = { params: { provider: "google" as const }, body: { action: "sign-up" as const } };
+    const { url, key } = await createCaller(first).call(identitiesContract.redirect, input);
+    return { key, search: await fake.visit(url) };
+  };
+  const finish = (url: string, body: { key: string; search: string }) =>
+    createCaller(url).call(identitiesContract.finish, { body });
+
+  fake.person = vouchedFor(`${newId().slice(-12)}@northwind.example`);
+  const newcomer = await comeBack();
+  await race("way back from a provider", (url) => finish(url, newcomer));
+
+  const resident = await signUp(auth, first);
+  fake.person = vouchedFor(resident.email);
+  const known = await finish(first, await comeBack());
+  if (known.outcome !== "prove") throw new Error(`No proof was asked for: ${known.outcome}`);
+  const proof = { key: known.key, password: PASSWORD };
+  await race("proof that connects an account", (url) =>
+    createCaller(url).call(identitiesContract.prove, { body: proof }),
+  );
 });
+
+/** Somebody at the provider, which says that this address is theirs. */
+function vouchedFor(email: string) {
+  return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
+}

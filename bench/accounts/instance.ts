@@ -8,11 +8,22 @@ import { serveParent } from "../kit/child-server.ts";
 // The whole server as in production, only without limits on how often somebody may call. With
 // `cheap` passwords cost next to nothing, where their hashing is not what is looked at.
 
+// `oidc=<issuer>` lets people sign in with the provider there.
+
+const issuer = process.argv.find((one) => one.startsWith("oidc="))?.slice("oidc=".length);
+const provider = { issuer: issuer ?? "", clientId: "foreword", clientSecret: "secret" };
+const withProvider = issuer
+  ? {
+      signInWith: { google: provider, microsoft: undefined },
+      allowsHttpProviders: true,
+      isSignUpOpen: true,
+    }
+  : {};
 const cheap = process.argv.includes("cheap") ? { passwordCost: { memoryKib: 64, passes: 1 } } : {};
 
 await serveParent(async (admin) => {
   const app = await buildApp({
-    config: readConfig({ PORT: "0", INVITED_ADDRESSES: "confirm" }),
+    config: { ...readConfig({ PORT: "0", INVITED_ADDRESSES: "confirm" }), ...withProvider },
     targets: rolesOf(admin, testKeyring),
     keyring: testKeyring,
     log: createLog("error"),
