@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
@@ -39,6 +41,37 @@ test("a pasted list is invited at once, and each address is told what became of 
   await page.getByRole("row", { name: maya.email }).waitFor();
 });
 
+test("a link is copied, an invitation renewed once in five minutes, and withdrawn", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await maya.call(invitationsContract.send, { body: { emails: [email] } });
+  await app.admin.query("update invitations set sent_at = now() - interval '9 days'");
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByText("This server cannot send mail").waitFor();
+  await page.getByRole("row", { name: email }).getByText("Expired").waitFor();
+
+  await chooseFor(page, email, /^Renew for seven days/);
+  await page.getByText(`The invitation for ${email} works for seven more days`).first().waitFor();
+  await page.getByRole("row", { name: email }).getByText("Waiting").waitFor();
+  await page.getByRole("button", { name: `Actions for ${email}` }).click();
+  const again = page.getByRole("menuitem", { name: /^Renew for seven days Sent a moment ago\./ });
+  assert.equal(await again.getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: `Copy link for ${email}` }).click();
+  await page.getByText("Link copied").first().waitFor();
+  const copied = String(await page.evaluate("navigator.clipboard.readText()"));
+  assert.ok(copied.startsWith(`${app.url}/invite?token=`), copied);
+
+  await chooseFor(page, email, "Withdraw…");
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByText(`The invitation for ${email} was withdrawn`).first().waitFor();
+  await page.getByRole("heading", { name: "No open invitations" }).waitFor();
+  await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
+});
+
 test("a browser that keeps its clipboard to itself shows the link", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
@@ -73,6 +106,45 @@ test("one admin sees at once whom another one invites, and who has joined", asyn
   await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
 });
 
+test("people are invited by keyboard alone", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  const press = (keys: string) => page.keyboard.press(keys);
+  const focused = page.locator(":focus");
+
+  await press("c");
+  await page.getByRole("dialog", { name: "Invite people" }).waitFor();
+  await page.keyboard.type(email);
+  await press("Enter");
+  await page.getByRole("row", { name: email }).waitFor();
+  await press("Tab");
+  await press("ArrowDown");
+  await press("Tab");
+  await press("Tab");
+  assert.equal(await focused.innerText(), "Create invitation");
+  await press("Enter");
+  await page.getByRole("button", { name: "Done" }).waitFor();
+  await press("Escape");
+
+  await page.getByRole("tab", { name: "Members 1" }).focus();
+  await press("ArrowRight");
+  await page.getByRole("row", { name: email }).getByText("View").waitFor();
+  await press("Tab");
+  await page.locator("[role=row]:focus").getByText(email).waitFor();
+  await press("ArrowLeft");
+  await page.locator(`[aria-label="Actions for ${email}"]:focus`).waitFor();
+  await press("Enter");
+  await page.getByRole("menu").waitFor();
+  await press("End");
+  await press("Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await press("Tab");
+  await press("Enter");
+  await page.getByRole("heading", { name: "No open invitations" }).waitFor();
+});
+
 function anyAddress(): string {
   return `${newId().slice(-12)}@northwind.example`;
 }
@@ -86,4 +158,9 @@ async function openInvitations(person: Person): Promise<Visit> {
   await listening;
   await page.getByRole("tabpanel", { name: "Invitations" }).waitFor();
   return visit;
+}
+
+async function chooseFor(page: Page, email: string, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${email}` }).click();
+  await page.getByRole("menuitem", { name }).click();
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { secondInstance } from "#src/testing/second-instance.ts";
@@ -139,3 +140,50 @@ test("viewers see who is here, by name and nothing more", async () => {
       .toSorted((a, b) => a.memberId.localeCompare(b.memberId)),
   );
 });
+
+test("two presses at once change a role once, and remove somebody once", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "view" });
+
+  await Promise.all([1, 2, 3].map(() => setRole(maya, jonas.userId, "edit")));
+  const { rows } = await app.admin.query<{ count: string }>(
+    "select count(*) from audit_events where kind = 'member_role_changed' and organization_id = $1",
+    [maya.organizationId],
+  );
+  assert.equal(rows[0]?.count, "1");
+
+  const removals = await Promise.allSettled([1, 2].map(() => remove(maya, jonas.userId)));
+  const [second] = removals.filter((one) => one.status === "rejected");
+  assert.equal(removals.filter((one) => one.status === "fulfilled").length, 1);
+  refusal(404, "member_not_found")(second?.reason);
+});
+
+test("somebody of another organisation is answered like somebody who never was", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const stranger = await app.signIn({ role: "view" });
+  await assert.rejects(setRole(maya, stranger.userId, "admin"), refusal(404, "member_not_found"));
+  await assert.rejects(remove(maya, stranger.userId), refusal(404, "member_not_found"));
+  await assert.rejects(remove(maya, newId()), refusal(404, "member_not_found"));
+  assert.equal((await stranger.call(authContract.me)).session?.role, "view");
+});
+
+for (const [what, body] of [
+  ["everybody", { memberId: "*", role: "admin" }],
+  ["several people", { memberId: [newId(), newId()], role: "admin" }],
+  ["a condition in place of an id", { memberId: { ne: "" }, remove: true }],
+  ["a role nobody has", { memberId: newId(), role: "owner" }],
+  ["a role in capitals", { memberId: newId(), role: "ADMIN" }],
+  ["several roles", { memberId: newId(), role: ["admin"] }],
+  ["a word in place of a yes", { memberId: newId(), remove: "true" }],
+  ["another organisation", { memberId: newId(), role: "admin", organizationId: newId() }],
+] as const) {
+  test(`a change that names ${what} is refused`, async () => {
+    const maya = await app.signIn({ role: "admin" });
+    const { status } = await maya.request("/api/members", {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    assert.ok(status === 400 || status === 422, String(status));
+  });
+}
