@@ -2,7 +2,7 @@ import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "./browser.ts";
 import { HOME_SCREEN } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
-import { loseSettings } from "./settings.ts";
+import { loseSettings, tellSettings } from "./settings.ts";
 
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
 export type Screen = {
@@ -258,15 +258,8 @@ export const screens: readonly Screen[] = [
     name: "new-version",
     async show({ page, become, open }, app) {
       await become(await app.signIn());
-      for (const [file, build] of [
-        ["config", { build: { id: "one" } }],
-        ["build", { id: "two" }],
-      ] as const) {
-        await page.route(`**/${file}.json`, async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ json: { ...(await response.json()), ...build } });
-        });
-      }
+      await tellSettings(page, { build: { id: "one" } });
+      await page.route("**/build.json", (route) => route.fulfill({ json: { id: "two" } }));
       await open("/projects");
       await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
       await page.getByText("A new version is ready.").waitFor();

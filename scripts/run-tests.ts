@@ -10,7 +10,7 @@ import { allTestFiles, namedTestFiles } from "./test-parts.ts";
 
 type Part = { name: string; run(): Promise<Counts> };
 
-const LIMIT_MS = 25 * 60_000;
+const LIMIT_MS = 45 * 60_000;
 const CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
 const DONE: Counts = { passed: 0, failed: 0 };
 const BROKEN: Counts = { passed: 0, failed: 1 };
@@ -25,7 +25,7 @@ let isGivingUp = false;
 process.on("SIGINT", () => void giveUp("Interrupted.", 130));
 process.on("SIGTERM", () => void giveUp("Ended from outside.", 143));
 process.on("SIGHUP", () => void giveUp("The terminal was closed.", 129));
-setTimeout(() => void giveUp("Not done after 25 minutes: given up.", 1), LIMIT_MS).unref();
+setTimeout(() => void giveUp("Not done after 45 minutes: given up.", 1), LIMIT_MS).unref();
 
 const names = process.argv.slice(2);
 const total = await runParts(names.length > 0 ? someParts(names) : allParts());
@@ -43,7 +43,7 @@ function allParts(): Part[] {
     { name: "web build", run: () => script("scripts/build-web.ts") },
     ...partOf("server tests", files.server, CONCURRENCY),
     ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, "debian"),
-    ...partOf("browser journeys", files.journeys, CONCURRENCY),
+    ...partOf("browser journeys", files.journeys, 1),
   ];
 }
 
@@ -56,7 +56,7 @@ function someParts(wanted: string[]): Part[] {
   return [
     ...partOf("server tests", files.server, CONCURRENCY),
     ...(files.journeys.length > 0 ? forBrowser : []),
-    ...partOf("browser journeys", files.journeys, CONCURRENCY),
+    ...partOf("browser journeys", files.journeys, 1),
   ];
 }
 

@@ -124,6 +124,7 @@ test("without a connection everything typed stays, and the next try works", asyn
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
   await visit.open("/sign-in");
+  await page.waitForLoadState("networkidle");
 
   await page.context().setOffline(true);
   await signIn(page, person.email, person.password);

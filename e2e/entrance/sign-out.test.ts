@@ -84,9 +84,8 @@ test("without a server one is signed out on this device, and the next try tells 
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
-  const fetched = page.waitForResponse(/\/assets\/SignOutScreen-.*\.js/);
   await visit.open("/projects");
-  await fetched;
+  await page.waitForLoadState("networkidle");
 
   await page.context().setOffline(true);
   await chooseInPersonMenu(page, "Sign out");
