@@ -31,7 +31,7 @@ test("a lost chunk fetches the application anew, which mends it", async () => {
   await using _ = visit;
   await loseOnce(page, GALLERY);
 
-  await goTo(page, "/ui");
+  await Promise.all([page.waitForEvent("load"), goTo(page, "/ui")]);
 
   await page.getByRole("heading", { name: "Components" }).waitFor();
   assert.deepEqual(documents, ["/ui"]);

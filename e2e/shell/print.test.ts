@@ -32,6 +32,7 @@ test("whoever wants less motion sees nothing move", async () => {
   await page.getByRole("button", { name: "Maya Keller" }).click();
   await page.getByRole("menu").first().waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await page.getByRole("dialog").waitFor();
 
