@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     async show(visit) {
       visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
       await visit.open("/sign-in");
+      await visit.page.waitForLoadState("networkidle");
       await visit.page.context().setOffline(true);
       await fillAndSend(visit);
       await visit.page.getByText("We could not reach the server.").waitFor();
@@ -186,6 +187,7 @@ export const screens: readonly Screen[] = [
       await visit.become(await app.signIn({ confirmed: false }));
       await visit.page.clock.install();
       await visit.open("/verify-email");
+      await visit.page.waitForLoadState("networkidle");
       await visit.page.context().setOffline(true);
       await visit.page.clock.runFor(6000);
       await visit.page.getByText("This page keeps asking.").waitFor();
