@@ -1,21 +1,13 @@
 import { test } from "node:test";
+import { allScreens } from "./all-screens.ts";
 import { openPage } from "./browser.ts";
-import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
-import { screens } from "./screens.ts";
-import { shellScreens } from "./shell/shell-screens.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
 const newServer = await openWebApp();
 await app.signIn();
 
-for (const screen of [
-  ...screens,
-  ...shellScreens,
-  ...accountScreens,
-  ...settingsScreens,
-  ...galleryScreens,
-]) {
+for (const screen of allScreens) {
   test(`${screen.name} can be used in light and dark, on a desk and on a phone`, async () => {
     const where = screen.isNewServer ? newServer : app;
     await using visit = await openPage(where);

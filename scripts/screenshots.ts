@@ -1,10 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { allScreens } from "#e2e/all-screens.ts";
 import { type Look, openPage } from "#e2e/browser.ts";
-import { accountScreens, galleryScreens, settingsScreens } from "#e2e/more-screens.ts";
-import { screens } from "#e2e/screens.ts";
-import { shellScreens } from "#e2e/shell/shell-screens.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { buildWebIfStale } from "./build-web.ts";
 
@@ -23,13 +21,7 @@ test("pictures", async () => {
   mkdirSync(FOLDER, { recursive: true });
   const [app, newServer] = [await openWebApp(), await openWebApp()];
   await app.signIn();
-  for (const screen of [
-    ...screens,
-    ...shellScreens,
-    ...accountScreens,
-    ...settingsScreens,
-    ...galleryScreens,
-  ]) {
+  for (const screen of allScreens) {
     for (const [name, look] of Object.entries(LOOKS)) {
       await using visit = await openPage(screen.isNewServer ? newServer : app, look);
       visit.expectTrouble(/./);

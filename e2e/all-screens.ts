@@ -1,0 +1,12 @@
+import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
+import { type Screen, screens } from "./screens.ts";
+import { shellScreens } from "./shell/shell-screens.ts";
+
+/** Every state of every screen, for the journey that walks them and for their pictures. */
+export const allScreens: readonly Screen[] = [
+  ...screens,
+  ...shellScreens,
+  ...accountScreens,
+  ...settingsScreens,
+  ...galleryScreens,
+];
