@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { openPage } from "../browser.ts";
+import { holdClock } from "../clock.ts";
 import { home } from "../home.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
 import { openWebApp } from "../web-app.ts";
@@ -109,7 +110,7 @@ test("a message waits until the person has finished typing or leaves the field",
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
-  await page.clock.install();
+  await holdClock(page);
 
   await page.getByLabel("E-mail").pressSequentially("maya@");
   await page.clock.runFor(400);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { holdClock } from "#e2e/clock.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
@@ -15,7 +16,7 @@ const EMAIL = "Business e-mail should be a valid business email";
 test("a message appears on leaving a field and goes the moment the value is right", async () => {
   await using visit = await openForm();
   const { page } = visit;
-  await page.clock.install();
+  await holdClock(page);
   await website(page).pressSequentially("acme");
   assert.equal(await demo(page).getByText(WEBSITE).count(), 0, "not in the middle of a word");
 
@@ -41,7 +42,7 @@ test("a field that somebody went to and left empty is explained", async () => {
 test("after half a second without typing a message appears by itself", async () => {
   await using visit = await openForm();
   const { page } = visit;
-  await page.clock.install();
+  await holdClock(page);
 
   await website(page).pressSequentially("acme");
   await page.clock.runFor(400);

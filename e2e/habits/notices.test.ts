@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
+import { holdClock } from "#e2e/clock.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();
 
 test("a notice appears and goes by itself after five seconds", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
   await notice(page, "Nothing between").waitFor();
@@ -20,7 +21,7 @@ test("a notice appears and goes by itself after five seconds", async () => {
 });
 
 test("the clock stands still while the pointer is on a notice, and goes on afterwards", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
   await page.clock.runFor(4000);
@@ -39,7 +40,7 @@ test("the clock stands still while the pointer is on a notice, and goes on after
 });
 
 test("the clock stands still while focus is in a notice", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
   await notice(page, "Nothing between").waitFor();
@@ -54,7 +55,7 @@ test("the clock stands still while focus is in a notice", async () => {
 });
 
 test("the clock stands still while the page is hidden", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
   await notice(page, "Nothing between").waitFor();
@@ -69,7 +70,7 @@ test("the clock stands still while the page is hidden", async () => {
 });
 
 test("a sticky notice stays until it is dismissed", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Sticky");
   await notice(page, "This one stays").waitFor();
@@ -81,7 +82,7 @@ test("a sticky notice stays until it is dismissed", async () => {
 });
 
 test("what cannot be dismissed offers no way to do it and still times out", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Not dismissible");
   const one = notice(page, "This one leaves");
@@ -96,7 +97,7 @@ test("what cannot be dismissed offers no way to do it and still times out", asyn
 });
 
 test("three notices are shown and the older ones fold into a number", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Five at once");
   await notice(page, "Notice Five").waitFor();
@@ -109,7 +110,7 @@ test("three notices are shown and the older ones fold into a number", async () =
 });
 
 test("the same notice again within two seconds counts up instead of piling up", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
   await page.clock.runFor(1500);
@@ -123,7 +124,7 @@ test("the same notice again within two seconds counts up instead of piling up", 
 });
 
 test("one Undo under two notices that became one takes back both", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
   await press(page, "With Undo");
@@ -134,7 +135,7 @@ test("one Undo under two notices that became one takes back both", async () => {
 });
 
 test("a notice is read out politely, and an error at once", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   const polite = page.locator("[aria-live=polite][data-live-announcer]");
   const assertive = page.locator("[aria-live=assertive]");
@@ -149,7 +150,7 @@ test("a notice is read out politely, and an error at once", async () => {
 });
 
 test("F6 leads into the newest notice, Escape dismisses it, and focus returns", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Sticky");
   await press(page, "Error");
@@ -165,7 +166,7 @@ test("F6 leads into the newest notice, Escape dismisses it, and focus returns", 
 });
 
 test("Z presses the Undo of the newest notice, for as long as it is shown", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
   await notice(page, "Project archived").waitFor();
@@ -178,7 +179,7 @@ test("Z presses the Undo of the newest notice, for as long as it is shown", asyn
 });
 
 test("markup in a notice is cleaned: simple text stays and nothing runs", async () => {
-  await using visit = await openGallery();
+  await using visit = await openWithoutTime();
   const { page } = visit;
   const title = await page.title();
   await press(page, "With markup");
@@ -203,8 +204,7 @@ test("an open dialog leaves notices within reach, and Escape takes one thing at 
   await page.keyboard.press("F6");
   assert.match(await page.locator(":focus").innerText(), /This one stays/);
   await page.keyboard.press("Escape");
-  await page.clock.runFor(120);
-  assert.equal(await notice(page, "This one stays").count(), 0);
+  await notice(page, "This one stays").waitFor({ state: "detached" });
   assert.equal(await page.locator("[role=dialog]:focus, [role=dialog] :focus").count(), 1);
 
   await page.keyboard.press("Escape");
@@ -267,8 +267,13 @@ test("notices stay while somebody moves on, and can be read and reached in every
 async function openGallery(look: Look = {}) {
   const visit = await openPage(app, look);
   await visit.become(person);
-  await visit.page.clock.install();
   await visit.open("/ui");
+  return visit;
+}
+
+async function openWithoutTime() {
+  const visit = await openGallery();
+  await holdClock(visit.page);
   return visit;
 }
 

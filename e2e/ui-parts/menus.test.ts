@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { holdClock } from "#e2e/clock.ts";
 import { demoOf, expectFocus, focusedName, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
@@ -115,7 +116,7 @@ test("a context menu opens by pointer and by keyboard", async () => {
 test("a held finger opens a context menu once, and lifting it presses nothing", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
-  await page.clock.install();
+  await holdClock(page);
   const thing = demoOf(page, "Context menu").getByRole("button", { name: "Acme Robotics" });
   const menu = page.getByRole("menu");
   const finger = { pointerType: "touch", isPrimary: true, clientX: 400, clientY: 300 };
