@@ -81,10 +81,10 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-keep-drafts",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await visit.open("/ui/inputs");
-      await visit.page.getByLabel("Website").first().fill("acme.com");
+      await visit.open("/settings/personal");
+      await visit.page.getByLabel("Last name").fill("Okonkwo");
       await chooseInPersonMenu(visit.page, "Sign out");
-      await visit.page.getByRole("button", { name: "Discard" }).waitFor();
+      await visit.page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).waitFor();
     },
   },
 ];
