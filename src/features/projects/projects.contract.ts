@@ -5,7 +5,7 @@ import { listOf, paging } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { PROJECT_COLORS, PROJECT_ERRORS } from "./projects.rules.ts";
 
-const PROJECTS_PER_PAGE = 6;
+export const PROJECTS_PER_PAGE = 6;
 const PROJECT_NAME_LENGTH = 80;
 
 export const Project = z.object({

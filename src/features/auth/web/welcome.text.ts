@@ -1,5 +1,4 @@
 export const welcomeText = {
-  pageTitle: "Projects",
   heading: (product: string) => `Welcome to ${product}`,
   research: "Collect what there is to know about a client's business and its competitors.",
   document: "Turn it into documentation that everybody on the project works from.",

@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { type Facts, findProject, insertProject } from "./projects.queries.ts";
+import { type Facts, findNewestColor, findProject, insertProject } from "./projects.queries.ts";
 
 export async function createProject(
   db: Db,
@@ -36,7 +36,7 @@ async function addProject(
     id,
     name: facts.name,
     icon: facts.icon ?? null,
-    color: facts.color ?? colorFor(id),
+    color: facts.color ?? (await nextColor(db, org)),
     timeZone: facts.timeZone ?? "UTC",
     language: facts.language ?? "en",
     isSample,
@@ -46,9 +46,10 @@ async function addProject(
   return findProject(db, org, id);
 }
 
-/** Any but grey, which looks as if the project were switched off. */
-function colorFor(id: string): Project["color"] {
+/** Another one than the project before it has, and not grey, which looks as if it were off. */
+async function nextColor(db: Db, org: OrgScope): Promise<Project["color"]> {
   const bright = PROJECT_COLORS.filter((color) => color !== "grey");
-  const at = Number.parseInt(id.slice(-4), 16) % bright.length;
-  return bright[at] ?? "blue";
+  const words: readonly string[] = bright;
+  const at = words.indexOf((await findNewestColor(db, org)) ?? "") + 1;
+  return bright[at % bright.length] ?? "blue";
 }

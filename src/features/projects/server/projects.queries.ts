@@ -111,6 +111,17 @@ async function withProgress(
   );
 }
 
+export async function findNewestColor(db: Db, org: OrgScope): Promise<string | undefined> {
+  const row = await selectIn(db, org, "projects")
+    .select("color")
+    .where("is_archived", "=", false)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.color;
+}
+
 export type NewProject = {
   id: string;
   name: string;

@@ -1,14 +1,14 @@
 import { BookOpen, PenLine, Telescope } from "lucide-react";
-import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import type { ReactNode } from "react";
+import { productName } from "#src/platform/web/use-page-title.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Grid } from "#src/ui/layout/primitives/Grid.tsx";
-import { Page } from "#src/ui/shell/Page.tsx";
 import { rolesText } from "./roles.text.ts";
 import { ServerFacts } from "./ServerFacts.tsx";
 import { activeMember, useUser } from "./use-user.ts";
-import styles from "./WelcomeScreen.module.css";
+import styles from "./Welcome.module.css";
 import { welcomeText } from "./welcome.text.ts";
 
 const LINES = [
@@ -17,29 +17,32 @@ const LINES = [
   { icon: PenLine, text: welcomeText.write },
 ] as const;
 
-/** Where people arrive: what this is, who they are in it, and what the server can do for them. */
-export function WelcomeScreen() {
-  usePageTitle(welcomeText.pageTitle);
+export const welcomeHeading = welcomeText.heading(productName);
+
+/** What this is for, and how to begin. */
+export function WelcomeIntro({ children }: { children: ReactNode }) {
   return (
-    <Page
-      title={welcomeText.pageTitle}
-      heading={welcomeText.heading(productName)}
-      intro={
-        <ul className={styles.lines}>
-          {LINES.map(({ icon, text }) => (
-            <li key={text} className={styles.line}>
-              <Icon of={icon} size="sm" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      <Grid least={20}>
-        <Account />
-        <ServerFacts />
-      </Grid>
-    </Page>
+    <>
+      <ul className={styles.lines}>
+        {LINES.map(({ icon, text }) => (
+          <li key={text} className={styles.line}>
+            <Icon of={icon} size="sm" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.begin}>{children}</div>
+    </>
+  );
+}
+
+/** For whoever has just arrived: who they are here, and what the server can do for them. */
+export function Welcome() {
+  return (
+    <Grid least={20}>
+      <Account />
+      <ServerFacts />
+    </Grid>
   );
 }
 

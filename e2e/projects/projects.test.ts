@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+
+const app = await openWebApp();
+
+test("a project is made, renamed, archived, taken back, archived, restored and deleted", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ role: "admin" }));
+  await visit.open("/projects");
+  await page.getByText("You are signed in as").waitFor();
+
+  await page.keyboard.press("c");
+  await page.getByRole("dialog").getByLabel("Name").fill("Acme");
+  await page.keyboard.press("Enter");
+  await card(page, "Acme").waitFor();
+  await page.locator("li:focus", { hasText: "Acme" }).waitFor();
+
+  await choose(page, "Acme", "Rename…");
+  await page.getByRole("dialog").getByLabel("Name").fill("Acme Robotics");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await card(page, "Acme Robotics").waitFor();
+
+  await choose(page, "Acme Robotics", "Archive");
+  await tab(page, "Archived 1").waitFor();
+  await page.getByText("No active project").waitFor();
+  await page.locator("[role=searchbox]:focus, input:focus").waitFor();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await card(page, "Acme Robotics").waitFor();
+  await tab(page, "Active 1").waitFor();
+
+  await choose(page, "Acme Robotics", "Archive");
+  await tab(page, "Archived 1").click();
+  await choose(page, "Acme Robotics", "Restore");
+  await page.getByText("Nothing archived").waitFor();
+  await tab(page, "Active 1").click();
+  assert.equal(new URL(page.url()).search, "");
+
+  await choose(page, "Acme Robotics", "Delete…");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("textbox").fill("Acme");
+  await question.getByRole("button", { name: "Delete project" }).click();
+  await question
+    .getByText(/not what/i)
+    .or(question.locator("[aria-invalid=true]"))
+    .first()
+    .waitFor();
+  await question.getByRole("textbox").fill("Acme Robotics");
+  await question.getByRole("button", { name: "Delete project" }).click();
+  await page.getByText("You are signed in as").waitFor();
+});
+
+test("the search stands in the address, finds the archived too, and pages go on where they were", async () => {
+  const maya = await app.signIn();
+  for (const name of ["1", "2", "3", "4", "5", "6", "7", "Café"]) await makeProject(maya, { name });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await card(page, "1").waitFor();
+  assert.equal(
+    await page
+      .getByRole("listitem")
+      .filter({ has: page.locator("h3") })
+      .count(),
+    2,
+  );
+  await page.keyboard.press("/");
+  await page.keyboard.type("cafe");
+  await card(page, "Café").waitFor();
+  await page.waitForURL(/search=cafe/);
+  await page.goBack();
+  await card(page, "7").waitFor();
+
+  await visit.open("/projects?search=nobody");
+  await page.getByText("No project called “nobody”").waitFor();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await card(page, "Café").waitFor();
+});
+
+test("what one person does another sees without a reload", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  await makeProject(maya, { name: "Acme" });
+  await using here = await openPage(app);
+  await using there = await openPage(app);
+  await here.become(maya);
+  await there.become(jonas);
+  await here.open("/projects");
+  await there.open("/projects");
+  await card(there.page, "Acme").waitFor();
+  assert.equal(await there.page.getByRole("button", { name: "Actions for Acme" }).count(), 0);
+
+  await here.page.getByRole("button", { name: "New project" }).click();
+  await here.page.getByRole("dialog").getByLabel("Name").fill("Brix");
+  await here.page.keyboard.press("Enter");
+
+  await card(there.page, "Brix").waitFor();
+  await tab(there.page, "Active 2").waitFor();
+});
+
+test("whoever begins looks at the sample project, and removes it in one press", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn());
+  await visit.open("/projects");
+
+  await page.getByRole("button", { name: "Add the sample project" }).click();
+  await card(page, "Acme Robotics").waitFor();
+  await page.getByText("Sample", { exact: true }).waitFor();
+  await choose(page, "Acme Robotics", "Remove sample");
+
+  await page.getByRole("button", { name: "Add the sample project" }).waitFor();
+});
+
+function card(page: Page, name: string) {
+  return page.getByRole("heading", { level: 3, name, exact: true });
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole("tab", { name, exact: true });
+}
+
+async function choose(page: Page, project: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${project}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}

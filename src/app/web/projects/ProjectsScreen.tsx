@@ -1,0 +1,55 @@
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { pages } from "#src/app/pages.ts";
+import { useUser } from "#src/features/auth/web/use-user.ts";
+import {
+  ALL_PROJECTS,
+  countsQuery,
+  projectsQuery,
+} from "#src/features/projects/web/projects-view.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useNewProject } from "./use-new-project.tsx";
+import { useProjectsAddress } from "./use-projects-address.ts";
+
+const { title } = pages.projects;
+
+/** Finds a project or begins one. Whoever has none yet is told what this is. */
+export function ProjectsScreen() {
+  usePageTitle(title);
+  const mayCreate = useUser().session?.role !== "view";
+  const { view, goTo } = useProjectsAddress();
+  const [freshId, setFreshId] = useState<string>();
+  const create = useNewProject(mayCreate, ({ id }) => {
+    setFreshId(id);
+    goTo(ALL_PROJECTS);
+  });
+  const counts = useQuery(countsQuery);
+  const phase = useLoadingPhase(counts.isPending);
+  const isNew = counts.data?.active === 0 && counts.data.archived === 0;
+  const begin = useChunk(() => import("./begin-parts.tsx"), isNew);
+  // The bar is there at once; the list comes with its projects, which are asked for meanwhile.
+  const found = useChunk(() => import("./Found.tsx"), true);
+  usePrefetchQuery(projectsQuery(view));
+
+  return (
+    <Page
+      title={title}
+      actions={create.button}
+      {...(isNew && begin
+        ? {
+            heading: begin.beginHeading,
+            intro: <begin.BeginIntro onCreate={mayCreate ? create.open : undefined} />,
+          }
+        : {})}
+    >
+      {isNew && begin ? <begin.BeginFacts /> : null}
+      {found && !isNew && phase !== "quiet" ? (
+        <found.Found counts={counts.data} freshId={freshId} />
+      ) : null}
+      {create.dialog}
+    </Page>
+  );
+}

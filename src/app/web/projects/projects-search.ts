@@ -1,0 +1,22 @@
+/** What the address of the projects says beyond its path; the usual is left out. */
+export type ProjectsSearch = {
+  tab?: "archived" | undefined;
+  page?: number | undefined;
+  search?: string | undefined;
+};
+
+const MOST_LETTERS = 200;
+const MOST_PAGES = 10_000;
+
+/** Anything else that stands there, by a slip or by a link of somebody, is left out. */
+export function readProjectsSearch(search: Readonly<Record<string, unknown>>): ProjectsSearch {
+  const { tab, page } = search;
+  const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number > 1 && number <= MOST_PAGES;
+  return {
+    ...(tab === "archived" ? { tab } : {}),
+    ...(isPage ? { page: number } : {}),
+    ...(text ? { search: text } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import { FolderPlus, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { pages } from "#src/app/pages.ts";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { projectsText } from "#src/features/projects/web/projects.text.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const newShortcut: Shortcut = { ...createShortcut, label: projectsText.create };
+
+type NewProject = {
+  /** Nothing for whoever may only look. */
+  button: ReactNode;
+  dialog: ReactNode;
+  open: () => void;
+};
+
+/** Making a project, by a button, by a key and by its name. */
+export function useNewProject(
+  mayCreate: boolean,
+  onCreated: (project: Project) => void,
+): NewProject {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const part = useChunk(
+    () => import("#src/features/projects/web/project-dialogs.tsx"),
+    isOpen,
+    close,
+  );
+  useShortcut(newShortcut, open, mayCreate);
+  const command = {
+    id: "projects.create",
+    label: projectsText.create,
+    group: pages.projects.title,
+    icon: FolderPlus,
+    shortcut: newShortcut,
+    run: open,
+  };
+  useCommands(mayCreate ? [command] : []);
+  return {
+    open,
+    button: mayCreate ? (
+      <PressButton
+        kind="primary"
+        size="sm"
+        isBusy={isOpen && !part}
+        tooltip={{ text: projectsText.create, shortcut: newShortcut.keys }}
+        onPress={open}
+      >
+        <Icon of={Plus} size="sm" />
+        {projectsText.create}
+      </PressButton>
+    ) : null,
+    dialog: part && isOpen ? <part.CreateDialog onClose={close} onCreated={onCreated} /> : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
+import { Progress } from "#src/ui/states/work/Progress.tsx";
+import styles from "./ProjectCards.module.css";
+import { projectsText } from "./projects.text.ts";
+
+type ProjectCardProps = {
+  project: Project;
+  /** What can be done with it; nothing for whoever may only look. */
+  menu: ReactNode;
+  /** It has just been made: whoever made it goes on here. */
+  isFresh: boolean;
+};
+
+export function ProjectCard({ project, menu, isFresh }: ProjectCardProps) {
+  const { name, color, icon, isSample } = project;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isFresh) card.current?.focus();
+  }, [isFresh]);
+  return (
+    <li className={styles.card} ref={card} tabIndex={-1} data-project={project.id}>
+      <div className={styles.head}>
+        <ColourTile name={name} colour={color} icon={icon} />
+        <h3 className={styles.name} title={name}>
+          <bdi>{name}</bdi>
+        </h3>
+        {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
+        {menu ? <div className={styles.menu}>{menu}</div> : null}
+      </div>
+      <Setup project={project} />
+    </li>
+  );
+}
+
+function Setup({ project: { name, progress } }: { project: Project }) {
+  const { done, total } = progress;
+  const isReady = done === total;
+  return (
+    <div className={styles.setup}>
+      <Progress
+        label={projectsText.progress(name)}
+        isLabelHidden
+        isThin
+        value={done}
+        max={total}
+        valueText={projectsText.progressInWords(done, total)}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {isReady ? projectsText.ready : projectsText.progressOf(done, total)}
+      </span>
+    </div>
+  );
+}

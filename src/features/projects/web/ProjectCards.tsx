@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { uiText } from "#src/ui/ui.text.ts";
+import { ProjectCard } from "./ProjectCard.tsx";
+import styles from "./ProjectCards.module.css";
+import { projectsText } from "./projects.text.ts";
+import type { useProjects } from "./use-projects.ts";
+
+type ProjectCardsProps = {
+  projects: ReturnType<typeof useProjects>;
+  freshId: string | undefined;
+  menu: (project: Project) => ReactNode;
+  empty: ReactNode;
+};
+
+/** One page of projects: three beside each other where there is room. */
+export function ProjectCards({ projects, freshId, menu, empty }: ProjectCardsProps) {
+  const { list, failure } = projects;
+  const phase = useLoadingPhase(list === undefined && !failure);
+  if (failure) return <ErrorState {...failure} />;
+  if (phase !== "ready" || !list) return <Waiting isQuiet={phase === "quiet"} />;
+  if (list.length === 0) return empty;
+  return (
+    <ul
+      className={styles.cards}
+      aria-label={projectsText.list}
+      aria-busy={projects.isRefreshing || undefined}
+      data-refreshing={projects.isRefreshing || undefined}
+    >
+      {list.map((project) => (
+        <ProjectCard
+          key={project.id}
+          project={project}
+          menu={menu(project)}
+          isFresh={project.id === freshId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ isQuiet }: { isQuiet: boolean }) {
+  const numbers = Array.from({ length: PROJECTS_PER_PAGE }, (_, number) => number);
+  return (
+    <div
+      className={classNames(styles.cards, isQuiet && styles.waiting)}
+      role="status"
+      aria-label={uiText.loading}
+    >
+      {numbers.map((number) => (
+        <div key={number} className={styles.card}>
+          <span className={styles.bone} />
+          <span className={styles.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Archive, FolderOpen, SearchX } from "lucide-react";
+import { useRef, useState } from "react";
+import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Pager } from "#src/ui/navigation/Pager.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import styles from "./ProjectCards.module.css";
+import { ProjectCards } from "./ProjectCards.tsx";
+import { ProjectMenu } from "./ProjectMenu.tsx";
+import { projectsText } from "./projects.text.ts";
+import type { ProjectsView } from "./projects-view.ts";
+import { useArchive } from "./use-archive.ts";
+import { useNextCard } from "./use-next-card.ts";
+import { useProjects } from "./use-projects.ts";
+import { useRemoveSample } from "./use-sample.ts";
+
+type ProjectListProps = {
+  role: Role;
+  view: ProjectsView;
+  /** What is seen in passing, while somebody types, is no place to come back to. */
+  onView: (view: ProjectsView, how: { isInPassing: boolean }) => void;
+  /** The one that was just made. */
+  freshId: string | undefined;
+};
+
+type Question = { kind: "rename" | "remove"; project: Project };
+
+const MOST_LETTERS = 200;
+
+/** The projects of one tab, six at a time. */
+export function ProjectList({ role, view, onView, freshId }: ProjectListProps) {
+  const projects = useProjects(view, (page) => onView({ ...view, page }, { isInPassing: true }));
+  const archive = useArchive();
+  const removeSample = useRemoveSample();
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const dialogs = useChunk(() => import("./project-dialogs.tsx"), question, close);
+  const { frame, leave } = useNextCard(projects.list);
+  const actions = {
+    rename: (project: Project) => setQuestion({ kind: "rename", project }),
+    archive(project: Project) {
+      leave(project);
+      void archive(project);
+    },
+    remove:
+      role === "admin" ? (project: Project) => setQuestion({ kind: "remove", project }) : undefined,
+    removeSample(project: Project) {
+      leave(project);
+      void removeSample(project);
+    },
+  };
+  const { total, list } = projects;
+
+  return (
+    <div className={styles.frame} ref={frame}>
+      <Search view={view} onView={onView} />
+      <VisuallyHidden role="status">
+        {view.search && list && !projects.isRefreshing ? projectsText.found(total) : ""}
+      </VisuallyHidden>
+      <ProjectCards
+        projects={projects}
+        freshId={freshId}
+        menu={(project) =>
+          role === "view" ? null : <ProjectMenu project={project} actions={actions} />
+        }
+        empty={<Nothing view={view} onView={onView} />}
+      />
+      {total > PROJECTS_PER_PAGE ? (
+        <Pager
+          label={projectsText.pages}
+          page={view.page}
+          pageSize={PROJECTS_PER_PAGE}
+          total={total}
+          onPage={(page) => onView({ ...view, page }, { isInPassing: false })}
+          isBusy={projects.isRefreshing}
+        />
+      ) : null}
+      {dialogs && question?.kind === "rename" ? (
+        <dialogs.RenameDialog project={question.project} onClose={close} />
+      ) : null}
+      {dialogs && question?.kind === "remove" ? (
+        <dialogs.DeleteDialog
+          project={question.project}
+          onClose={close}
+          onDeleted={() => leave(question.project)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Search({ view, onView }: Pick<ProjectListProps, "view" | "onView">) {
+  const field = useRef<{ focus: () => void }>(null);
+  const search = useTypedSearch(view.search, (text) =>
+    onView({ ...view, page: 1, search: text }, { isInPassing: true }),
+  );
+  useShortcut(searchShortcut, () => field.current?.focus());
+  return (
+    <search className={styles.search}>
+      <SearchField
+        label={projectsText.search}
+        isLabelHidden
+        name="search"
+        placeholder={projectsText.search}
+        hintKey={searchShortcut.keys}
+        value={search.typed}
+        onChange={(text) => search.setTyped(text.slice(0, MOST_LETTERS))}
+        inputRef={(element) => {
+          field.current = element;
+        }}
+      />
+    </search>
+  );
+}
+
+function Nothing({ view, onView }: Pick<ProjectListProps, "view" | "onView">) {
+  const { tab, search } = view;
+  if (search) {
+    return (
+      <EmptyState
+        size="region"
+        icon={SearchX}
+        title={projectsText.noneCalled(search)}
+        sentence={projectsText.noneCalledHint(tab)}
+        action={
+          <Button onPress={() => onView({ ...view, page: 1, search: "" }, { isInPassing: false })}>
+            {projectsText.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  const isArchive = tab === "archived";
+  return (
+    <EmptyState
+      size="region"
+      icon={isArchive ? Archive : FolderOpen}
+      title={isArchive ? projectsText.noneArchived : projectsText.noneActive}
+      sentence={isArchive ? projectsText.noneArchivedHint : projectsText.noneActiveHint}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Archive, ArchiveRestore, Ellipsis, PenLine, Trash } from "lucide-react";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+import { projectsText } from "./projects.text.ts";
+
+export type ProjectActions = {
+  rename: (project: Project) => void;
+  /** Restores what is archived. */
+  archive: (project: Project) => void;
+  /** Asks first; missing for whoever may not. */
+  remove: ((project: Project) => void) | undefined;
+  removeSample: (project: Project) => void;
+};
+
+/** What can be done with one project. */
+export function ProjectMenu({ project, actions }: { project: Project; actions: ProjectActions }) {
+  return (
+    <MenuButton
+      label={projectsText.actionsFor(project.name)}
+      icon={Ellipsis}
+      isIconOnly
+      kind="ghost"
+      size="sm"
+      placement="bottom end"
+      items={itemsFor(project, actions)}
+    />
+  );
+}
+
+function itemsFor(project: Project, actions: ProjectActions): MenuItem[] {
+  const { isArchived, isSample } = project;
+  const { remove } = actions;
+  const rename: MenuItem = {
+    id: "rename",
+    label: projectsText.rename,
+    icon: PenLine,
+    onPress: () => actions.rename(project),
+  };
+  const archive: MenuItem = {
+    id: "archive",
+    label: isArchived ? projectsText.restore : projectsText.archive,
+    icon: isArchived ? ArchiveRestore : Archive,
+    onPress: () => actions.archive(project),
+  };
+  const gone: MenuItem[] = [];
+  if (isSample) {
+    gone.push({
+      id: "remove-sample",
+      label: projectsText.removeSample,
+      icon: Trash,
+      isDanger: true,
+      onPress: () => actions.removeSample(project),
+    });
+  } else if (remove) {
+    gone.push({
+      id: "remove",
+      label: projectsText.remove,
+      icon: Trash,
+      isDanger: true,
+      onPress: () => remove(project),
+    });
+  }
+  return [...(isArchived ? [] : [rename]), archive, ...gone];
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  PROJECTS_PER_PAGE,
+  type Project,
+  projectsContract,
+} from "#src/features/projects/projects.contract.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+import {
+  fetchAnew,
+  hide,
+  PROJECTS_KEY,
+  showChanged,
+  showNew,
+  stopFetching,
+} from "./project-cache.ts";
+import { projectsText } from "./projects.text.ts";
+
+type CreateProps = { onClose: () => void; onCreated: (project: Project) => void };
+
+export function CreateDialog({ onClose, onCreated }: CreateProps) {
+  const queries = useQueryClient();
+  const create = useMutation({
+    ...write(projectsContract.create),
+    mutationKey: PROJECTS_KEY,
+    onSettled: () => fetchAnew(queries),
+  });
+  return (
+    <NameDialog
+      title={projectsText.create}
+      confirmLabel={projectsText.createConfirm}
+      onClose={onClose}
+      submit={async (name) => {
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const project = await create.mutateAsync({ body: { name, timeZone } });
+        await stopFetching(queries);
+        showNew(queries, project, PROJECTS_PER_PAGE);
+        onClose();
+        notify({ type: "success", title: projectsText.wasCreated(project.name) });
+        onCreated(project);
+      }}
+    />
+  );
+}
+
+type ChangeProps = { project: Project; onClose: () => void };
+
+export function RenameDialog({ project, onClose }: ChangeProps) {
+  const queries = useQueryClient();
+  const rename = useMutation({
+    ...write(projectsContract.update),
+    mutationKey: PROJECTS_KEY,
+    onSettled: () => fetchAnew(queries),
+  });
+  const { id: projectId, version } = project;
+  return (
+    <NameDialog
+      title={projectsText.renameTitle}
+      confirmLabel={projectsText.renameConfirm}
+      name={project.name}
+      onClose={onClose}
+      submit={async (name) => {
+        const renamed = await rename.mutateAsync({
+          params: { projectId },
+          body: { name, version },
+        });
+        await stopFetching(queries);
+        showChanged(queries, renamed);
+        onClose();
+        notify({ type: "success", title: projectsText.wasRenamed(renamed.name) });
+      }}
+    />
+  );
+}
+
+/** For admins, who type the name: nothing of it can be brought back. */
+export function DeleteDialog({
+  project,
+  onClose,
+  onDeleted,
+}: ChangeProps & { onDeleted: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    ...write(projectsContract.remove),
+    mutationKey: PROJECTS_KEY,
+    onSettled: () => fetchAnew(queries),
+  });
+  const { id: projectId, name } = project;
+
+  function confirm() {
+    remove.mutate(
+      { params: { projectId }, query: { name } },
+      {
+        async onSuccess() {
+          await stopFetching(queries);
+          onDeleted();
+          hide(queries, project);
+          onClose();
+          notify({ type: "success", title: projectsText.wasRemoved(name) });
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={projectsText.removeTitle(name)}
+      isOpen
+      onClose={onClose}
+      typed={name}
+      confirmLabel={projectsText.removeConfirm}
+      onConfirm={confirm}
+      isBusy={remove.isPending}
+      failure={remove.error ? describeFailure(remove.error, projectsText.failures) : undefined}
+    >
+      {projectsText.removeText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+
+type NextCard = {
+  frame: RefObject<HTMLDivElement | null>;
+  /** Said before a project leaves the list. */
+  leave: (project: Project) => void;
+};
+
+/** Whoever has sent a card away goes on at the one that takes its place. */
+export function useNextCard(list: readonly Project[] | undefined): NextCard {
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useRef<{ id: string; at: number }>(undefined);
+
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || !list || list.some(({ id }) => id === left.id)) return;
+    leaving.current = undefined;
+    const cards = frame.current?.querySelectorAll<HTMLElement>("[data-project]");
+    const next = cards?.[Math.min(left.at, cards.length - 1)];
+    (next ?? frame.current?.querySelector("input"))?.focus();
+  }, [list]);
+
+  function leave({ id }: Project): void {
+    leaving.current = { id, at: list?.findIndex((one) => one.id === id) ?? 0 };
+  }
+
+  return { frame, leave };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { fetchAnew, hide, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
+import { projectsText } from "./projects.text.ts";
+
+/** Makes the sample project, for whoever has nothing to look at yet. */
+export function useAddSample() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...write(sampleProjectContract.create),
+    mutationKey: PROJECTS_KEY,
+    async onSuccess(project) {
+      await stopFetching(queries);
+      showNew(queries, project, PROJECTS_PER_PAGE);
+      notify({ type: "success", title: projectsText.sampleAdded });
+    },
+    onError: (error) => tell(projectsText.notAddedSample, error),
+    onSettled: () => fetchAnew(queries),
+  });
+}
+
+/** Removes it in one press; there is nothing in it that cannot be made again. */
+export function useRemoveSample() {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    ...write(sampleProjectContract.remove),
+    mutationKey: PROJECTS_KEY,
+    scope: { id: "projects" },
+    onSuccess: () => notify({ type: "success", title: projectsText.sampleRemoved }),
+    onError: (error) => tell(projectsText.notRemovedSample, error),
+    onSettled: () => fetchAnew(queries),
+  });
+  return async (project: Project): Promise<void> => {
+    await stopFetching(queries);
+    hide(queries, project);
+    remove.mutate(undefined);
+  };
+}
+
+function tell(title: string, error: unknown): void {
+  const description = describeFailure(error, projectsText.failures);
+  notify({ type: "error", title, description });
+}
