@@ -35,7 +35,7 @@ const SIGN_IN: Route = {
 
 const PROJECTS: Route = {
   path: "/projects",
-  parts: ["frame", "ProjectsScreen.tsx"],
+  parts: ["frame", "ProjectsScreen.tsx", "Found.tsx"],
   isSignedIn: true,
   mostScripts: 190 * KB,
   mostWithLater: 240 * KB,

@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Tab, TabList, TabPanel, Tabs as TabsState } from "react-aria-components";
-import { classNames } from "#src/ui/class-names.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Tabs.module.css";
 
@@ -21,10 +19,16 @@ type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** Views of one thing. The one that is chosen belongs into the address. */
+/**
+ * Views of one thing. The one that is chosen belongs into the address. They stand on first pages,
+ * so they do without the library, whose lists would come along.
+ */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, children } = props;
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isBare = useIsBare(panel);
 
   // The bar scrolls where it is too narrow; what is chosen must not be beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves it
@@ -33,29 +37,73 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [selected]);
 
-  function select(key: string | number) {
-    const tab = tabs.find(({ id }) => id === key);
-    if (tab) onSelect(tab.id);
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[placeAfter(event, at, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
+    if (next.id !== selected) onSelect(next.id);
   }
 
   return (
-    <TabsState
-      className={classNames(styles.tabs)}
-      selectedKey={selected}
-      onSelectionChange={select}
-    >
-      <TabList ref={list} className={classNames(styles.list)} aria-label={label}>
+    <div className={styles.tabs}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={press}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={classNames(styles.tab)}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id} ${tab.id}`.replaceAll(" ", "-")}
+            className={styles.tab}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => {
+              if (tab.id !== selected) onSelect(tab.id);
+            }}
+          >
             {tab.icon ? <Icon of={tab.icon} /> : null}
             {tab.label}
             {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      <TabPanel id={selected} className={classNames(styles.panel)}>
+      </div>
+      <div
+        ref={panel}
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id} ${selected}`.replaceAll(" ", "-")}
+        tabIndex={isBare ? 0 : undefined}
+      >
         {children}
-      </TabPanel>
-    </TabsState>
+      </div>
+    </div>
   );
+}
+
+/** Round and round with the arrows, in the direction of reading; Home and End to the ends. */
+function placeAfter(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  at: number,
+  count: number,
+): number | undefined {
+  const isTurned = getComputedStyle(currentTarget).direction === "rtl";
+  const [back, on] = isTurned ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  if (key === back) return (at - 1 + count) % count;
+  if (key === on) return (at + 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
+
+const REACHABLE = "a[href], button, input, select, textarea, [tabindex='0']";
+
+/** A panel with nothing to reach in it can be reached itself, so that its text can be scrolled. */
+function useIsBare(panel: { readonly current: HTMLElement | null }): boolean {
+  const [isBare, setBare] = useState(false);
+  useEffect(() => setBare(panel.current?.querySelector(REACHABLE) === null));
+  return isBare;
 }
