@@ -38,7 +38,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Styles of the ways in are few: they travel with those of everybody.
   if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
   if (isFrame) return "frame";
-  return reachableFrom(OVERLAYS, graph).has(id) ? "overlays" : null;
+  if (!reachableFrom(OVERLAYS, graph).has(id)) return null;
+  // A cross that a page draws as well must not bring all that can open over it.
+  return id.includes("/lucide-react/") ? "frame" : "overlays";
 }
 
 function source(path: string): string {
