@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PROJECTS_PER_PAGE } from "#src/features/projects/projects.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useLastPage } from "#src/platform/web/lists/use-last-page.ts";
+import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { projectsText } from "./projects.text.ts";
 import { type ProjectsView, projectsQuery } from "./projects-view.ts";
 
