@@ -15,13 +15,13 @@ test("a project is made, renamed, archived, taken back, archived, restored and d
   await page.getByText("You are signed in as").waitFor();
 
   await page.keyboard.press("c");
-  await page.getByRole("dialog").getByLabel("Name").fill("Acme");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme");
   await page.keyboard.press("Enter");
   await card(page, "Acme").waitFor();
   await page.locator("li:focus", { hasText: "Acme" }).waitFor();
 
   await choose(page, "Acme", "Rename…");
-  await page.getByRole("dialog").getByLabel("Name").fill("Acme Robotics");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme Robotics");
   await page.getByRole("button", { name: "Rename" }).click();
   await card(page, "Acme Robotics").waitFor();
 
@@ -98,7 +98,7 @@ test("what one person does another sees without a reload", async () => {
   assert.equal(await there.page.getByRole("button", { name: "Actions for Acme" }).count(), 0);
 
   await here.page.getByRole("button", { name: "New project" }).click();
-  await here.page.getByRole("dialog").getByLabel("Name").fill("Brix");
+  await here.page.getByRole("textbox", { name: "Name", exact: true }).fill("Brix");
   await here.page.keyboard.press("Enter");
 
   await card(there.page, "Brix").waitFor();
