@@ -3,13 +3,17 @@ import { type TestContext, test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { watchLoading } from "./watch-loading.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();
+await makeProject(person);
 
 const KB = 1000;
 const MOST_STYLES = 20 * KB;
+/** Each page brings what its list looks like; the rest is of what opens over any page. */
+const MOST_STYLES_WITH_LATER = 22 * KB;
 
 type Route = {
   path: string;
@@ -62,7 +66,7 @@ for (const route of [SIGN_IN, PROJECTS]) {
     say(t, `${route.path} in Chromium`, { scripts, requests: requests.length });
 
     assert.ok(scripts <= route.mostWithLater, `${scripts} bytes: ${assets.join(" ")}`);
-    assert.ok(weightOf(assets, ".css") <= MOST_STYLES);
+    assert.ok(weightOf(assets, ".css") <= MOST_STYLES_WITH_LATER);
     assert.ok(requests.length <= route.mostRequests, requests.join("\n"));
   });
 }

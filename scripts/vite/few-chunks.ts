@@ -16,6 +16,9 @@ const FRAME = [
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
 ];
+/** The first page after signing in. Its list comes after its bar, with much of the same. */
+const PROJECTS = [source("src/app/web/projects/ProjectsScreen.tsx")];
+const PROJECT_LIST = [source("src/app/web/projects/Found.tsx")];
 /** What opens over a page: it comes in quiet moments, or with the first press. */
 const OVERLAYS = [
   source("src/ui/overlays/menu/MenuSurface.tsx"),
@@ -27,20 +30,25 @@ const OVERLAYS = [
 /**
  * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
  * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
- * in and one for what opens over their pages; the bundler cuts what is left.
+ * in and one for what opens over their pages; the bundler cuts what is left but for the first page.
  */
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
 function chunkOf(id: string, graph: Graph): string | null {
   const isEntrance = reachableFrom(SIGN_IN, graph).has(id);
   const isFrame = reachableFrom(FRAME, graph).has(id);
-  if (reachableFrom(START, graph).has(id) || (isEntrance && isFrame)) return "base";
+  const isListed = reachableFrom(PROJECT_LIST, graph).has(id);
+  // Whoever is in does not fetch the ways in for the field to search in.
+  const isOfBoth = isEntrance && (isFrame || isListed);
+  if (reachableFrom(START, graph).has(id) || isOfBoth) return "base";
   // Styles of the ways in are few: they travel with those of everybody.
   if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
   if (isFrame) return "frame";
-  if (!reachableFrom(OVERLAYS, graph).has(id)) return null;
+  const isOverlay = reachableFrom(OVERLAYS, graph).has(id);
   // A cross that a page draws as well must not bring all that can open over it.
-  return id.includes("/lucide-react/") ? "frame" : "overlays";
+  if (isOverlay) return id.includes("/lucide-react/") ? "frame" : "overlays";
+  // In a file of its own, so that no screen is asked for what belongs to another file as well.
+  return isListed && reachableFrom(PROJECTS, graph).has(id) ? "projects" : null;
 }
 
 function source(path: string): string {

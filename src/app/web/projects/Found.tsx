@@ -5,6 +5,7 @@ import { projectsText } from "#src/features/projects/web/projects.text.ts";
 import type { ProjectsTab } from "#src/features/projects/web/projects-view.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import styles from "./Found.module.css";
+import { projectAddress } from "./project-address.ts";
 import { useProjectsAddress } from "./use-projects-address.ts";
 
 const { title } = pages.projects;
@@ -27,7 +28,13 @@ export function Found({ counts, freshId }: FoundProps) {
     <div className={styles.tabs}>
       <Tabs label={title} tabs={tabs} selected={view.tab} onSelect={open}>
         <div className={styles.panel}>
-          <ProjectList role={role} view={view} onView={goTo} freshId={freshId} />
+          <ProjectList
+            role={role}
+            view={view}
+            onView={goTo}
+            hrefOf={projectAddress}
+            freshId={freshId}
+          />
         </div>
       </Tabs>
     </div>

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { FolderPlus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { pages } from "#src/app/pages.ts";
@@ -10,6 +11,7 @@ import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { projectAddress } from "./project-address.ts";
 
 const newShortcut: Shortcut = { ...createShortcut, label: projectsText.create };
 
@@ -26,6 +28,9 @@ export function useNewProject(
   onCreated: (project: Project) => void,
 ): NewProject {
   const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const hrefOf = projectAddress;
+  const show = hrefOf && (({ id }: Project) => void navigate({ href: hrefOf(id) }));
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   const part = useChunk(
@@ -57,6 +62,9 @@ export function useNewProject(
         {projectsText.create}
       </PressButton>
     ) : null,
-    dialog: part && isOpen ? <part.CreateDialog onClose={close} onCreated={onCreated} /> : null,
+    dialog:
+      part && isOpen ? (
+        <part.CreateDialog onClose={close} onCreated={onCreated} onOpen={show} />
+      ) : null,
   };
 }

@@ -2,29 +2,39 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
+import { CardLink } from "./CardLink.tsx";
+import { focusCard } from "./focus-card.ts";
 import styles from "./ProjectCards.module.css";
 import { projectsText } from "./projects.text.ts";
 
 type ProjectCardProps = {
   project: Project;
+  /** Where it opens. */
+  href: string | undefined;
   /** What can be done with it; nothing for whoever may only look. */
   menu: ReactNode;
   /** It has just been made: whoever made it goes on here. */
   isFresh: boolean;
 };
 
-export function ProjectCard({ project, menu, isFresh }: ProjectCardProps) {
+export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) {
   const { name, color, icon, isSample } = project;
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isFresh) card.current?.focus();
+    if (isFresh && card.current) focusCard(card.current);
   }, [isFresh]);
   return (
     <li className={styles.card} ref={card} tabIndex={-1} data-project={project.id}>
       <div className={styles.head}>
         <ColourTile name={name} colour={color} icon={icon} />
         <h3 className={styles.name} title={name}>
-          <bdi>{name}</bdi>
+          {href ? (
+            <CardLink to={href}>
+              <bdi>{name}</bdi>
+            </CardLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </h3>
         {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
         {menu ? <div className={styles.menu}>{menu}</div> : null}

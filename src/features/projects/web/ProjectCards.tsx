@@ -8,16 +8,19 @@ import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectCards.module.css";
 import { projectsText } from "./projects.text.ts";
 import type { useProjects } from "./use-projects.ts";
+import { walkCards } from "./walk-cards.ts";
 
 type ProjectCardsProps = {
   projects: ReturnType<typeof useProjects>;
+  /** Where they open. */
+  hrefOf: ((projectId: string) => string) | undefined;
   freshId: string | undefined;
   menu: (project: Project) => ReactNode;
   empty: ReactNode;
 };
 
 /** One page of projects: three beside each other where there is room. */
-export function ProjectCards({ projects, freshId, menu, empty }: ProjectCardsProps) {
+export function ProjectCards({ projects, hrefOf, freshId, menu, empty }: ProjectCardsProps) {
   const { list, failure } = projects;
   const phase = useLoadingPhase(list === undefined && !failure);
   if (failure) return <ErrorState {...failure} />;
@@ -29,11 +32,13 @@ export function ProjectCards({ projects, freshId, menu, empty }: ProjectCardsPro
       aria-label={projectsText.list}
       aria-busy={projects.isRefreshing || undefined}
       data-refreshing={projects.isRefreshing || undefined}
+      onKeyDown={walkCards}
     >
       {list.map((project) => (
         <ProjectCard
           key={project.id}
           project={project}
+          href={hrefOf?.(project.id)}
           menu={menu(project)}
           isFresh={project.id === freshId}
         />

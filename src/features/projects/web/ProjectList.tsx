@@ -11,9 +11,10 @@ import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { copyLink } from "./copy-link.ts";
 import styles from "./ProjectCards.module.css";
 import { ProjectCards } from "./ProjectCards.tsx";
-import { ProjectMenu } from "./ProjectMenu.tsx";
+import { type ProjectActions, ProjectMenu } from "./ProjectMenu.tsx";
 import { projectsText } from "./projects.text.ts";
 import type { ProjectsView } from "./projects-view.ts";
 import { useArchive } from "./use-archive.ts";
@@ -26,6 +27,8 @@ type ProjectListProps = {
   view: ProjectsView;
   /** What is seen in passing, while somebody types, is no place to come back to. */
   onView: (view: ProjectsView, how: { isInPassing: boolean }) => void;
+  /** Where projects open. */
+  hrefOf: ((projectId: string) => string) | undefined;
   /** The one that was just made. */
   freshId: string | undefined;
 };
@@ -35,7 +38,7 @@ type Question = { kind: "rename" | "remove"; project: Project };
 const MOST_LETTERS = 200;
 
 /** The projects of one tab, six at a time. */
-export function ProjectList({ role, view, onView, freshId }: ProjectListProps) {
+export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectListProps) {
   const projects = useProjects(view, (page) => onView({ ...view, page }, { isInPassing: true }));
   const archive = useArchive();
   const removeSample = useRemoveSample();
@@ -43,15 +46,15 @@ export function ProjectList({ role, view, onView, freshId }: ProjectListProps) {
   const close = () => setQuestion(undefined);
   const dialogs = useChunk(() => import("./project-dialogs.tsx"), question, close);
   const { frame, leave } = useNextCard(projects.list);
-  const actions = {
-    rename: (project: Project) => setQuestion({ kind: "rename", project }),
-    archive(project: Project) {
+  const actions: ProjectActions = {
+    copyLink: hrefOf && ((project) => void copyLink(project.name, hrefOf(project.id))),
+    rename: (project) => setQuestion({ kind: "rename", project }),
+    archive(project) {
       leave(project);
       void archive(project);
     },
-    remove:
-      role === "admin" ? (project: Project) => setQuestion({ kind: "remove", project }) : undefined,
-    removeSample(project: Project) {
+    remove: role === "admin" ? (project) => setQuestion({ kind: "remove", project }) : undefined,
+    removeSample(project) {
       leave(project);
       void removeSample(project);
     },
@@ -67,9 +70,8 @@ export function ProjectList({ role, view, onView, freshId }: ProjectListProps) {
       <ProjectCards
         projects={projects}
         freshId={freshId}
-        menu={(project) =>
-          role === "view" ? null : <ProjectMenu project={project} actions={actions} />
-        }
+        hrefOf={hrefOf}
+        menu={(project) => <ProjectMenu role={role} project={project} actions={actions} />}
         empty={<Nothing view={view} onView={onView} />}
       />
       {total > PROJECTS_PER_PAGE ? (

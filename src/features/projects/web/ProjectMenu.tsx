@@ -1,10 +1,13 @@
-import { Archive, ArchiveRestore, Ellipsis, PenLine, Trash } from "lucide-react";
+import { Archive, ArchiveRestore, Ellipsis, Link, PenLine, Trash } from "lucide-react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { projectsText } from "./projects.text.ts";
 
 export type ProjectActions = {
+  /** Missing as long as a project has no page. */
+  copyLink: ((project: Project) => void) | undefined;
   rename: (project: Project) => void;
   /** Restores what is archived. */
   archive: (project: Project) => void;
@@ -13,8 +16,22 @@ export type ProjectActions = {
   removeSample: (project: Project) => void;
 };
 
-/** What can be done with one project. */
-export function ProjectMenu({ project, actions }: { project: Project; actions: ProjectActions }) {
+type ProjectMenuProps = { role: Role; project: Project; actions: ProjectActions };
+
+/** What can be done with one project; whoever may only look can pass it on. */
+export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
+  const { copyLink } = actions;
+  const copy: MenuItem = {
+    id: "copy",
+    label: projectsText.copyLink,
+    icon: Link,
+    onPress: () => copyLink?.(project),
+  };
+  const items = [
+    ...(copyLink ? [copy] : []),
+    ...(role === "view" ? [] : changesOf(project, actions)),
+  ];
+  if (items.length === 0) return null;
   return (
     <MenuButton
       label={projectsText.actionsFor(project.name)}
@@ -23,12 +40,12 @@ export function ProjectMenu({ project, actions }: { project: Project; actions: P
       kind="ghost"
       size="sm"
       placement="bottom end"
-      items={itemsFor(project, actions)}
+      items={items}
     />
   );
 }
 
-function itemsFor(project: Project, actions: ProjectActions): MenuItem[] {
+function changesOf(project: Project, actions: ProjectActions): MenuItem[] {
   const { isArchived, isSample } = project;
   const { remove } = actions;
   const rename: MenuItem = {

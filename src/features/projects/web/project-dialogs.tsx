@@ -19,9 +19,13 @@ import {
 } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
-type CreateProps = { onClose: () => void; onCreated: (project: Project) => void };
+type CreateProps = {
+  onClose: () => void;
+  onCreated: (project: Project) => void;
+  onOpen: ((project: Project) => void) | undefined;
+};
 
-export function CreateDialog({ onClose, onCreated }: CreateProps) {
+export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
   const queries = useQueryClient();
   const create = useMutation({
     ...write(projectsContract.create),
@@ -39,7 +43,13 @@ export function CreateDialog({ onClose, onCreated }: CreateProps) {
         await stopFetching(queries);
         showNew(queries, project, PROJECTS_PER_PAGE);
         onClose();
-        notify({ type: "success", title: projectsText.wasCreated(project.name) });
+        notify({
+          type: "success",
+          title: projectsText.wasCreated(project.name),
+          ...(onOpen
+            ? { action: { label: projectsText.open, onPress: () => onOpen(project) } }
+            : {}),
+        });
         onCreated(project);
       }}
     />

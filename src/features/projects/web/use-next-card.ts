@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import { focusCard } from "./focus-card.ts";
 
 type NextCard = {
   frame: RefObject<HTMLDivElement | null>;
@@ -18,7 +19,8 @@ export function useNextCard(list: readonly Project[] | undefined): NextCard {
     leaving.current = undefined;
     const cards = frame.current?.querySelectorAll<HTMLElement>("[data-project]");
     const next = cards?.[Math.min(left.at, cards.length - 1)];
-    (next ?? frame.current?.querySelector("input"))?.focus();
+    if (next) focusCard(next);
+    else frame.current?.querySelector("input")?.focus();
   }, [list]);
 
   function leave({ id }: Project): void {

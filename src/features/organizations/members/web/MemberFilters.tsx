@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Role } from "#src/platform/contract/roles.ts";
+import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -7,7 +8,6 @@ import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import styles from "./MembersTab.module.css";
 import { membersText } from "./members.text.ts";
 import type { MembersView } from "./members-view.ts";
-import { useTypedSearch } from "./use-typed-search.ts";
 
 type MemberFiltersProps = {
   view: MembersView;
