@@ -106,6 +106,45 @@ test("one admin sees at once whom another one invites, and who has joined", asyn
   await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
 });
 
+test("people are invited by the keyboard alone", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const email = anyAddress();
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  const press = (keys: string) => page.keyboard.press(keys);
+  const focused = page.locator(":focus");
+
+  await press("c");
+  await page.getByRole("dialog", { name: "Invite people" }).waitFor();
+  await page.keyboard.type(email);
+  await press("Enter");
+  await page.getByRole("row", { name: email }).waitFor();
+  await press("Tab");
+  await press("ArrowDown");
+  await press("Tab");
+  await press("Tab");
+  assert.equal(await focused.innerText(), "Create invitation");
+  await press("Enter");
+  await page.getByRole("button", { name: "Done" }).waitFor();
+  await press("Escape");
+
+  await page.getByRole("tab", { name: "Members 1" }).focus();
+  await press("ArrowRight");
+  await page.getByRole("row", { name: email }).getByText("View").waitFor();
+  await press("Tab");
+  await page.locator("[role=row]:focus").getByText(email).waitFor();
+  await press("ArrowLeft");
+  await page.locator(`[aria-label="Actions for ${email}"]:focus`).waitFor();
+  await press("Enter");
+  await page.getByRole("menu").waitFor();
+  await press("End");
+  await press("Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await press("Tab");
+  await press("Enter");
+  await page.getByRole("heading", { name: "No open invitations" }).waitFor();
+});
+
 function anyAddress(): string {
   return `${newId().slice(-12)}@northwind.example`;
 }

@@ -12,6 +12,8 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 
 type ItemProps = {
   title: ReactNode;
+  /** Where the list keeps the place of whoever works in it. */
+  placeKey?: string;
   /** Beside the title: a state in a word. */
   badge?: ReactNode;
   /** Below the title, quieter. */
@@ -22,9 +24,9 @@ type ItemProps = {
   children?: ReactNode;
 };
 
-export function Item({ title, badge, detail, mark, children }: ItemProps) {
+export function Item({ title, placeKey, badge, detail, mark, children }: ItemProps) {
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-key={placeKey}>
       {mark ? <span className={styles.mark}>{mark}</span> : null}
       <div className={styles.words}>
         <div className={styles.head}>

@@ -26,7 +26,9 @@ export function EmptyState(props: EmptyStateProps) {
           <Icon of={icon} size="md" />
         </span>
       ) : null}
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
       {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
       {action || secondAction ? (
         <div className={styles.actions}>

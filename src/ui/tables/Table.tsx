@@ -9,6 +9,7 @@ import styles from "./Table.module.css";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import type { Choosing, Failure, Identified, TableColumn, TableSort } from "./table-shape.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 export type TableProps<Row extends Identified> = {
   label: string;
@@ -45,8 +46,9 @@ export type TableProps<Row extends Identified> = {
 export function Table<Row extends Identified>(props: TableProps<Row>) {
   const { isReadOnly = false, isRefreshing = false, mostRows, pager } = props;
   const choosing = isReadOnly ? undefined : props.choosing;
+  const frame = useRowFocus(props.rows);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} ref={frame}>
       <div
         className={classNames(styles.box, mostRows !== undefined && styles.limited)}
         aria-busy={isRefreshing || undefined}

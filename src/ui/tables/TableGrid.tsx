@@ -14,7 +14,6 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { choosingProps } from "./choosing.ts";
-import { useRowFocus } from "./focus/use-row-focus.ts";
 import { OwnPresses } from "./OwnPresses.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
@@ -28,10 +27,8 @@ type TableGridProps<Row extends Identified> = TableProps<Row> & { rows: readonly
 /** The rows as they are, with everything that keys and presses do. */
 export function TableGrid<Row extends Identified>(props: TableGridProps<Row>) {
   const { label, columns, rows, sort, onSort, choosing, menu } = props;
-  const grid = useRowFocus(rows);
   return (
     <Grid
-      ref={grid}
       aria-label={label}
       className={classNames(styles.table)}
       style={sizes({ "--least": leastWidth(props) })}

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { overlaysText } from "../overlays.text.ts";
 import styles from "./ModalFrame.module.css";
@@ -25,7 +26,16 @@ export function ModalBox(props: ModalFrameProps) {
               <Heading slot="title" className={classNames(styles.title)}>
                 {title}
               </Heading>
-              <IconButton icon={X} label={overlaysText.close} onPress={onClose} />
+              {/* Without a tooltip, which would take the first Esc for itself. */}
+              <PressButton
+                kind="ghost"
+                size="sm"
+                isIconOnly
+                label={overlaysText.close}
+                onPress={onClose}
+              >
+                <Icon of={X} size="sm" />
+              </PressButton>
             </header>
             {children}
           </ClientLinks>

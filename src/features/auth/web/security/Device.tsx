@@ -14,17 +14,16 @@ import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { devicesText as text } from "./security.text.ts";
 
-type DeviceProps = { session: OpenSession; onEnded: () => void };
-
 /** One place where the person is signed in. */
-export function Device({ session, onEnded }: DeviceProps) {
-  const { userAgent, ip, organizationName, isCurrent } = session;
+export function Device({ session }: { session: OpenSession }) {
+  const { sessionId, userAgent, ip, organizationName, isCurrent } = session;
   const device = describeDevice(userAgent);
-  const end = useEnd(session, onEnded);
+  const end = useEnd(session);
   return (
     <Item
       mark={<Icon of={isHandheld(userAgent) ? Smartphone : Laptop} size="md" />}
       title={device}
+      placeKey={sessionId}
       badge={<Badge session={session} />}
       detail={
         <>
@@ -66,7 +65,7 @@ function Seen({ session: { isCurrent, lastSeenAt, createdAt } }: { session: Open
   );
 }
 
-function useEnd({ sessionId, userAgent }: OpenSession, onEnded: () => void) {
+function useEnd({ sessionId, userAgent }: OpenSession) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(write(sessionsContract.end));
   const device = describeDevice(userAgent);
@@ -78,10 +77,7 @@ function useEnd({ sessionId, userAgent }: OpenSession, onEnded: () => void) {
       });
       await queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
     },
-    onSuccess() {
-      notify({ type: "success", title: text.signedOut(device) });
-      onEnded();
-    },
+    onSuccess: () => notify({ type: "success", title: text.signedOut(device) }),
     onError: (error) =>
       notify({
         type: "error",

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useRef } from "react";
 import { type OpenSession, sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -26,7 +26,6 @@ const LINES: readonly SkeletonLine[] = [
 export function DevicesSection() {
   const devices = useQuery({ ...read(sessionsContract.list), refetchInterval: ASK_EVERY_MS });
   const phase = useLoadingPhase(devices.isPending);
-  const list = useRef<HTMLDivElement>(null);
   return (
     <FormSection title={text.title} about={text.about}>
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
@@ -39,31 +38,38 @@ export function DevicesSection() {
           isRetrying={devices.isFetching}
         />
       ) : null}
-      {phase === "ready" && devices.data ? <Devices all={devices.data.list} place={list} /> : null}
+      {phase === "ready" && devices.data ? <Devices all={devices.data.list} /> : null}
     </FormSection>
   );
 }
 
-type DevicesProps = { all: readonly OpenSession[]; place: RefObject<HTMLDivElement | null> };
+const OTHERS = "others";
 
-function Devices({ all, place }: DevicesProps) {
+function Devices({ all }: { all: readonly OpenSession[] }) {
   const others = all.filter(({ isCurrent }) => !isCurrent);
   // The button that was pressed goes with its device, and focus must not get lost with it.
-  const stay = () => place.current?.focus();
+  const place = useKeptPlace({
+    keys: [...others.map(({ sessionId }) => sessionId), ...(others.length > 0 ? [OTHERS] : [])],
+    selector: "[data-key]",
+    goOn(frame) {
+      frame.focus();
+      return true;
+    },
+  });
   return (
-    <>
-      <div className={styles.place} ref={place} tabIndex={-1}>
-        <ItemList label={text.title}>
-          {all.map((session) => (
-            <Device key={session.sessionId} session={session} onEnded={stay} />
-          ))}
-        </ItemList>
-      </div>
+    <div className={styles.place} ref={place} tabIndex={-1}>
+      <ItemList label={text.title}>
+        {all.map((session) => (
+          <Device key={session.sessionId} session={session} />
+        ))}
+      </ItemList>
       {others.length > 0 ? (
-        <SignOutOthers count={others.length} onEnded={stay} />
+        <div data-key={OTHERS}>
+          <SignOutOthers count={others.length} />
+        </div>
       ) : (
         <Text tone="quiet">{text.alone}</Text>
       )}
-    </>
+    </div>
   );
 }

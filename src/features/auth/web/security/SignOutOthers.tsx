@@ -9,18 +9,15 @@ import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { devicesText as text } from "./security.text.ts";
 
-type SignOutOthersProps = { count: number; onEnded: () => void };
-
-export function SignOutOthers({ count, onEnded }: SignOutOthersProps) {
+export function SignOutOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const end = useMutation({
     ...write(sessionsContract.endOthers),
-    async onSuccess({ ended }) {
+    onSuccess({ ended }) {
       notify({ type: "success", title: text.othersSignedOut(ended) });
       setAsking(false);
-      await queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
-      onEnded();
+      void queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });
     },
   });
 

@@ -23,7 +23,11 @@ export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: numbe
   useLastPage(isKnown ? { total, pageSize: MEMBERS_PER_PAGE } : undefined, view.page, goTo);
 
   return {
-    rows: data?.list.map((member): MemberRow => ({ ...member, id: member.memberId })),
+    // A page that has just lost its last row is left for the one before it, and is not empty.
+    rows:
+      data && (data.list.length > 0 || total === 0)
+        ? data.list.map((member): MemberRow => ({ ...member, id: member.memberId }))
+        : undefined,
     total,
     isRefreshing: members.isPlaceholderData,
     isLastAdmin: ({ role }: MemberRow) => role === "admin" && admins.data?.total === 1,

@@ -96,7 +96,11 @@ function useInvitations({ page, onPage, mayLook }: InvitationsTabProps) {
   const known = data && !isPlaceholderData ? { total, pageSize: INVITATIONS_PER_PAGE } : undefined;
   useLastPage(known, page, (last) => onPage(last, { isInPassing: true }));
   return {
-    rows: data?.list.map((one): InvitationRow => ({ ...one, id: one.invitationId })),
+    // A page that has just lost its last row is left for the one before it, and is not empty.
+    rows:
+      data && (data.list.length > 0 || total === 0)
+        ? data.list.map((one): InvitationRow => ({ ...one, id: one.invitationId }))
+        : undefined,
     total,
     isRefreshing: isPlaceholderData,
     failure:

@@ -44,6 +44,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
   });
   const { emails } = form.values;
   const field = form.field("emails");
+  const submitLabel = canSendMail ? invitationsText.send : invitationsText.create;
 
   return (
     <Dialog
@@ -52,24 +53,19 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
       onClose={onClose}
       onSubmit={isDone ? onClose : () => form.submit()}
       footer={
-        isDone ? (
-          <Button type="submit" kind="primary">
-            {invitationsText.done}
+        <>
+          {isDone ? null : <Button onPress={onClose}>{invitationsText.cancel}</Button>}
+          {/* One button all along, so that whoever pressed it keeps their place. */}
+          <Button
+            type="submit"
+            kind="primary"
+            isBusy={form.isBusy}
+            isDisabled={form.pauseSeconds !== undefined}
+            describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
+          >
+            {isDone ? invitationsText.done : submitLabel(emails.length)}
           </Button>
-        ) : (
-          <>
-            <Button onPress={onClose}>{invitationsText.cancel}</Button>
-            <Button
-              type="submit"
-              kind="primary"
-              isBusy={form.isBusy}
-              isDisabled={form.pauseSeconds !== undefined}
-              describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
-            >
-              {(canSendMail ? invitationsText.send : invitationsText.create)(emails.length)}
-            </Button>
-          </>
-        )
+        </>
       }
     >
       <Stack gap={16}>

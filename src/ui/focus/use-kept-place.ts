@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { isOpened, whenFocusSettles } from "./when-focus-settles.ts";
+
+/** What somebody worked on, and where it stood among the others. */
+export type Worked = { key: string; at: number };
+
+type Keeping = {
+  /** Those that are there, once it is known. */
+  keys: readonly string[] | undefined;
+  /** Finds them in the page, each with its key in `data-key`. */
+  selector: string;
+  /** Moves focus to what took its place; false as long as that is not there yet. */
+  goOn: (frame: HTMLElement, left: Worked) => boolean;
+};
+
+/**
+ * When the thing somebody worked on leaves a list, focus goes on from there instead of getting
+ * lost. However late it leaves, and also when all others leave for a while.
+ */
+export function useKeptPlace({ keys, selector, goOn }: Keeping): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const worked = useRef<Worked>(undefined);
+
+  useEffect(() => {
+    function note({ target }: Event) {
+      if (!(target instanceof Element) || isOpened(target)) return;
+      const thing = frame.current?.contains(target) ? target.closest<HTMLElement>(selector) : null;
+      const all = [...(frame.current?.querySelectorAll(selector) ?? [])];
+      worked.current = thing ? { key: keyOf(thing), at: all.indexOf(thing) } : undefined;
+    }
+    const leaving = new AbortController();
+    const how = { signal: leaving.signal, capture: true };
+    document.addEventListener("focusin", note, how);
+    document.addEventListener("pointerdown", note, how);
+    return () => leaving.abort();
+  }, [selector]);
+
+  const settle = useEffectEvent((left: Worked, holder: Element | undefined): boolean => {
+    const isElsewhere = holder && keyOf(holder.closest<HTMLElement>(selector)) !== left.key;
+    return isElsewhere || !frame.current || goOn(frame.current, left);
+  });
+
+  useEffect(() => {
+    const left = worked.current;
+    if (!left || !keys || keys.includes(left.key)) return;
+    return whenFocusSettles((holder) => settle(left, holder));
+  }, [keys]);
+
+  return frame;
+}
+
+function keyOf(thing: HTMLElement | null): string {
+  return thing?.dataset.key ?? "";
+}
