@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isPage } from "#src/app/pages.ts";
 import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
-import { findSession } from "#src/features/auth/server/sessions.queries.ts";
+import { sessionFinder } from "#src/features/auth/server/find-session.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
@@ -127,7 +127,7 @@ async function makeServer(
   const server = await createHttpServer({ log, apiBase, origins, isHttps, trustedProxies });
   registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
     tools,
-    findSession,
+    findSession: sessionFinder(tools),
     limits: tools.limits,
     origins,
     isHttps,

@@ -6,6 +6,7 @@ export const AUDIT_KINDS = [
   "sign_out_elsewhere",
   "session_ended",
   "device_new",
+  "session_device_changed",
   "password_changed",
   "password_reset_requested",
   "password_reset",

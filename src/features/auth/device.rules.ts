@@ -19,9 +19,13 @@ const SYSTEMS = [
 
 /** "Firefox on Linux": what a person recognises. Versions change with every update and stay out. */
 export function describeDevice(userAgent: string): string {
-  const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "An unknown program";
+  const browser = browserOf(userAgent);
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
   return system ? `${browser} on ${system}` : browser;
+}
+
+export function browserOf(userAgent: string): string {
+  return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "An unknown program";
 }
 
 /** Held in the hand, as far as the browser tells: enough to choose between two pictures. */

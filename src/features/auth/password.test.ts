@@ -164,3 +164,20 @@ test("too many requests for one address are refused, whether it has an account o
     await assert.rejects(ask(address), refusal(429, "reset_paused"));
   }
 });
+
+test("an address that was typed does not stand in the queue, known or unknown", async () => {
+  const { email } = await app.signIn();
+  const unknown = email.replace("@", ".nobody@");
+  for (const one of [email, unknown]) {
+    await app.anonymous().call(passwordContract.requestReset, { body: { email: one } });
+    await assert.rejects(signIn(one, "not the right one at all"));
+  }
+
+  const { rows } = await app.admin.query("select name, data::text from pgboss.job");
+
+  const names = ["auth.mail-reset", "auth.note-failed-sign-in"];
+  for (const name of names) assert.ok(rows.filter((row) => row.name === name).length >= 2, name);
+  for (const { data } of rows) {
+    assert.ok(!data?.includes(email) && !data?.includes(unknown), data);
+  }
+});

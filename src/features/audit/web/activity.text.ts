@@ -49,6 +49,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "sign_in_failed",
       "organization_entered",
       "device_new",
+      "session_device_changed",
       "sign_out",
       "sign_out_elsewhere",
       "session_ended",
@@ -91,6 +92,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   device_new: {
     name: "New device",
     says: ({ details }) => `Signed in for the first time${howOf(details)}`,
+  },
+  session_device_changed: {
+    name: "Other browser",
+    says: ({ details: { before, device } }) =>
+      before && device
+        ? `Went on with ${device}, signed in with ${before}`
+        : "Went on in another browser",
   },
   password_changed: { name: "Password changed", says: () => "Changed the password" },
   password_reset_requested: {

@@ -102,3 +102,18 @@ export function newDeviceMail(to: To, facts: { device: string; ip: string }): Ne
     }),
   };
 }
+
+export function movedSessionMail(to: To, facts: { device: string; ip: string }): NewMail {
+  return {
+    kind: "new-device",
+    to,
+    subject: "You went on in another browser",
+    ...writeLetter({
+      heading: "You went on in another browser",
+      paragraphs: [
+        `Somebody goes on in your Foreword account with ${facts.device}, from the address ${facts.ip}, without having signed in there.`,
+        "That is rare. If you did not move your browser to another computer, change your password now: that signs out every device.",
+      ],
+    }),
+  };
+}

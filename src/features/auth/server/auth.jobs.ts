@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { defineCron, defineJob } from "#src/platform/server/jobs/define-job.ts";
+import { openAddress } from "./sealed-address.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 import { findPerson, listOrganizationIds } from "./users.queries.ts";
 
@@ -16,17 +17,20 @@ export const forgetSessions = defineCron({
 /** What the record keeps of the request, for what is recorded in a job. */
 export const By = z.object({ id: z.string(), ip: z.string(), userAgent: z.string() });
 
+export const FAILED_SIGN_IN = "auth.note-failed-sign-in";
+
 /**
  * Recorded later and for every address alike, because looking up whose it is would take time that
  * tells known addresses from unknown ones.
  */
 export const noteFailedSignIn = defineJob({
-  name: "auth.note-failed-sign-in",
-  payload: z.object({ email: z.string(), by: By }),
+  name: FAILED_SIGN_IN,
+  payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short" },
-  run: ({ payload: { email, by }, tools }) =>
+  run: ({ payload: { sealedEmail, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const person = await findPerson(db, email);
+      const job = { name: FAILED_SIGN_IN, requestId: by.id };
+      const person = await findPerson(db, openAddress(tools, job, sealedEmail));
       if (!person) return;
       const organizationIds = await listOrganizationIds(db, person.userId);
       const subject = person.email;

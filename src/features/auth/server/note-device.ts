@@ -3,22 +3,57 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import { describeDevice } from "#src/features/auth/device.rules.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
-import { newDeviceMail } from "./account-mails.ts";
+import { movedSessionMail, newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
 /** What comes after is no news: somebody makes devices up, and the record is for everybody. */
 const MOST_TOLD_A_DAY = 10;
 
+type At = { request: RequestFacts; tools: Tools };
+
 /**
  * Whether this device is new to somebody who has others; then they are told by mail, once a day.
  * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
  */
-export async function noteDevice(
+export function noteDevice(db: Db, userId: string, at: At): Promise<boolean> {
+  return note(db, userId, at, {
+    kind: "device_new",
+    details: {},
+    mailFor: newDeviceMail,
+    untilToday: 1,
+  });
+}
+
+/**
+ * The same for a session that goes on in another browser than the one it began in. Rarer, and more
+ * often a theft, it is mailed also on a day that has brought a new device already.
+ */
+export function noteMove(db: Db, userId: string, from: string, at: At): Promise<boolean> {
+  const details = { before: describeDevice(from) };
+  return note(db, userId, at, {
+    kind: "session_device_changed",
+    details,
+    mailFor: movedSessionMail,
+    untilToday: 3,
+  });
+}
+
+type News = {
+  kind: "device_new" | "session_device_changed";
+  details: Readonly<Record<string, string>>;
+  /** Mailed as long as the day has brought no more new devices than that. */
+  untilToday: number;
+  mailFor: (to: NewMail["to"], facts: { device: string; ip: string }) => NewMail;
+};
+
+async function note(
   db: Db,
   userId: string,
-  { request, tools }: { request: RequestFacts; tools: Tools },
+  { request, tools }: At,
+  { kind, details, mailFor, untilToday }: News,
 ): Promise<boolean> {
   const device = describeDevice(request.userAgent);
   const hash = createHmac("sha256", tools.keyring.derive("devices"))
@@ -29,16 +64,16 @@ export async function noteDevice(
   const today = await countRecentDevices(db, userId);
   if (today > MOST_TOLD_A_DAY) return true;
   await audit.record(db, {
-    kind: "device_new",
+    kind,
     organizationIds: await listOrganizationIds(db, userId),
     actorId: userId,
-    details: { device },
+    details: { ...details, device },
     request,
   });
   const person = await findPersonById(db, userId);
-  if (person && today <= 1) {
+  if (person && today <= untilToday) {
     const to = { name: person.name, address: person.email };
-    await tools.mail.queue(db, newDeviceMail(to, { device, ip: request.ip }));
+    await tools.mail.queue(db, mailFor(to, { device, ip: request.ip }));
   }
   return true;
 }

@@ -6,7 +6,10 @@ export const SESSION_DAYS = 30;
 const IDLE_DAYS = 7;
 const MOST_SESSIONS = 20;
 
-type Found = Session & { isStale: boolean };
+/** As it was noted when the session began or last moved. */
+export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
+
+type Found = Session & StoredDevice & { isStale: boolean };
 
 /**
  * The one question of every request: session, person and active membership together, so that a
@@ -15,6 +18,7 @@ type Found = Session & { isStale: boolean };
  */
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",
+      s.user_agent as "userAgent", s.fingerprint,
       s.last_seen_at < now() - interval '5 minutes' as "isStale"
     from sessions s
     join users u on u.id = s.user_id
@@ -23,14 +27,17 @@ const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "
     where s.token_hash = $1 and s.expires_at > now()
       and s.last_seen_at > now() - interval '${IDLE_DAYS} days'`;
 
-export async function findSession(auth: Pool, tokenHash: Buffer): Promise<Session | undefined> {
+export async function findStoredSession(
+  auth: Pool,
+  tokenHash: Buffer,
+): Promise<{ session: Session; device: StoredDevice } | undefined> {
   const { rows } = await auth.pg.query<Found>(FIND_SESSION, [tokenHash]);
   const found = rows[0];
   if (!found) return undefined;
-  const { isStale, ...session } = found;
+  const { isStale, userAgent, fingerprint, ...session } = found;
   // Written at most every five minutes: often enough for "last seen", rarely enough to be free.
   if (isStale) await touchSession(auth, session.id);
-  return session;
+  return { session, device: { userAgent, fingerprint } };
 }
 
 async function touchSession(auth: Pool, sessionId: string): Promise<void> {
@@ -68,6 +75,23 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       is_new_device: session.isNewDevice,
     })
     .execute();
+}
+
+/** True for exactly one of several calls that find it moved at once. */
+export async function moveSession(
+  db: Db,
+  sessionId: string,
+  from: StoredDevice,
+  to: StoredDevice & { ip: string },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("sessions")
+    .set({ user_agent: to.userAgent, fingerprint: to.fingerprint, ip: to.ip, is_new_device: true })
+    .where("id", "=", sessionId)
+    .where("fingerprint", "=", from.fingerprint)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** Keeps the newest sessions of a person; a forgotten device ends instead of the one in use. */

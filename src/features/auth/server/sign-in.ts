@@ -3,8 +3,9 @@ import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
-import { noteFailedSignIn } from "./auth.jobs.ts";
+import { FAILED_SIGN_IN, noteFailedSignIn } from "./auth.jobs.ts";
 import { lockPerson } from "./lock-person.ts";
+import { sealAddress } from "./sealed-address.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
 
 const TRIES = { max: 10, seconds: 15 * 60 };
@@ -25,8 +26,9 @@ export async function proveCredentials(
   const stored = credentials?.passwordHash ?? undefined;
   const isRight = await tools.passwords.verify(password, stored);
   if (!credentials || !stored || !isRight) {
-    const by = { id, ip, userAgent };
-    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, { email, by });
+    const sealedEmail = sealAddress(tools, { name: FAILED_SIGN_IN, requestId: id }, email);
+    const payload = { sealedEmail, by: { id, ip, userAgent } };
+    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, payload);
     throw unauthorized("credentials_invalid");
   }
   await forgetTries();

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
@@ -10,6 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { closeSession } from "./end-session.ts";
+import { hashFingerprint } from "./fingerprint.ts";
 import { lockPerson } from "./lock-person.ts";
 import { noteDevice } from "./note-device.ts";
 import { deleteOldestSessions, insertSession, SESSION_DAYS } from "./sessions.queries.ts";
@@ -68,10 +68,7 @@ async function openSession(
     tokenHash: hashToken(token),
     ip,
     userAgent,
-    // Keyed, so that the stored value describes a device only to this installation.
-    fingerprint: fingerprint
-      ? createHmac("sha256", at.tools.keyring.derive("fingerprint")).update(fingerprint).digest()
-      : null,
+    fingerprint: fingerprint ? hashFingerprint(at.tools, fingerprint) : null,
   });
   for (const sessionId of await deleteOldestSessions(db, who.userId)) {
     await announceRevocation(db, { sessionId });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
@@ -112,6 +113,24 @@ test("a link that was passed on by hand does not tell whether its address has an
   };
   assert.equal(await tells(person.email), null);
   assert.equal(await tells("nobody.at.all@example.com"), null);
+});
+
+test("who tries to sign up for somebody through a copied link is told of to them, by a mailed one not", async () => {
+  const [ada, grace] = [await app.signIn(), await app.signIn()];
+  for (const { email, confirmsEmail } of [
+    { email: ada.email, confirmsEmail: false },
+    { email: grace.email, confirmsEmail: true },
+  ]) {
+    const { token } = await app.makeInvitation({ email, confirmsEmail });
+    await assert.rejects(accept(token), refusal(409, "account_exists"));
+  }
+
+  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const told = mails.filter(({ kind }) => kind === "sign-up-tried");
+  assert.deepEqual(
+    told.map(({ to }) => to.address),
+    [ada.email],
+  );
 });
 
 test("a copied link joins but does not prove the address", async () => {

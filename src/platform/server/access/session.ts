@@ -1,5 +1,6 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 
 /** What one query tells about the caller, read anew for every request: nothing here is cached. */
 export type Session = {
@@ -11,7 +12,12 @@ export type Session = {
   role: Role | null;
 };
 
-export type FindSession = (auth: Pool, tokenHash: Buffer) => Promise<Session | undefined>;
+/** What the request says of its browser is for noticing when a session goes on in another one. */
+export type FindSession = (
+  auth: Pool,
+  tokenHash: Buffer,
+  facts: RequestFacts,
+) => Promise<Session | undefined>;
 
 /** `__Host-` ties the cookie to https and to this host; browsers refuse that name over plain http. */
 export function sessionCookieName(isHttps: boolean): string {

@@ -106,7 +106,7 @@ async function admit(
   const facts = factsOf(request, tokenHash);
   options.limits.refuseFlood(facts.ipKey);
   const session = tokenHash
-    ? await options.findSession(options.tools.databases.auth, tokenHash)
+    ? await options.findSession(options.tools.databases.auth, tokenHash, facts)
     : undefined;
   try {
     return {
@@ -185,7 +185,8 @@ async function admitStream(
 ): Promise<boolean> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
   if (!tokenHash) return endpoint.access === "public";
-  const session = await options.findSession(options.tools.databases.auth, tokenHash);
+  const facts = factsOf(request, tokenHash);
+  const session = await options.findSession(options.tools.databases.auth, tokenHash, facts);
   const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
   try {
     return checkAccess(endpoint.access, session, options.queryWall)?.organizationId === before;

@@ -14,6 +14,7 @@ import { By } from "../auth.jobs.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
 import { lockPerson, lockPersonAt } from "../lock-person.ts";
+import { openAddress, sealAddress } from "../sealed-address.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
 import { callOffAddress, dropOldWays, listProviders } from "../ways-in.ts";
 import { refuseWeak } from "./change-password.ts";
@@ -25,6 +26,7 @@ import {
   takeReset,
 } from "./password-tokens.queries.ts";
 
+const MAIL_RESET = "auth.mail-reset";
 const PER_HOUR = { max: 3, seconds: 3600 };
 const PER_DAY = { max: 10, seconds: 86_400 };
 
@@ -38,7 +40,8 @@ export async function requestReset(
   const { body, request, tools, transaction } = args;
   await countRequest(tools, body.email);
   const { id, ip, userAgent } = request;
-  const payload = { email: body.email, by: { id, ip, userAgent } };
+  const sealedEmail = sealAddress(tools, { name: MAIL_RESET, requestId: id }, body.email);
+  const payload = { sealedEmail, by: { id, ip, userAgent } };
   await transaction((db) => tools.jobs.enqueue(db, mailReset, payload));
   return { accepted: true };
 }
@@ -58,11 +61,12 @@ async function countRequest(tools: Tools, email: string): Promise<void> {
 }
 
 export const mailReset = defineJob({
-  name: "auth.mail-reset",
-  payload: z.object({ email: z.string(), by: By.optional() }),
+  name: MAIL_RESET,
+  payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short", parallel: 2 },
-  run: ({ payload: { email, by }, tools }) =>
+  run: ({ payload: { sealedEmail, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
+      const email = openAddress(tools, { name: MAIL_RESET, requestId: by.id }, sealedEmail);
       const person = await lockPersonAt(db, email);
       if (!person) return;
       const token = newToken();

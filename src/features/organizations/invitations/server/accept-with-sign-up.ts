@@ -11,6 +11,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { findOpenInvitation, type OpenInvitation, setAccepted } from "./invitations.queries.ts";
 import { provesAddress } from "./proves-address.ts";
+import { refuseKnown } from "./refuse-known.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 
@@ -26,6 +27,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
   if (!offered) throw notFound("invitation_not_found");
 
   const email = addressFor(offered, body.email);
+  await refuseKnown(args, offered, email);
   await refuseWeakPassword(args, offered, email);
   const passwordHash = await tools.passwords.hash(body.password);
 

@@ -32,3 +32,22 @@ export function invitationMail(invitation: {
     }),
   };
 }
+
+export function signUpTriedMail(
+  to: NewMail["to"],
+  { organizationName, invitedBy }: { organizationName: string; invitedBy: string | null },
+): NewMail {
+  const from = invitedBy ? `${invitedBy} of ${organizationName}` : organizationName;
+  return {
+    kind: "sign-up-tried",
+    to,
+    subject: `An invitation to ${organizationName} for your address`,
+    ...writeLetter({
+      heading: "You have an account already",
+      paragraphs: [
+        `Somebody tried to open an account with your address, through an invitation from ${from}. Nothing was changed.`,
+        "Was it you? Then open the invitation again and sign in to accept it. If not, there is nothing to do.",
+      ],
+    }),
+  };
+}

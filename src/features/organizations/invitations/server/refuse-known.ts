@@ -1,0 +1,37 @@
+import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { signUpTriedMail } from "./invitation-mail.ts";
+import type { OpenInvitation } from "./invitations.queries.ts";
+import { provesAddress } from "./proves-address.ts";
+
+type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
+
+const TOLD = { max: 1, seconds: 86_400 };
+
+/**
+ * Whoever follows a mailed link may hear that their address has an account. A link that was passed
+ * on by hand tells it only to somebody who tries to sign up, and its owner hears of that.
+ */
+export async function refuseKnown(
+  { tools, transaction }: Args,
+  offered: OpenInvitation,
+  email: string,
+): Promise<void> {
+  const owner = await accounts.findPerson(tools.databases.auth.kysely, email);
+  if (!owner) return;
+  const isNews =
+    !provesAddress(offered, tools) &&
+    (await tools.limits.take(`sign-up-tried:${owner.userId}`, TOLD).then(
+      () => true,
+      () => false,
+    ));
+  if (isNews) {
+    await transaction(async (db) => {
+      const to = await accounts.findTo(db, owner.userId);
+      await tools.mail.queue(db, signUpTriedMail(to, offered));
+    });
+  }
+  throw conflict("account_exists");
+}
