@@ -3,13 +3,13 @@ import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useRowFocus } from "./focus/use-row-focus.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import type { Choosing, Failure, Identified, TableColumn, TableSort } from "./table-shape.ts";
-import { useRowFocus } from "./use-row-focus.ts";
 
 export type TableProps<Row extends Identified> = {
   label: string;

@@ -17,20 +17,17 @@ export const forgetSessions = defineCron({
 /** What the record keeps of the request, for what is recorded in a job. */
 export const By = z.object({ id: z.string(), ip: z.string(), userAgent: z.string() });
 
-export const FAILED_SIGN_IN = "auth.note-failed-sign-in";
-
 /**
  * Recorded later and for every address alike, because looking up whose it is would take time that
  * tells known addresses from unknown ones.
  */
 export const noteFailedSignIn = defineJob({
-  name: FAILED_SIGN_IN,
+  name: "auth.note-failed-sign-in",
   payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short" },
   run: ({ payload: { sealedEmail, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const job = { name: FAILED_SIGN_IN, requestId: by.id };
-      const person = await findPerson(db, openAddress(tools, job, sealedEmail));
+      const person = await findPerson(db, openAddress(tools, by.id, sealedEmail));
       if (!person) return;
       const organizationIds = await listOrganizationIds(db, person.userId);
       const subject = person.email;

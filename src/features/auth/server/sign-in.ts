@@ -3,7 +3,7 @@ import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
-import { FAILED_SIGN_IN, noteFailedSignIn } from "./auth.jobs.ts";
+import { noteFailedSignIn } from "./auth.jobs.ts";
 import { lockPerson } from "./lock-person.ts";
 import { sealAddress } from "./sealed-address.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
@@ -26,7 +26,7 @@ export async function proveCredentials(
   const stored = credentials?.passwordHash ?? undefined;
   const isRight = await tools.passwords.verify(password, stored);
   if (!credentials || !stored || !isRight) {
-    const sealedEmail = sealAddress(tools, { name: FAILED_SIGN_IN, requestId: id }, email);
+    const sealedEmail = sealAddress(tools, id, email);
     const payload = { sealedEmail, by: { id, ip, userAgent } };
     await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, payload);
     throw unauthorized("credentials_invalid");

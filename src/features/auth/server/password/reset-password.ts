@@ -26,7 +26,6 @@ import {
   takeReset,
 } from "./password-tokens.queries.ts";
 
-const MAIL_RESET = "auth.mail-reset";
 const PER_HOUR = { max: 3, seconds: 3600 };
 const PER_DAY = { max: 10, seconds: 86_400 };
 
@@ -40,7 +39,7 @@ export async function requestReset(
   const { body, request, tools, transaction } = args;
   await countRequest(tools, body.email);
   const { id, ip, userAgent } = request;
-  const sealedEmail = sealAddress(tools, { name: MAIL_RESET, requestId: id }, body.email);
+  const sealedEmail = sealAddress(tools, id, body.email);
   const payload = { sealedEmail, by: { id, ip, userAgent } };
   await transaction((db) => tools.jobs.enqueue(db, mailReset, payload));
   return { accepted: true };
@@ -61,12 +60,12 @@ async function countRequest(tools: Tools, email: string): Promise<void> {
 }
 
 export const mailReset = defineJob({
-  name: MAIL_RESET,
+  name: "auth.mail-reset",
   payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short", parallel: 2 },
   run: ({ payload: { sealedEmail, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const email = openAddress(tools, { name: MAIL_RESET, requestId: by.id }, sealedEmail);
+      const email = openAddress(tools, by.id, sealedEmail);
       const person = await lockPersonAt(db, email);
       if (!person) return;
       const token = newToken();

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useKeptPlace, type Worked } from "#src/ui/focus/use-kept-place.ts";
-import type { Identified } from "./table-shape.ts";
+import type { Identified } from "../table-shape.ts";
 
 const ROW = "tbody [role=row][data-key]";
 
