@@ -1,4 +1,5 @@
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
+import { insideProjectScreens } from "./project/inside-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 
@@ -8,5 +9,6 @@ export const allScreens: readonly Screen[] = [
   ...shellScreens,
   ...accountScreens,
   ...settingsScreens,
+  ...insideProjectScreens,
   ...galleryScreens,
 ];

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "#src/app/pages.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { openPage } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 const admin = await app.signIn({ role: "admin" });
-
-const ID = "0199c6a2-7d3e-7b54-9a31-2f5c1e8d4b60";
+const { id: ID } = await makeProject(admin);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, ID);
 const all = Object.values(pages);
 
@@ -72,7 +72,7 @@ test("the root leads to the projects and leaves no step behind to go back to", a
 
 test("a page above somebody's role is not there for them, and for nobody else hidden", async () => {
   await using visit = await openPage(app);
-  await visit.become(await app.signIn({ role: "view" }));
+  await visit.become(await app.signIn({ with: admin, role: "view" }));
   for (const { path, access, isBuilt } of all.filter(({ layout }) => layout !== "auth")) {
     if (!isBuilt || path === "/404" || path === "/sign-out") continue;
     await visit.open(addressOf(path));

@@ -41,8 +41,8 @@ export const pages = {
   emailConfirmed: built("/verify-email/confirmed", "E-mail confirmed", auth),
 
   projects: built("/projects", "Projects", { access: "confirmed" }),
-  project: planned("/projects/{projectId}", "Project", project),
-  dashboard: planned("/projects/{projectId}/dashboard", "Dashboard", project),
+  project: built("/projects/{projectId}", "Project", project),
+  dashboard: built("/projects/{projectId}/dashboard", "Dashboard", project),
   documentation: planned("/projects/{projectId}/documentation", "Documentation", project),
   inbox: planned("/projects/{projectId}/inbox", "Inbox", project),
   inboxContext: planned("/projects/{projectId}/inbox/context", "Context", project),

@@ -27,10 +27,15 @@ export function addressesOf(house: House, folder: string): Address[] {
       },
     });
   }
-  return [...routes.values()]
-    .filter(({ path }) => path !== undefined && path !== EVERYTHING_ELSE)
-    .map((route) => addressOf(route, routes))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const parents = new Set([...routes.values()].map(({ parent }) => parent));
+  return (
+    [...routes]
+      .filter(([, { path }]) => path !== undefined && path !== EVERYTHING_ELSE)
+      // What only holds others is nowhere one can be.
+      .filter(([name, { page }]) => page !== undefined || !parents.has(name))
+      .map(([, route]) => addressOf(route, routes))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+  );
 }
 
 const EVERYTHING_ELSE = "$";

@@ -6,13 +6,20 @@ import { NotFoundScreen } from "./failures/lazy-not-found.ts";
 import { entrance } from "./routes/entrance.ts";
 import { appShell, lost, root, shellPage, signedIn } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
+import { insideProject } from "./routes/project.ts";
 import { projectPages } from "./routes/projects.ts";
 import { settingsPages } from "./routes/settings.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
-for (const page of [...projectPages, ...(settingsPages.children ?? []), ...galleryPages]) {
-  page.update({ pendingComponent: LatePage });
-}
+const late = [
+  ...projectPages,
+  insideProject,
+  ...(insideProject.children ?? []),
+  ...(settingsPages.children ?? []),
+  ...galleryPages,
+];
+
+for (const page of late) page.update({ pendingComponent: LatePage });
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
@@ -20,7 +27,13 @@ export function createAppRouter(queries: QueryClient) {
       ...entrance,
       signedIn.addChildren([
         appShell.addChildren([
-          shellPage.addChildren([...projectPages, settingsPages, ...galleryPages, ...lost]),
+          shellPage.addChildren([
+            ...projectPages,
+            insideProject,
+            settingsPages,
+            ...galleryPages,
+            ...lost,
+          ]),
         ]),
       ]),
     ]),

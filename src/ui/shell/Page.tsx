@@ -23,7 +23,7 @@ type PageProps = {
 
 /** One page on the sheet: a bar that stays, and content that scrolls below it. */
 export function Page({ title, state, actions, heading, intro, isWide, children }: PageProps) {
-  const { crumbs, pageMark } = useFrame();
+  const { crumbs, pageMark, pageNotice } = useFrame();
   const box = useRef<HTMLElement>(null);
   const isScrollable = useOverflow(box);
   return (
@@ -52,6 +52,7 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
           </div>
         ) : null}
       </div>
+      {pageNotice}
       <div className={classNames(styles.content, isWide && styles.wide)}>
         {heading ? (
           <div className={styles.head}>

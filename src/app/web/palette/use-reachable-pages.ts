@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
+import { useOpenProjectId } from "#src/app/web/project/use-open-project-id.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 
 type PageId = keyof typeof pages;
@@ -10,11 +11,13 @@ export type ReachablePage = { id: PageId; title: string; href: string };
 export function useReachablePages(): readonly ReachablePage[] {
   const { session } = useUser();
   const { pathname } = useLocation();
-  const projectId = /^\/projects\/([^/]+)/.exec(pathname)?.[1];
+  const projectId = useOpenProjectId();
   return PAGE_IDS.flatMap((id) => {
     const { path, title, access, layout, isBuilt } = pages[id];
     const href = projectId ? path.replace("{projectId}", projectId) : path;
     const isShown = isBuilt && access !== "open" && layout !== "blank" && !href.includes("{");
+    // It only leads on to its dashboard.
+    if (id === "project") return [];
     // The reference of the components is for whoever is there already.
     if (path.startsWith(pages.ui.path) && !pathname.startsWith(pages.ui.path)) return [];
     return isShown && isAllowed(access, session) ? [{ id, title, href }] : [];

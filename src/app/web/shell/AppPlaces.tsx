@@ -1,3 +1,6 @@
+import { useOpenProjectId } from "#src/app/web/project/use-open-project-id.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { type ShownPlace, usePlaces } from "./places.ts";
@@ -8,11 +11,16 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   const { outside, inside } = usePlaces();
   const isWanted = ({ isInBar }: ShownPlace) => !(isRest && isInBar);
   const project = inside.filter(isWanted);
+  const projectId = useOpenProjectId();
+  const part = useChunk(() => import("#src/app/web/project/ProjectSwitcher.tsx"), projectId);
   return (
     <>
       {outside.filter((place) => isWanted(place) || inside.length > 0).map(linkTo)}
-      {project.length > 0 ? (
-        <NavSection caption={shellText.project}>{project.map(linkTo)}</NavSection>
+      {projectId ? (
+        <NavSection caption={shellText.project}>
+          {part ? <part.ProjectSwitcher projectId={projectId} /> : <NavGap />}
+          {project.map(linkTo)}
+        </NavSection>
       ) : null}
     </>
   );

@@ -14,6 +14,8 @@ export type FrameState = {
   crumbs: readonly Crumb[];
   /** Stands in the bar of every page. */
   pageMark?: ReactNode;
+  /** Stands below the bar of every page, as long as what it says is true. */
+  pageNotice?: ReactNode;
 };
 
 export const FrameContext = createContext<FrameState>({

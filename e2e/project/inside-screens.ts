@@ -1,0 +1,56 @@
+import type { Screen } from "#e2e/screens.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+/** What can be seen inside of one project, whatever page is open. */
+export const insideProjectScreens: readonly Screen[] = [
+  {
+    name: "project-dashboard",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya, { name: "Acme Robotics", color: "teal" });
+      await visit.become(maya);
+      await visit.open(`/projects/${id}`);
+      await visit.page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
+    },
+  },
+  {
+    name: "project-archived",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya, { name: "Acme Robotics" });
+      await maya.call(projectsContract.archive, { params: { projectId: id } });
+      await visit.become(maya);
+      await visit.open(`/projects/${id}/dashboard`);
+      await visit.page.getByText("This project is archived.").waitFor();
+    },
+  },
+  {
+    name: "project-not-found",
+    async show(visit, app) {
+      visit.expectTrouble(/status of 404 .*\/projects\//);
+      await visit.become(await app.signIn());
+      await visit.open(`/projects/${newId()}/dashboard`);
+      await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
+    },
+  },
+  {
+    name: "project-switcher",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await makeProject(maya, {
+        name: "Brix & Söhne Maschinenbau, Werk Oberkochen",
+        color: "orange",
+      });
+      await makeProject(maya, { name: "Halden", color: "purple" });
+      const { id } = await makeProject(maya, { name: "Acme Robotics", color: "teal" });
+      await visit.become(maya);
+      await visit.open(`/projects/${id}/dashboard`);
+      const isPhone = (visit.page.viewportSize()?.width ?? 0) < 650;
+      if (isPhone) await visit.page.getByRole("button", { name: "More" }).click();
+      await visit.page.getByRole("button", { name: "Project Acme Robotics" }).click();
+      await visit.page.getByRole("option", { name: "Halden" }).waitFor();
+    },
+  },
+];

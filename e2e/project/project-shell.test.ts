@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+const app = await openWebApp();
+
+test("a project opens on its dashboard, and keys lead from one to another", async () => {
+  const maya = await app.signIn();
+  const halden = await makeProject(maya, { name: "Halden" });
+  await makeProject(maya, { name: "Brix" });
+  const acme = await makeProject(maya, { name: "Acme Robotics" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${acme.id}`);
+  await page.waitForURL(`**/projects/${acme.id}/dashboard`);
+  await page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
+  assert.match(await page.title(), /^Dashboard · Acme Robotics · /);
+
+  await switcher(page, "Acme Robotics").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("combobox", { name: "Find a project…" }).waitFor();
+  await page.keyboard.type("hal");
+  await page.locator("[role=option][data-focused]", { hasText: "Halden" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/projects/${halden.id}/dashboard`);
+
+  await switcher(page, "Halden").press("Enter");
+  await page.getByText("Recent", { exact: true }).waitFor();
+  await page.locator("[role=option][data-focused]", { hasText: "Acme Robotics" }).waitFor();
+  await page.keyboard.type("xyzzy");
+  await page.getByText("No project fits “xyzzy”.").waitFor();
+  await page.keyboard.press("Escape");
+  await switcher(page, "Halden").and(page.locator(":focus")).waitFor();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.waitForURL("**/projects");
+  await page.getByRole("button", { name: /^Project / }).waitFor({ state: "detached" });
+});
+
+test("a project that is not there, or somebody else's, is not found, and has no places", async () => {
+  const stranger = await app.signIn();
+  const { id } = await makeProject(stranger, { name: "Secret" });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*\/projects\//);
+  await visit.become(await app.signIn());
+  for (const projectId of [id, newId(), "none"]) {
+    await visit.open(`/projects/${projectId}/dashboard`);
+    await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await visit.page.getByRole("link", { name: "Dashboard" }).waitFor({ state: "detached" });
+  }
+});
+
+test("what others do to a project shows by itself: its name, its archive, its end", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme" });
+  const params = { projectId };
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectTrouble(/status of 404 .*\/projects\//);
+  await visit.become(jonas);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await switcher(page, "Acme").waitFor();
+
+  await maya.call(projectsContract.update, { params, body: { name: "Acme Robotics" } });
+  await switcher(page, "Acme Robotics").waitFor();
+  await page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
+
+  await maya.call(projectsContract.archive, { params });
+  await page.getByText("This project is archived. Nothing can be changed or sent.").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Restore" }).count(), 0);
+
+  await maya.call(projectsContract.remove, { params, query: {} });
+  await page.waitForURL("**/projects");
+  await page.locator("[data-notice]").getByText("Acme Robotics is not there any more").waitFor();
+});
+
+test("whoever may change it takes an archived project back, and Undo puts it away again", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme" });
+  await maya.call(projectsContract.archive, { params: { projectId } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.locator("[data-notice]").getByText("Acme is active again").waitFor();
+  await page.getByText("This project is archived.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("This project is archived.").waitFor();
+});
+
+function switcher(page: Page, name: string) {
+  return page.getByRole("button", { name: `Project ${name}`, exact: true });
+}

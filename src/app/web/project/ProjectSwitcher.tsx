@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { projectQuery } from "#src/features/projects/web/project-query.ts";
+import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
+import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
+import { projectText } from "./project.text.ts";
+import { ALL, useFoundProjects } from "./use-found-projects.ts";
+
+/** Which project this is, and the way to another one. */
+export function ProjectSwitcher({ projectId }: { projectId: string }) {
+  const { data: project } = useQuery(projectQuery(projectId));
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const found = useFoundProjects(projectId, query, isOpen);
+
+  function toggle(to: boolean) {
+    setOpen(to);
+    if (to) setQuery("");
+  }
+
+  function choose(id: string) {
+    toggle(false);
+    if (id === ALL) void navigate({ to: "/projects" });
+    else void navigate({ to: "/projects/$projectId/dashboard", params: { projectId: id } });
+  }
+
+  return (
+    <SearchSwitcher
+      kind={projectText.kind}
+      name={project?.name ?? ""}
+      mark={<SquareMark colour={project?.color ?? "grey"} />}
+      isOpen={isOpen}
+      onOpenChange={toggle}
+      search={{ label: projectText.find, query, onQuery: setQuery, onChoose: choose, ...found }}
+    />
+  );
+}

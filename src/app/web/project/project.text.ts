@@ -1,0 +1,17 @@
+export const projectText = {
+  kind: "Project",
+  find: "Find a project…",
+  recent: "Recent",
+  newest: "Newest",
+  found: "Projects",
+  all: "All projects",
+  archived: "Archived",
+  noneCalled: (text: string) => `No project fits “${text}”.`,
+  noOther: "There is no other project yet.",
+  searching: "Searching…",
+  searchFailed: "The projects could not be found.",
+  isArchived: "This project is archived. Nothing can be changed or sent.",
+  restore: "Restore",
+  isGone: (name: string) => `${name} is not there any more`,
+  isGoneWhy: "Somebody has deleted it.",
+};
