@@ -3,7 +3,7 @@ import { Archive } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import { useTurnProject } from "#src/features/projects/web/use-turn-project.ts";
+import { useTurnProject } from "#src/features/projects/web/inside/use-turn-project.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PageNotice } from "#src/ui/shell/frame/PageNotice.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { projectQuery } from "#src/features/projects/web/project-query.ts";
+import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
 import { projectText } from "./project.text.ts";

@@ -3,7 +3,7 @@ import { LayoutGrid } from "lucide-react";
 import { createElement } from "react";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import { projectQuery } from "#src/features/projects/web/project-query.ts";
+import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { useSearch } from "#src/features/search/web/use-search.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import type {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
-import { projectQuery } from "#src/features/projects/web/project-query.ts";
+import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 
 const PROJECT = "/signed-in/app-shell/page/projects/$projectId";
