@@ -10,12 +10,18 @@ export type Bench = {
 
 /**
  * Runs one bench: reads its flags, which are numbers with a default, and leaves nothing behind.
- * A bench that breaks prints that as a line as well.
+ * A bench that breaks prints that as a line as well. One with parts runs those that are named, or
+ * all of them.
  */
-export async function runBench<Flag extends string>(
+export async function runBench<Flag extends string, Part extends string = never>(
   name: string,
   defaults: Readonly<Record<Flag, number>>,
-  work: (bench: Bench, flag: (name: Flag) => number) => Promise<void>,
+  work: (
+    bench: Bench,
+    flag: (name: Flag) => number,
+    isWanted: (part: Part) => boolean,
+  ) => Promise<void>,
+  parts: readonly Part[] = [],
 ): Promise<void> {
   const undos: (() => unknown)[] = [];
   const report = (measure: Measure) => {
@@ -33,7 +39,8 @@ export async function runBench<Flag extends string>(
     });
   }
   try {
-    await work({ report, onEnd: (undo) => undos.push(undo) }, readFlags(defaults));
+    const { flag, isWanted } = readArguments(defaults, parts);
+    await work({ report, onEnd: (undo) => undos.push(undo) }, flag, isWanted);
   } catch (error) {
     console.error(error);
     fail(error instanceof Error ? error.message : String(error));
@@ -42,16 +49,24 @@ export async function runBench<Flag extends string>(
   }
 }
 
-function readFlags<Flag extends string>(defaults: Readonly<Record<Flag, number>>) {
+function readArguments<Flag extends string, Part extends string>(
+  defaults: Readonly<Record<Flag, number>>,
+  parts: readonly Part[],
+) {
   const names = [...Object.keys(defaults), "minutes"];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-  const { values } = parseArgs({ options });
-  return (name: Flag): number => {
-    const given = values[name];
-    if (given === undefined) return defaults[name];
-    const number = Number(given);
-    if (!Number.isFinite(number)) throw new Error(`--${name} is a number.`);
-    return number;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const unknown = positionals.find((one) => !parts.some((part) => part === one));
+  if (unknown) throw new Error(`There is no part ${unknown}; there are: ${parts.join(", ")}.`);
+  return {
+    flag(name: Flag): number {
+      const given = values[name];
+      if (given === undefined) return defaults[name];
+      const number = Number(given);
+      if (!Number.isFinite(number)) throw new Error(`--${name} is a number.`);
+      return number;
+    },
+    isWanted: (part: Part) => positionals.length === 0 || positionals.includes(part),
   };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 type Step = { what: string; act: (page: Page) => Promise<void> };
 type Scene = { path: string; steps: readonly Step[] };
 
-export type Interaction = { what: string; ms: number };
+export type Interaction = { path: string; what: string; ms: number };
 
 const Taken = z.array(z.object({ ms: z.number(), name: z.string() }));
 
@@ -68,7 +68,7 @@ export async function playSession(page: Page): Promise<Interaction[]> {
       await act(page);
       await settle(page);
       const taken = Taken.parse(await page.evaluate("speed.takeInteractions()"));
-      all.push(...taken.map(({ ms, name }) => ({ what: `${what} (${name})`, ms })));
+      all.push(...taken.map(({ ms, name }) => ({ path, what: `${what} (${name})`, ms })));
     }
   }
   return all;
