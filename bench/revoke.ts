@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { membersContract } from "#src/features/organizations/members/members.contract.ts";
-import { createCaller } from "#src/testing/person.ts";
+import type { Pool } from "#src/platform/server/db/pools.ts";
+import { type Caller, createCaller } from "#src/testing/person.ts";
+import { ENDINGS, type Ending } from "./accounts/endings.ts";
 import { openAuth, signUp } from "./accounts/people.ts";
 import { runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 
-// A member removed at one instance: how soon the other one refuses them and ends their stream.
+// Whatever takes a right away, done at one instance: how soon the other one knows, and ends the
+// stream of whoever may not listen any more. Counted from the answer to the call that did it.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const REFUSED_WITHIN_MS = 1000;
@@ -18,25 +20,19 @@ await runBench("revoke", { rounds: 20 }, async (bench, flag) => {
   const auth = openAuth(bench, database);
   const start = () => startChildServer(bench, [INSTANCE, "cheap"], database.adminTarget);
   const [here, there] = [await start(), await start()];
-  const admin = await signUp(auth, here, { role: "admin" });
-  const refused: number[] = [];
-  const closed: number[] = [];
 
-  for (let round = 0; round < flag("rounds"); round += 1) {
-    const member = await signUp(auth, there, { organizationId: admin.organizationId });
-    const elsewhere = createCaller(there, member.caller.cookie);
-    const stream = await elsewhere.request("/api/live");
-    const streamEnded = drain(stream);
-
-    const body = { memberId: member.userId, remove: true } as const;
-    await admin.caller.call(membersContract.change, { body });
-    const removedAt = performance.now();
-    while (await isLetIn(elsewhere));
-    refused.push(performance.now() - removedAt);
-    closed.push((await streamEnded) - removedAt);
+  for (const ending of ENDINGS) {
+    const refused: number[] = [];
+    const closed: number[] = [];
+    for (let round = 0; round < flag("rounds"); round += 1) {
+      const times = await measure(ending, auth, { here, there });
+      refused.push(times.refused);
+      if (times.closed !== undefined) closed.push(times.closed);
+    }
+    report(`${ending.name}: known to the other instance, slowest`, refused, REFUSED_WITHIN_MS);
+    if (!ending.endsStream) continue;
+    report(`${ending.name}: stream of the other instance ended, slowest`, closed, CLOSED_WITHIN_MS);
   }
-  report("refused by the other instance, slowest", refused, REFUSED_WITHIN_MS);
-  report("stream ended by the other instance, slowest", closed, CLOSED_WITHIN_MS);
 
   function report(metric: string, times: readonly number[], atMost: number): void {
     const value = Math.max(...times);
@@ -44,15 +40,43 @@ await runBench("revoke", { rounds: 20 }, async (bench, flag) => {
   }
 });
 
-async function isLetIn(caller: ReturnType<typeof createCaller>): Promise<boolean> {
+type Instances = { here: string; there: string };
+
+async function measure(ending: Ending, auth: Pool, { here, there }: Instances) {
+  const admin = await signUp(auth, here, { role: "admin" });
+  const member = await signUp(auth, there, { organizationId: admin.organizationId });
+  const elsewhere = createCaller(there, member.caller.cookie);
+  const leaving = new AbortController();
+  const stream = await elsewhere.request("/api/live", { signal: leaving.signal });
+  const streamEnded = drain(stream);
+  const before = await standingOf(elsewhere);
+
+  await ending.act({ admin, member, here, auth });
+  const actedAt = performance.now();
+  while ((await standingOf(elsewhere)) === before);
+  const refused = performance.now() - actedAt;
+  const closed = ending.endsStream ? (await streamEnded) - actedAt : undefined;
+  leaving.abort();
+  await streamEnded;
+  return { refused, closed };
+}
+
+/** What the session is worth: the role it gives, or nothing. */
+async function standingOf(caller: Caller): Promise<string> {
   return caller.call(authContract.me).then(
-    () => true,
-    () => false,
+    ({ session }) => session?.role ?? "no organisation",
+    () => "no session",
   );
 }
 
-/** Reads until the server ends the stream; gives the moment. */
+/** Reads until the server ends the stream or we leave; gives the moment. */
 async function drain(stream: Response): Promise<number> {
-  for await (const _ of stream.body ?? []);
+  const reader = stream.body?.getReader();
+  while (
+    !(await reader?.read().then(
+      ({ done }) => done,
+      () => true,
+    ))
+  );
   return performance.now();
 }

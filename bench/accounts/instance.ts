@@ -6,7 +6,8 @@ import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
 // The whole server as in production, only without limits on how often somebody may call. With
-// `cheap` passwords cost next to nothing, where their hashing is not what is looked at.
+// `cheap` passwords cost next to nothing, where their hashing is not what is looked at; with `jobs`
+// it also does the work that calls leave for later.
 
 // `oidc=<issuer>` lets people sign in with the provider there.
 
@@ -28,7 +29,7 @@ await serveParent(async (admin) => {
     keyring: testKeyring,
     log: createLog("error"),
     limitsLifted: true,
-    takesJobs: false,
+    takesJobs: process.argv.includes("jobs"),
     ...cheap,
   });
   return { url: app.listeningUrl, stop: app.stop };

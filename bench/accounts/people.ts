@@ -19,7 +19,7 @@ export function openAuth(bench: Bench, { targets }: BenchDatabase): Pool {
 
 export function makeInvitation(
   auth: Pool,
-  wanted: { organizationId?: string; email?: string; role?: Role } = {},
+  wanted: { organizationId?: string; email?: string; role?: Role; confirmsEmail?: boolean } = {},
 ): Promise<{ token: string; organizationId: string; email: string }> {
   const organizationId = wanted.organizationId ?? newId();
   const email = wanted.email ?? `${newId().slice(-12)}@example.com`;
@@ -32,7 +32,7 @@ export function makeInvitation(
       email,
       role: wanted.role ?? "edit",
       invitedBy: null,
-      confirmsEmail: true,
+      confirmsEmail: wanted.confirmsEmail ?? true,
     });
     return { token, organizationId, email };
   });
