@@ -1,37 +1,56 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import { join } from "node:path";
-import { runBench } from "./kit/bench.ts";
+import { type Bench, runBench } from "./kit/bench.ts";
 
-// The whole access matrix, every endpoint by every persona, with only one of the two walls.
+// With only one of the two walls: the whole access matrix, every endpoint by every persona, and
+// with `--whole 1` also what the tests of the features that keep rows of tenants find.
 
 const ROOT = join(import.meta.dirname, "..");
-const SUITE = "src/app/access.test.ts";
+const MATRIX = ["src/app/access.test.ts"];
+const FEATURES = globSync(
+  "src/features/{organizations,projects,audit,background-work}/**/*.test.ts",
+  {
+    cwd: ROOT,
+  },
+).filter((file) => !file.includes("/web/"));
 
-await runBench("walls", {}, async (bench) => {
+await runBench("walls", { whole: 0 }, async (bench, flag) => {
   for (const wall of ["query", "database"] as const) {
-    const args = ["--test", "--test-reporter=tap", SUITE];
-    const env = { ...process.env, TEST_WALL: wall };
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    bench.onEnd(() => child.kill());
-    let text = "";
-    child.stdout.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-    await once(child, "close");
-    const numberOf = (name: string) =>
-      Number(new RegExp(`^# ${name} (\\d+)$`, "m").exec(text)?.[1]);
-    const n = numberOf("tests");
-    bench.report({
-      metric: `access matrix with the wall of the ${wall} alone: failed`,
-      value: n > 0 ? numberOf("fail") : Number.NaN,
-      unit: "cases",
-      n,
-      target: { exactly: 0 },
-    });
+    await runSuite(bench, `access matrix with the wall of the ${wall} alone`, wall, MATRIX);
+    if (flag("whole") === 0) continue;
+    await runSuite(bench, `features with the wall of the ${wall} alone`, wall, FEATURES);
   }
 });
+
+async function runSuite(
+  bench: Bench,
+  metric: string,
+  wall: "query" | "database",
+  files: readonly string[],
+): Promise<void> {
+  // A second instance refuses to start where the wall of the database is missing, as it should.
+  const skipped = "--test-skip-pattern=on every instance";
+  const child = spawn(
+    process.execPath,
+    ["--test", "--test-reporter=tap", "--test-concurrency=1", skipped, ...files],
+    { cwd: ROOT, env: { ...process.env, TEST_WALL: wall }, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  bench.onEnd(() => child.kill());
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+  });
+  await once(child, "close");
+  const numberOf = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, "m").exec(text)?.[1]);
+  const n = numberOf("tests");
+  for (const [, name = ""] of text.matchAll(/^ *not ok \d+ - (.+)$/gm)) console.error(name);
+  bench.report({
+    metric: `${metric}: failed`,
+    value: n > 0 ? numberOf("fail") : Number.NaN,
+    unit: "cases",
+    n,
+    target: { exactly: 0 },
+  });
+}

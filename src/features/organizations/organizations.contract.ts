@@ -76,7 +76,7 @@ export const organizationsContract = {
     access: "admin",
     summary: "Closes the active organisation. For 30 days the operator can bring it back.",
     /** Which one is meant, and its name as somebody typed it: the session may stand elsewhere. */
-    body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim() }),
+    body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),
     returns: nothing,
     errors: { organization_name_wrong: "This is not the name of the organisation." },
   }),

@@ -17,12 +17,15 @@ function notValid(field: string): string {
   return `${field} is not valid.`;
 }
 
-/** Lower-cased on the way in, because the mailbox owner is the same person either way. */
+/**
+ * Lower-cased on the way in, because the mailbox owner is the same person either way. Looked at
+ * before as well: the sign for kelvin becomes a plain k, and with it somebody else's address.
+ */
 export const Email = z
   .string()
   .trim()
+  .regex(/^[\x21-\x7e]*$/, { error: () => notValid("E-mail"), abort: true })
   .toLowerCase()
-  .max(254)
   .refine(isEmail, { error: () => notValid("E-mail") });
 
 // Control and invisible formatting characters make two different names look the same.
@@ -40,11 +43,15 @@ function isReadable(text: string): boolean {
 
 export const NAME_MAX_LENGTH = 80;
 
-/** A name that people read: one line of visible characters. */
+/**
+ * A name that people read: one line of visible characters. However its accents were typed, it is
+ * stored in one form, so that it is found again and equals itself.
+ */
 export function visibleName(label: string, most: number) {
   return z
     .string()
     .trim()
+    .normalize()
     .min(1, { error: notValid(label) })
     .max(most, { error: notValid(label) })
     .refine(isReadable, { error: notValid(label) });

@@ -52,7 +52,7 @@ function Question(props: Omit<ConfirmDialogProps, "title" | "isOpen">) {
 
   function confirm() {
     if (isBusy) return;
-    if (typed === undefined || text.trim() === typed) return onConfirm();
+    if (typed === undefined || text.trim().normalize() === typed.normalize()) return onConfirm();
     setWrong(true);
     field.current?.focus();
   }

@@ -18,6 +18,7 @@ for (const [what, email] of [
   ["a wide at sign", "maya\uff20northwind.example"],
   ["a domain in another script", "maya@n\u043erthwind.example"],
   ["a ligature that would become two letters", "\ufb01rst@northwind.example"],
+  ["the sign for kelvin, which would become a plain k", "mi\u212ae@northwind.example"],
   ["a second address behind a comma", "maya@northwind.example,eve@evil.example"],
   ["a line of its own for the mail's head", "maya@northwind.example\r\nBcc: eve@evil.example"],
   ["a name around it", "Maya <maya@northwind.example>"],
@@ -32,17 +33,6 @@ for (const [what, email] of [
     assert.deepEqual(Object.keys(details?.fields ?? {}), ["emails.1"]);
   });
 }
-
-test("a sign that turns into a plain letter is invited as that letter", async () => {
-  const rest = `${newId().slice(-8)}@northwind.example`;
-
-  // The Kelvin sign is lower-cased to k, as the mail's address is.
-  const { results } = await maya.call(invitationsContract.send, {
-    body: { emails: [`\u212a${rest}`, `k${rest}`] },
-  });
-
-  assert.deepEqual(results, [{ email: `k${rest}`, outcome: "sent" }]);
-});
 
 for (const [what, body] of [
   ["a text in place of the list", { emails: "maya@northwind.example" }],

@@ -13,7 +13,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-const search = z.string().trim().max(200).optional();
+const search = z.string().trim().normalize().max(200).optional();
 
 const Change = z
   .object({

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 export type RequestFacts = {
@@ -16,8 +17,8 @@ const PRINTABLE = /^[\x20-\x7e]{1,256}$/;
 
 export function factsOf(request: FastifyRequest, tokenHash?: Buffer): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
-  // Fastify's types do not say so, but a caller that has hung up has no address any more.
-  const ip = request.ip ?? "";
+  // What a proxy passed on need not be an address; who spoke to us has one, until they hang up.
+  const ip = addressOf(request.ip) ?? addressOf(request.socket.remoteAddress) ?? "";
   return {
     id: request.id,
     ip,
@@ -29,9 +30,16 @@ export function factsOf(request: FastifyRequest, tokenHash?: Buffer): RequestFac
   };
 }
 
+/** Some proxies write a port behind it, which would make every connection another caller. */
+function addressOf(told: string | undefined): string | undefined {
+  const text = told ?? "";
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  return isIP(address) ? address : undefined;
+}
+
 function ipKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
   if (!ip.includes(":")) return ip;
   const [head = "", tail = ""] = ip.split("::");
   const left = head.split(":").filter(Boolean);
