@@ -1,5 +1,6 @@
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
+import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 
@@ -10,5 +11,6 @@ export const allScreens: readonly Screen[] = [
   ...accountScreens,
   ...settingsScreens,
   ...insideProjectScreens,
+  ...projectSettingsScreens,
   ...galleryScreens,
 ];

@@ -50,7 +50,7 @@ export const pages = {
   inboxFollowUps: planned("/projects/{projectId}/inbox/follow-ups", "Follow-ups", project),
   inboxSettings: planned("/projects/{projectId}/inbox/settings", "Inbox settings", project),
   mailboxes: planned("/projects/{projectId}/mailboxes", "Mailboxes", project),
-  projectSettings: planned("/projects/{projectId}/settings", "Project settings", project),
+  projectSettings: built("/projects/{projectId}/settings", "Project settings", project),
   setup: planned("/projects/{projectId}/setup", "Setup", project),
   business: planned("/projects/{projectId}/setup/clients-business", "Client's business", project),
   competitors: planned("/projects/{projectId}/setup/clients-competitors", "Competitors", project),

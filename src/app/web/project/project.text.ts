@@ -13,5 +13,6 @@ export const projectText = {
   isArchived: "This project is archived. Nothing can be changed or sent.",
   restore: "Restore",
   isGone: (name: string) => `${name} is not there any more`,
+  isDeleted: (name: string) => `${name} is deleted`,
   isGoneWhy: "Somebody has deleted it.",
 };

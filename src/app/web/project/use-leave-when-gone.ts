@@ -6,13 +6,16 @@ import { projectQuery } from "#src/features/projects/web/inside/project-query.ts
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { projectText } from "./project.text.ts";
+import { useRemoving } from "./removing.ts";
 
 /** Somebody has deleted the project under one's hands: nothing here is true any more. */
 export function useLeaveWhenGone({ id, name }: Project, onGone: () => void): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { error } = useQuery(projectQuery(id));
-  const isGone = error instanceof ApiError && error.status === 404;
+  // Whoever deletes it themselves is led away by what they did.
+  const isOwnDoing = useRemoving() === id;
+  const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
 
   const leave = useEffectEvent(async () => {
     onGone();

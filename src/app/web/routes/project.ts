@@ -31,8 +31,15 @@ const dashboard = createRoute({
   component: lazyScreen(load("DashboardScreen"), "DashboardScreen"),
 });
 
+const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: "settings",
+  staticData: { page: "projectSettings" },
+  component: lazyScreen(load("ProjectSettingsScreen"), "ProjectSettingsScreen"),
+});
+
 /** Everything inside of one project. */
-export const insideProject = project.addChildren([overview, dashboard]);
+export const insideProject = project.addChildren([overview, dashboard, projectSettings]);
 
 function loadLoader() {
   return import("#src/app/web/project/load-project.ts").catch((error: unknown) => {

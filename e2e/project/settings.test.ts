@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+test("a name is saved when it is left, and colour, zone and language when they are chosen", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const project = await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${project.id}/settings`);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("");
+  await name.blur();
+  await page.getByText("Name is not valid. Use 1 to 80 characters.").waitFor();
+  await name.fill("Acme Robotics");
+  await name.blur();
+  await page.getByRole("button", { name: "Project Acme Robotics" }).waitFor();
+  await page.getByText(/^Saved /).waitFor();
+
+  await page.getByRole("radio", { name: "Teal" }).check();
+  await page.getByRole("radio", { name: "rocket" }).check();
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Berlin");
+  await page.getByRole("option", { name: "Europe/Berlin" }).click();
+  await page.getByText(/there now/).waitFor();
+  await page.getByRole("button", { name: /Language/ }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await until(async () => {
+    const { color, icon, timeZone, language } = await readProject(maya, project.id);
+    return [color, icon, timeZone, language].join(" ") === "teal rocket Europe/Berlin de";
+  });
+  assert.equal(await page.getByRole("button", { name: "Delete project…" }).count(), 0);
+});
+
+test("two who rename at once are asked which name shall stay, and other changes disturb nobody", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme" });
+  const params = { projectId };
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 409/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/settings`);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Acme One");
+  await maya.call(projectsContract.update, { params, body: { color: "pink" } });
+  await name.press("Enter");
+  await page.getByRole("button", { name: "Project Acme One" }).waitFor();
+
+  await name.fill("Acme Two");
+  await maya.call(projectsContract.update, { params, body: { name: "Acme Three" } });
+  await page.getByRole("button", { name: "Project Acme Three" }).waitFor();
+  await name.blur();
+  await page.getByText("Somebody else has renamed it meanwhile").waitFor();
+  assert.equal(await name.inputValue(), "Acme Two");
+  await page.getByRole("button", { name: "Use “Acme Two”" }).click();
+  await page.getByRole("button", { name: "Project Acme Two" }).waitFor();
+  await page.getByText("Somebody else has renamed it").waitFor({ state: "detached" });
+});
+
+test("without a connection a name is kept and goes out as soon as there is one", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id } = await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${id}/settings`);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByLabel("Name", { exact: true }).fill("Acme Robotics");
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await page.getByText("Offline, kept on this device").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Project Acme Robotics" }).waitFor();
+});
+
+test("products are added, renamed, archived and restored, and a colleague sees each at once", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const { id } = await makeProject(maya);
+  await using theirs = await openPage(app);
+  await theirs.become(jonas);
+  await theirs.open(`/projects/${id}/settings`);
+  await theirs.page.getByText("No product yet").waitFor();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 409/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${id}/settings`);
+
+  await page.getByLabel("New product").fill("Vision gripper");
+  await page.keyboard.press("Enter");
+  await theirs.page.getByText("Vision gripper").waitFor();
+  await page.getByLabel("New product").and(page.locator(":focus:placeholder-shown")).waitFor();
+  await page.keyboard.type("VISION GRIPPER");
+  await page.keyboard.press("Enter");
+  await page.getByText("has a product of that name already").waitFor();
+  await page.getByLabel("New product").fill("");
+
+  await choose(page, "Vision gripper", /^Rename/);
+  await page.getByRole("dialog").getByRole("textbox").fill("Gripper");
+  await page.keyboard.press("Enter");
+  await theirs.page.getByText("Gripper", { exact: true }).waitFor();
+  await choose(page, "Gripper", /^Archive/);
+  await theirs.page.getByText("All products are archived.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await theirs.page.getByRole("list", { name: "Products" }).getByText("Gripper").waitFor();
+  assert.equal(await theirs.page.getByRole("button", { name: /^Actions for/ }).count(), 0);
+});
+
+test("an admin archives, restores and deletes the project by typing its name", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const project = await makeProject(maya, { name: "Acme" });
+  await makeProduct(maya, { projectId: project.id });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*\/(projects|products)/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${project.id}/settings`);
+  await page.getByRole("button", { name: "Archive project" }).click();
+  await page.getByText("This project is archived. Nothing can be changed or sent.").waitFor();
+  assert.equal(await page.getByLabel("New product").count(), 0);
+  await page.getByRole("button", { name: "Restore project" }).click();
+  await page.getByLabel("New product").waitFor();
+
+  await page.getByRole("button", { name: "Delete project…" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("1 product with its documentation").waitFor();
+  await question.getByRole("textbox").fill("Acme");
+  await question.getByRole("button", { name: "Delete project" }).click();
+  await page.waitForURL("**/projects");
+  await page.locator("[data-notice]").getByText("Acme is deleted").waitFor();
+  assert.equal(await page.getByText("is not there any more").count(), 0);
+});
+
+function readProject(person: Person, projectId: string) {
+  return person.call(projectsContract.read, { params: { projectId } });
+}
+
+async function choose(page: Page, product: string, item: RegExp) {
+  await page.getByRole("button", { name: `Actions for ${product}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Asks until it is so; the test's own end is the limit. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}

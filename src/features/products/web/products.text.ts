@@ -1,0 +1,48 @@
+const plural = new Intl.PluralRules("en");
+
+export const productsText = {
+  title: "Products",
+  about: "What is sold. Documentation and strategies belong to a product.",
+  list: "Products",
+  archivedList: "Archived products",
+  projectMissing: "Project id must be specified to fetch products",
+  newName: "New product",
+  newPlaceholder: "Pick-and-place cell",
+  add: "Add product",
+  nameNotValid: "Name is not valid. Use 1 to 120 characters.",
+  taken: "This project has a product of that name already, perhaps among the archived ones.",
+  none: "No product yet",
+  noneHint: "Add the first one above.",
+  noneToRead: "Whoever may edit adds the first one.",
+  noneActive: "All products are archived.",
+  loadFailed: "The products could not be loaded",
+  pages: (count: number) => {
+    if (count === 0) return "No pages yet";
+    return plural.select(count) === "one" ? "1 page" : `${count.toLocaleString("en")} pages`;
+  },
+  archivedCount: (count: number) => `Archived (${count.toLocaleString("en")})`,
+  moreOf: "Pages of products",
+  actionsFor: (name: string) => `Actions for ${name}`,
+  rename: "Rename…",
+  renameTitle: "Rename product",
+  renameConfirm: "Rename",
+  name: "Name",
+  cancel: "Cancel",
+  archive: "Archive",
+  archiveMeans: "Its pages and strategies stay and can be read. Nothing new is made for it.",
+  restore: "Restore",
+  wasAdded: (name: string) => `${name} is added`,
+  wasRenamed: (name: string) => `Renamed to ${name}`,
+  wasArchived: (name: string) => `${name} is archived`,
+  wasRestored: (name: string) => `${name} is active again`,
+  notArchived: (name: string) => `${name} was not archived`,
+  notRestored: (name: string) => `${name} was not restored`,
+  failures: {
+    project_not_found: "Somebody has deleted this project.",
+    project_archived: "Somebody has archived this project. Restore it to change anything in it.",
+    product_not_found: "This product is not there any more.",
+    product_archived: "Somebody has archived this product. Restore it to rename it.",
+    product_changed: "Somebody else has renamed this product meanwhile. Close this and look again.",
+    rate_limited: "Too many changes. Wait a moment.",
+  },
+};

@@ -1,0 +1,28 @@
+import { Archive, ArchiveRestore } from "lucide-react";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { useTurnProject } from "#src/features/projects/web/inside/use-turn-project.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { settingsText } from "./settings.text.ts";
+
+const { archive } = settingsText;
+
+/** Puts the project away, or takes it back. */
+export function ArchiveSection({ project }: { project: Project }) {
+  const { turn, isBusy } = useTurnProject();
+  const { isArchived } = project;
+  return (
+    <FormSection title={archive.title} about={isArchived ? archive.aboutArchived : archive.about}>
+      <Inline>
+        <Button
+          icon={isArchived ? ArchiveRestore : Archive}
+          isBusy={isBusy}
+          onPress={() => turn(project)}
+        >
+          {isArchived ? archive.restore : archive.archive}
+        </Button>
+      </Inline>
+    </FormSection>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ListOption } from "#src/ui/choices/list/list-options.ts";
+
+/** Pictures that fit most products; any other icon of the set that a project has stays one. */
+export const ICONS = [
+  "rocket",
+  "bot",
+  "cpu",
+  "factory",
+  "cog",
+  "wrench",
+  "package",
+  "truck",
+  "building-2",
+  "store",
+  "landmark",
+  "heart-pulse",
+  "flask-conical",
+  "leaf",
+  "sprout",
+  "zap",
+  "globe",
+  "shield",
+  "graduation-cap",
+  "palette",
+  "camera",
+  "music",
+  "utensils",
+  "plane",
+] as const;
+
+const LANGUAGES =
+  "en en-GB en-US de fr es it pt pt-BR nl pl cs sk hu ro bg el tr uk sv da nb fi et lv lt ar he hi ja ko zh-Hans zh-Hant id vi th".split(
+    " ",
+  );
+
+/** Each in its own words, as whoever speaks it looks for it. */
+export function languageOptions(present: string): readonly ListOption[] {
+  const codes = LANGUAGES.includes(present) ? LANGUAGES : [present, ...LANGUAGES];
+  return codes.map((code) => ({ value: code, label: languageName(code) }));
+}
+
+export function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+export function zoneOptions(present: string): readonly ListOption[] {
+  const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+  const all = zones.includes(present) ? zones : [present, ...zones];
+  return all.map((zone) => ({ value: zone, label: zoneName(zone) }));
+}
+
+export function zoneName(zone: string): string {
+  return zone.replaceAll("_", " ");
+}
+
+/** What clocks show there now. */
+export function timeIn(zone: string): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: zone }).format();
+}

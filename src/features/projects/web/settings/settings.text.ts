@@ -1,0 +1,68 @@
+const plural = new Intl.PluralRules("en");
+
+/** Words of the settings of one project. */
+export const settingsText = {
+  general: {
+    title: "General",
+    about: "Changes are saved as you make them.",
+    name: "Name",
+    nameNotValid: "Name is not valid. Use 1 to 80 characters.",
+    colour: "Colour",
+    icon: "Icon",
+    letter: "First letter of the name",
+    timeZone: "Time zone",
+    timeZoneHint: (time: string) => `It is ${time} there now. Schedules go by it.`,
+    language: "Language",
+    languageHint: "What is written for this project is written in it.",
+    notSaved: "The change was not saved",
+    failures: {
+      project_not_found: "Somebody has deleted this project.",
+      project_archived: "Somebody has archived this project. Restore it to change it.",
+      project_changed: "Somebody else has changed the same thing a moment ago. Look at it again.",
+      rate_limited: "Too many changes. Wait a moment.",
+    },
+  },
+  conflict: {
+    title: "Somebody else has renamed it meanwhile",
+    says: (theirs: string) => `It is called “${theirs}” now. Which name shall stay?`,
+    keepMine: (mine: string) => `Use “${mine}”`,
+    takeTheirs: (theirs: string) => `Keep “${theirs}”`,
+  },
+  colours: {
+    blue: "Blue",
+    teal: "Teal",
+    purple: "Purple",
+    orange: "Orange",
+    green: "Green",
+    pink: "Pink",
+    indigo: "Indigo",
+    amber: "Amber",
+    red: "Red",
+    grey: "Grey",
+  },
+  archive: {
+    title: "Archive",
+    about: "Everything in it stays and can be read. Nothing can be changed or sent.",
+    aboutArchived: "This project is archived. Restored, everything in it can be changed again.",
+    archive: "Archive project",
+    restore: "Restore project",
+  },
+  removal: {
+    title: "Delete this project",
+    about: "For good, with everything in it. To put it away, archive it instead.",
+    open: "Delete project…",
+    question: (name: string) => `Delete ${name}?`,
+    confirm: "Delete project",
+    goes: "What goes with it:",
+    products: (count: number) =>
+      plural.select(count) === "one"
+        ? "1 product with its documentation"
+        : `${count.toLocaleString("en")} products with their documentation`,
+    everything: "Setup, strategies and everything else that was written in it",
+    stays: "Mail stays with its provider. There is no way back: nobody can restore the project.",
+    failures: {
+      project_not_found: "Somebody has deleted it already.",
+      project_name_differs: "Somebody has renamed it meanwhile. Close this and look again.",
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
+import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
+import { PROJECTS_KEY } from "#src/features/projects/web/project-cache.ts";
+import { call } from "#src/platform/web/api.ts";
+import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+
+export type Facts = Partial<Pick<Project, "name" | "icon" | "color" | "timeZone" | "language">>;
+
+export type Saving = { state: "saving" | "saved" | "offline"; at?: string };
+
+/** Saves facts of a project on what they were when the person began; throws what went wrong. */
+export type SaveProject = (base: Project, facts: Facts) => Promise<void>;
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** Changes the project and tells whether what was changed is safe. */
+export function useSaveProject(): { save: SaveProject; saving: Saving | undefined } {
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<Saving>();
+
+  async function save(base: Project, facts: Facts): Promise<void> {
+    setSaving({ state: "saving" });
+    try {
+      const saved = await update(base, facts, () =>
+        queries.fetchQuery({ ...projectQuery(base.id), staleTime: 0 }),
+      );
+      queries.setQueryData(projectQuery(base.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+      setSaving({ state: "saved", at: clock.format(Date.now()) });
+    } catch (error) {
+      setSaving(error instanceof NetworkError ? { state: "offline" } : undefined);
+      throw error;
+    }
+  }
+
+  return { save, saving };
+}
+
+/** Somebody else may have changed another thing of it: that is no reason to refuse this one. */
+async function update(base: Project, facts: Facts, look: () => Promise<Project>): Promise<Project> {
+  try {
+    return await send(base, facts);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "project_changed") throw error;
+    const now = await look();
+    if (!isSame(base, now, facts)) throw error;
+    return send(now, facts);
+  }
+}
+
+function send({ id, version }: Project, facts: Facts): Promise<Project> {
+  return call(projectsContract.update, {
+    params: { projectId: id },
+    body: { ...facts, version },
+  });
+}
+
+/** Whether what is about to change is still as it was. */
+function isSame(one: Project, other: Project, facts: Facts): boolean {
+  // Object.keys forgets which names the facts have.
+  return (Object.keys(facts) as (keyof Facts)[]).every((name) => one[name] === other[name]);
+}
