@@ -1,17 +1,31 @@
 import { pages } from "#src/app/pages.ts";
+import { WorkCard } from "#src/features/background-work/web/WorkCard.tsx";
+import { GetReadyCard } from "#src/features/todo-items/web/GetReadyCard.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
+import styles from "./dashboard/Dashboard.module.css";
+import { InboxCard } from "./dashboard/InboxCard.tsx";
+import { RangeMenu, useRange } from "./dashboard/RangeMenu.tsx";
+import { RepliesCard } from "./dashboard/RepliesCard.tsx";
+import { useStateSentence } from "./dashboard/use-state-sentence.ts";
 import { useProject } from "./use-project.ts";
 import { useProjectTitle } from "./use-project-title.ts";
 
 const { title } = pages.dashboard;
 
-/** Where a project stands. */
+/** What is next in a project, and what needs somebody. */
 export function DashboardScreen() {
   useProjectTitle(title);
-  const { project } = useProject();
+  const { project, mayEdit } = useProject();
+  const days = useRange();
+  const sentence = useStateSentence(project);
   return (
-    <Page title={title} heading={project.name}>
-      {null}
+    <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />}>
+      <div className={styles.first}>
+        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} />
+        <RepliesCard days={days} />
+      </div>
+      <InboxCard />
+      <WorkCard projectId={project.id} canCancel={mayEdit} />
     </Page>
   );
 }

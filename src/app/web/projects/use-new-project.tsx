@@ -29,8 +29,7 @@ export function useNewProject(
 ): NewProject {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const hrefOf = projectAddress;
-  const show = hrefOf && (({ id }: Project) => void navigate({ href: hrefOf(id) }));
+  const show = ({ id }: Project) => void navigate({ href: projectAddress(id) });
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   const part = useChunk(

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
 import { LostChunk } from "#src/app/web/chunks/lost-chunk.ts";
+import { readDashboardSearch } from "#src/app/web/project/dashboard/dashboard-search.ts";
 import type { projectScreens } from "#src/app/web/project/project-screens.ts";
 import { shellPage } from "./frame.ts";
 
@@ -28,6 +29,7 @@ const dashboard = createRoute({
   getParentRoute: () => project,
   path: "dashboard",
   staticData: { page: "dashboard" },
+  validateSearch: readDashboardSearch,
   component: lazyScreen(load("DashboardScreen"), "DashboardScreen"),
 });
 

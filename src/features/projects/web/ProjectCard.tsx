@@ -10,7 +10,7 @@ import { projectsText } from "./projects.text.ts";
 type ProjectCardProps = {
   project: Project;
   /** Where it opens. */
-  href: string | undefined;
+  href: string;
   /** What can be done with it; nothing for whoever may only look. */
   menu: ReactNode;
   /** It has just been made: whoever made it goes on here. */
@@ -24,17 +24,13 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
     if (isFresh && card.current) focusCard(card.current);
   }, [isFresh]);
   return (
-    <li className={styles.card} ref={card} tabIndex={-1} data-project={project.id}>
+    <li className={styles.card} ref={card} data-project={project.id}>
       <div className={styles.head}>
         <ColourTile name={name} colour={color} icon={icon} />
         <h3 className={styles.name} title={name}>
-          {href ? (
-            <CardLink to={href}>
-              <bdi>{name}</bdi>
-            </CardLink>
-          ) : (
+          <CardLink to={href}>
             <bdi>{name}</bdi>
-          )}
+          </CardLink>
         </h3>
         {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
         {menu ? <div className={styles.menu}>{menu}</div> : null}

@@ -13,7 +13,7 @@ import { walkCards } from "./walk-cards.ts";
 type ProjectCardsProps = {
   projects: ReturnType<typeof useProjects>;
   /** Where they open. */
-  hrefOf: ((projectId: string) => string) | undefined;
+  hrefOf: (projectId: string) => string;
   freshId: string | undefined;
   menu: (project: Project) => ReactNode;
   empty: ReactNode;
@@ -38,7 +38,7 @@ export function ProjectCards({ projects, hrefOf, freshId, menu, empty }: Project
         <ProjectCard
           key={project.id}
           project={project}
-          href={hrefOf?.(project.id)}
+          href={hrefOf(project.id)}
           menu={menu(project)}
           isFresh={project.id === freshId}
         />

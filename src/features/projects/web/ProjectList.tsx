@@ -28,7 +28,7 @@ type ProjectListProps = {
   /** What is seen in passing, while somebody types, is no place to come back to. */
   onView: (view: ProjectsView, how: { isInPassing: boolean }) => void;
   /** Where projects open. */
-  hrefOf: ((projectId: string) => string) | undefined;
+  hrefOf: (projectId: string) => string;
   /** The one that was just made. */
   freshId: string | undefined;
 };
@@ -47,7 +47,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
   const dialogs = useChunk(() => import("./project-dialogs.tsx"), question, close);
   const { frame, leave } = useNextCard(projects.list);
   const actions: ProjectActions = {
-    copyLink: hrefOf && ((project) => void copyLink(project.name, hrefOf(project.id))),
+    copyLink: ({ id, name }) => void copyLink(name, hrefOf(id)),
     rename: (project) => setQuestion({ kind: "rename", project }),
     archive(project) {
       leave(project);

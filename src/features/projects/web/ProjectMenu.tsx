@@ -6,8 +6,7 @@ import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { projectsText } from "./projects.text.ts";
 
 export type ProjectActions = {
-  /** Missing as long as a project has no page. */
-  copyLink: ((project: Project) => void) | undefined;
+  copyLink: (project: Project) => void;
   rename: (project: Project) => void;
   /** Restores what is archived. */
   archive: (project: Project) => void;
@@ -20,18 +19,13 @@ type ProjectMenuProps = { role: Role; project: Project; actions: ProjectActions 
 
 /** What can be done with one project; whoever may only look can pass it on. */
 export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
-  const { copyLink } = actions;
   const copy: MenuItem = {
     id: "copy",
     label: projectsText.copyLink,
     icon: Link,
-    onPress: () => copyLink?.(project),
+    onPress: () => actions.copyLink(project),
   };
-  const items = [
-    ...(copyLink ? [copy] : []),
-    ...(role === "view" ? [] : changesOf(project, actions)),
-  ];
-  if (items.length === 0) return null;
+  const items = [copy, ...(role === "view" ? [] : changesOf(project, actions))];
   return (
     <MenuButton
       label={projectsText.actionsFor(project.name)}

@@ -22,7 +22,7 @@ import { projectsText } from "./projects.text.ts";
 type CreateProps = {
   onClose: () => void;
   onCreated: (project: Project) => void;
-  onOpen: ((project: Project) => void) | undefined;
+  onOpen: (project: Project) => void;
 };
 
 export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
@@ -46,9 +46,7 @@ export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
         notify({
           type: "success",
           title: projectsText.wasCreated(project.name),
-          ...(onOpen
-            ? { action: { label: projectsText.open, onPress: () => onOpen(project) } }
-            : {}),
+          action: { label: projectsText.open, onPress: () => onOpen(project) },
         });
         onCreated(project);
       }}

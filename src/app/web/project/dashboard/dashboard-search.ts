@@ -1,0 +1,20 @@
+export const RANGES = [7, 30, 90] as const;
+export type Range = (typeof RANGES)[number];
+
+const USUAL: Range = 30;
+
+/** What the address of a dashboard says beyond its path; the usual is left out. */
+export type DashboardSearch = { days?: Range | undefined };
+
+export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
+  const days = RANGES.find((range) => range === Number(search.days));
+  return days ? searchFor(days) : {};
+}
+
+export function searchFor(days: Range): DashboardSearch {
+  return days === USUAL ? {} : { days };
+}
+
+export function rangeIn({ days = USUAL }: DashboardSearch): Range {
+  return days;
+}
