@@ -1,10 +1,12 @@
 import type { Screen } from "#e2e/screens.ts";
+import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
-/** The list of projects in its states; without any project it is the first page of all. */
+/** The list of projects and their dashboard; without any project the list is the first page. */
 export const projectScreens: readonly Screen[] = [
   {
     name: "projects",
@@ -32,6 +34,37 @@ export const projectScreens: readonly Screen[] = [
       await visit.page.getByRole("button", { name: "New project" }).click();
       await visit.page.getByRole("button", { name: "Create project" }).click();
       await visit.page.getByText("It has 1 to 80 characters.").waitFor();
+    },
+  },
+  {
+    name: "dashboard",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { id } = await maya.call(sampleProjectContract.create);
+      await makeWork(app, maya, { label: "Import of 12 pages", projectId: id });
+      await visit.become(maya);
+      await visit.open(`/projects/${id}/dashboard`);
+      await visit.page.getByText("Two steps left").waitFor();
+      await visit.page.getByRole("region", { name: "Import of 12 pages" }).waitFor();
+      await visit.page
+        .getByRole("button", { name: /^Mark as completed/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "dashboard-ready",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id: projectId } = await makeProject(maya, { name: "Orbis Foods" });
+      for (const type of TODO_TYPES) {
+        const body = { type, status: "completed" } as const;
+        await maya.call(todoItemsContract.update, { params: { projectId }, body });
+      }
+      await visit.become(await app.signIn({ with: maya, role: "view" }));
+      await visit.open(`/projects/${projectId}/dashboard?days=90`);
+      await visit.page.getByRole("button", { name: "Show steps" }).click();
+      await visit.page.getByRole("listitem").filter({ hasText: "Strategy" }).waitFor();
     },
   },
 ];

@@ -18,7 +18,7 @@ test("a project is made, renamed, archived, taken back, archived, restored and d
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme");
   await page.keyboard.press("Enter");
   await card(page, "Acme").waitFor();
-  await page.locator("li:focus", { hasText: "Acme" }).waitFor();
+  await page.locator("a:focus", { hasText: "Acme" }).waitFor();
 
   await choose(page, "Acme", "Rename…");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme Robotics");
@@ -78,6 +78,8 @@ test("the search stands in the address, finds the archived too, and pages go on 
   await page.goBack();
   await card(page, "7").waitFor();
 
+  await visit.open("/projects?tab=none&page=none");
+  await card(page, "7").waitFor();
   await visit.open("/projects?search=nobody");
   await page.getByText("No project called “nobody”").waitFor();
   await page.getByRole("button", { name: "Clear search" }).click();
@@ -95,7 +97,8 @@ test("what one person does another sees without a reload", async () => {
   await here.open("/projects");
   await there.open("/projects");
   await card(there.page, "Acme").waitFor();
-  assert.equal(await there.page.getByRole("button", { name: "Actions for Acme" }).count(), 0);
+  assert.equal(await there.page.getByRole("button", { name: "New project" }).count(), 0);
+  assert.deepEqual(await actionsOf(there.page, "Acme"), ["Copy link"]);
 
   await here.page.getByRole("button", { name: "New project" }).click();
   await here.page.getByRole("textbox", { name: "Name", exact: true }).fill("Brix");
@@ -103,6 +106,50 @@ test("what one person does another sees without a reload", async () => {
 
   await card(there.page, "Brix").waitFor();
   await tab(there.page, "Active 2").waitFor();
+  await choose(here.page, "Brix", "Archive");
+  await tab(there.page, "Archived 1").waitFor();
+  await card(there.page, "Brix").waitFor({ state: "detached" });
+});
+
+test("with the role edit everything can be done but deleting", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  await visit.become(maya);
+  await visit.open("/projects");
+
+  await visit.page.getByRole("button", { name: "New project" }).waitFor();
+  assert.deepEqual(await actionsOf(visit.page, "Acme"), ["Copy link", "Rename…", "Archive"]);
+});
+
+test("arrows walk the cards, Enter opens one, and going back leads to where it was", async () => {
+  const maya = await app.signIn();
+  for (const name of ["5", "4", "3", "2", "1"]) await makeProject(maya, { name });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects?search=");
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await link("1").focus();
+
+  // Three beside each other, then two.
+  for (const [key, name] of [
+    ["ArrowRight", "2"],
+    ["ArrowDown", "5"],
+    ["ArrowRight", "5"],
+    ["Home", "1"],
+    ["ArrowUp", "1"],
+    ["End", "5"],
+    ["ArrowLeft", "4"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await link(name).and(page.locator(":focus")).waitFor();
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: "4", exact: true }).waitFor();
+  assert.match(page.url(), /\/dashboard$/);
+  await page.goBack();
+  await card(page, "4").waitFor();
 });
 
 test("whoever begins looks at the sample project, and removes it in one press", async () => {
@@ -125,6 +172,16 @@ function card(page: Page, name: string) {
 
 function tab(page: Page, name: string) {
   return page.getByRole("tab", { name, exact: true });
+}
+
+/** What the menu of a project offers to this person. */
+async function actionsOf(page: Page, project: string): Promise<string[]> {
+  await page.getByRole("button", { name: `Actions for ${project}`, exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  const names = await page.getByRole("menuitem").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  return names;
 }
 
 async function choose(page: Page, project: string, action: string): Promise<void> {

@@ -6,7 +6,7 @@ import styles from "./dashboard/Dashboard.module.css";
 import { InboxCard } from "./dashboard/InboxCard.tsx";
 import { RangeMenu, useRange } from "./dashboard/RangeMenu.tsx";
 import { RepliesCard } from "./dashboard/RepliesCard.tsx";
-import { useStateSentence } from "./dashboard/use-state-sentence.ts";
+import { useStanding } from "./dashboard/use-standing.ts";
 import { useProject } from "./use-project.ts";
 import { useProjectTitle } from "./use-project-title.ts";
 
@@ -17,15 +17,15 @@ export function DashboardScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const days = useRange();
-  const sentence = useStateSentence(project);
+  const { sentence, isReady } = useStanding(project);
   return (
-    <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />}>
-      <div className={styles.first}>
+    <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
+      <div className={styles.cards} data-ready={isReady || undefined}>
         <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} />
         <RepliesCard days={days} />
+        <InboxCard />
+        <WorkCard projectId={project.id} canCancel={mayEdit} />
       </div>
-      <InboxCard />
-      <WorkCard projectId={project.id} canCancel={mayEdit} />
     </Page>
   );
 }

@@ -14,9 +14,10 @@ export function readProjectsSearch(search: Readonly<Record<string, unknown>>): P
   const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";
   const number = Number(page);
   const isPage = Number.isInteger(number) && number > 1 && number <= MOST_PAGES;
+  // Said to be undefined: what is only left out stays as it stands in the address.
   return {
-    ...(tab === "archived" ? { tab } : {}),
-    ...(isPage ? { page: number } : {}),
-    ...(text ? { search: text } : {}),
+    tab: tab === "archived" ? tab : undefined,
+    page: isPage ? number : undefined,
+    search: text || undefined,
   };
 }

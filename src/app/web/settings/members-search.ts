@@ -17,10 +17,11 @@ export function readMembersSearch(search: Readonly<Record<string, unknown>>): Me
   const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";
   const number = Number(page);
   const isPage = Number.isInteger(number) && number > 1 && number <= MOST_PAGES;
+  // Said to be undefined: what is only left out stays as it stands in the address.
   return {
-    ...(tab === "invitations" ? { tab } : {}),
-    ...(isPage ? { page: number } : {}),
-    ...(text ? { search: text } : {}),
-    ...(role === "admin" || role === "edit" || role === "view" ? { role } : {}),
+    tab: tab === "invitations" ? tab : undefined,
+    page: isPage ? number : undefined,
+    search: text || undefined,
+    role: role === "admin" || role === "edit" || role === "view" ? role : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
-import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
+import { TODO_TYPES, type TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CheckGlyph } from "#src/ui/icons/glyphs.tsx";
@@ -45,40 +45,28 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
   const mark = useMarkItem();
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
-  const isMarking = useRef(false);
+  const isFolding = useRef(false);
   const total = items.length;
   const done = items.filter(({ status }) => status === "completed").length;
   const isReady = done === total;
 
-  // The button of the last step goes away with its row; whoever pressed it goes on at the line.
+  // The last button goes away with its row; whoever pressed it goes on at the line.
   useEffect(() => {
-    if (isReady && isMarking.current) fold.current?.focus();
-    isMarking.current = false;
+    if (isReady && isFolding.current) fold.current?.focus();
+    isFolding.current = false;
   }, [isReady]);
 
-  const rows = (
-    <ul className={styles.rows}>
-      {items.map((item) => (
-        <TodoRow
-          key={item.type}
-          item={item}
-          onMark={
-            canMark
-              ? (to) => {
-                  isMarking.current = true;
-                  void mark(item, to);
-                }
-              : undefined
-          }
-        />
-      ))}
-    </ul>
-  );
-  if (isReady) {
-    return (
-      <Card
-        title={todoItemsText.title}
-        aside={
+  function press(item: TodoItem, to: TodoStatus) {
+    isFolding.current = to === "completed" && done === total - 1;
+    void mark(item, to);
+  }
+
+  const progress = todoItemsText.doneOf(done, total);
+  return (
+    <Card
+      title={todoItemsText.title}
+      aside={
+        isReady ? (
           <span className={styles.ready}>
             <span className={styles.word}>
               <Icon of={CheckGlyph} size="sm" />
@@ -94,22 +82,31 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
               {isOpen ? todoItemsText.hide : todoItemsText.show}
             </Button>
           </span>
-        }
-      >
-        {isOpen ? rows : null}
-      </Card>
-    );
-  }
-  return (
-    <Card title={todoItemsText.title} aside={todoItemsText.doneOf(done, total)}>
-      <Progress
-        label={todoItemsText.title}
-        isLabelHidden
-        value={done}
-        max={total}
-        valueText={todoItemsText.doneOf(done, total)}
-      />
-      {rows}
+        ) : (
+          progress
+        )
+      }
+    >
+      {isReady ? null : (
+        <Progress
+          label={todoItemsText.title}
+          isLabelHidden
+          value={done}
+          max={total}
+          valueText={progress}
+        />
+      )}
+      {isReady && !isOpen ? null : (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <TodoRow
+              key={item.type}
+              item={item}
+              onMark={canMark ? (to) => press(item, to) : undefined}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -123,9 +120,14 @@ function Waiting({ isQuiet }: { isQuiet: boolean }) {
         aria-label={uiText.loading}
         data-quiet={isQuiet || undefined}
       >
-        {TODO_TYPES.map((type) => (
-          <span key={type} className={styles.bone} />
-        ))}
+        <span className={styles.bar} />
+        <div className={styles.rows}>
+          {TODO_TYPES.map((type) => (
+            <div key={type} className={styles.row}>
+              <span className={styles.bone} />
+            </div>
+          ))}
+        </div>
       </div>
     </Card>
   );

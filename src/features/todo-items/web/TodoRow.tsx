@@ -1,10 +1,9 @@
 import { Circle, CircleCheck, CircleDashed } from "lucide-react";
 import type { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
 import type { TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import styles from "./GetReadyCard.module.css";
 import { todoItemsText } from "./todo-items.text.ts";
 
@@ -23,6 +22,7 @@ type TodoRowProps = {
 /** One step: how it is, since when, and the one thing to do about it. */
 export function TodoRow({ item, onMark }: TodoRowProps) {
   const { type, status, updatedAt } = item;
+  const { reopen, complete } = todoItemsText;
   const name = todoItemsText.names[type];
   const isDone = status === "completed";
   return (
@@ -42,14 +42,14 @@ export function TodoRow({ item, onMark }: TodoRowProps) {
       </span>
       {onMark ? (
         <span className={styles.action}>
-          <Button
+          <PressButton
+            label={todoItemsText.about(isDone ? reopen : complete, name)}
             size="sm"
             kind={isDone ? "ghost" : "secondary"}
             onPress={() => onMark(isDone ? "in-progress" : "completed")}
           >
-            {isDone ? todoItemsText.reopen : todoItemsText.complete}
-            <VisuallyHidden>{todoItemsText.about(name)}</VisuallyHidden>
-          </Button>
+            {isDone ? reopen : complete}
+          </PressButton>
         </span>
       ) : null}
     </li>

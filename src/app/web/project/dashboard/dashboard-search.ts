@@ -7,8 +7,8 @@ const USUAL: Range = 30;
 export type DashboardSearch = { days?: Range | undefined };
 
 export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
-  const days = RANGES.find((range) => range === Number(search.days));
-  return days ? searchFor(days) : {};
+  // Said to be undefined: what is only left out stays as it stands in the address.
+  return { days: RANGES.find((range) => range === Number(search.days)) };
 }
 
 export function searchFor(days: Range): DashboardSearch {

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
+import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+
+const app = await openWebApp();
+
+test("steps are marked, taken back and marked again, and whoever looks on sees it happen", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  await using here = await openPage(app);
+  await using there = await openPage(app);
+  await here.become(maya);
+  await there.become(jonas);
+  await here.open(`/projects/${projectId}/dashboard`);
+  await there.open(`/projects/${projectId}/dashboard`);
+  const { page } = here;
+  await page.getByText("Two steps left before the first campaign can start.").waitFor();
+  await row(there.page, "Strategy").getByText("To do").waitFor();
+
+  await button(page, "Mark as completed: Strategy").click();
+  await page.getByText("One step left").waitFor();
+  await row(there.page, "Strategy").getByText("Completed").waitFor();
+  assert.equal(await there.page.getByRole("button", { name: /^Mark|^Reopen/ }).count(), 0);
+  await page.keyboard.press("z");
+  await row(there.page, "Strategy").getByText("To do").waitFor();
+  await page.getByText("Two steps left").waitFor();
+
+  await button(page, "Mark as completed: Strategy").press("Enter");
+  await button(page, "Reopen: Strategy").and(page.locator(":focus")).waitFor();
+  await button(page, "Mark as completed: Client's competitors").press("Enter");
+  await page.getByText("Everything is ready for the first campaign.").waitFor();
+  await button(page, "Show steps").and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await button(page, "Reopen: Client's business").press("Enter");
+  await row(page, "Client's business").getByText("In progress").waitFor();
+  await button(page, "Mark as completed: Client's business").and(page.locator(":focus")).waitFor();
+  await row(there.page, "Client's business").getByText("In progress").waitFor();
+});
+
+test("a step that the server refuses to move stays as it was, with why", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectTrouble(/status of 409/);
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await button(page, "Mark as completed: Strategy").waitFor();
+  await page.route("**/todo-items/*", async (route) => {
+    if (route.request().method() === "PATCH") {
+      await maya.call(projectsContract.archive, { params: { projectId } });
+    }
+    await route.continue();
+  });
+
+  await button(page, "Mark as completed: Strategy").click();
+
+  const notice = page.locator("[data-notice]");
+  await notice.getByText("Strategy was not changed").waitFor();
+  await notice.getByText("This project is archived. Restore it first.").waitFor();
+  await row(page, "Strategy").getByText("To do").waitFor();
+  await page.getByRole("button", { name: /^Mark/ }).first().waitFor({ state: "detached" });
+});
+
+test("each card fails by itself and tries again by itself", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await maya.call(todoItemsContract.update, {
+    params: { projectId },
+    body: { type: "strategy", status: "completed" },
+  });
+  await makeWork(app, maya, { label: "Import of 12 pages", projectId });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectTrouble(/status of 500/);
+  await visit.become(maya);
+  let isBroken = true;
+  await page.route("**/todo-items/*/all", (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.getByText("The steps could not be loaded.").waitFor();
+
+  await page.getByRole("region", { name: "Import of 12 pages" }).waitFor();
+  await button(page, "Cancel").click();
+  await page.getByText("Cancelled").waitFor();
+  isBroken = false;
+  await button(page, "Try again").click();
+  await row(page, "Strategy").getByText("Completed").waitFor();
+});
+
+test("the days that are looked at stand in the address", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${id}/dashboard?days=12`);
+  await page.getByText("No replies in the last 30 days.").waitFor();
+
+  await page.getByRole("button", { name: "Last 30 days" }).click();
+  await page.getByRole("menuitemradio", { name: "Last 7 days" }).click();
+  await page.getByText("No replies in the last 7 days.").waitFor();
+  await page.waitForURL("**/dashboard?days=7");
+  await page.reload();
+  await page.getByText("No replies in the last 7 days.").waitFor();
+});
+
+function row(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ hasText: name });
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}

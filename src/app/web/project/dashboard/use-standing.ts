@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { todoItemsQuery } from "#src/features/todo-items/web/todo-items-query.ts";
+import { dashboardText } from "./dashboard.text.ts";
+
+type Standing = {
+  /** In one sentence. */
+  sentence: string;
+  isReady: boolean;
+};
+
+/** How far a project is; it follows a step that is being marked at once. */
+export function useStanding({ id, progress, archivedAt }: Project): Standing {
+  const items = useQuery(todoItemsQuery(id)).data?.list;
+  const total = items?.length ?? progress.total;
+  const done = items ? items.filter(({ status }) => status === "completed").length : progress.done;
+  const left = total - done;
+  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isReady: left === 0 };
+  if (left === 0) return { sentence: dashboardText.ready, isReady: true };
+  return { sentence: dashboardText.stepsLeft(left, done === 0), isReady: false };
+}
