@@ -40,8 +40,8 @@ export const accountScreens: readonly Screen[] = [
     async show(visit) {
       await visit.open("/reset-password");
       await visit.page.getByLabel("E-mail").fill("maya@northwind.studio");
-      await visit.page.getByRole("button", { name: "Send link" }).click();
-      await visit.page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+      await visit.page.getByRole("button", { name: "Make a link" }).click();
+      await visit.page.getByRole("heading", { name: "Ask for the link" }).waitFor();
     },
   },
   {

@@ -20,8 +20,8 @@ test("somebody who forgot their password sets a new one through the mail and sig
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Reset password" }).waitFor();
   assert.equal(await page.getByLabel("E-mail").inputValue(), maya.email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("heading", { name: "Ask for the link" }).waitFor();
   await visit.expectAccessible();
 
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });
@@ -45,7 +45,7 @@ test("a reset link that was used leads to a new one", async () => {
   await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();
   await visit.expectAccessible();
   await visit.page.getByRole("link", { name: "Send a new link" }).click();
-  await visit.page.getByRole("button", { name: "Send link" }).waitFor();
+  await visit.page.getByRole("button", { name: "Make a link" }).waitFor();
 });
 
 test("the confirmation link from the mail confirms the address and leads on", async () => {
@@ -78,9 +78,9 @@ test("somebody who waits for the mail asks for another link and corrects the add
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/verify-email");
-  await page.getByRole("button", { name: "Send the link again" }).click();
-  await page.getByText("A new link is on its way.").waitFor();
-  await page.getByRole("button", { name: /Send again in \d+ s/ }).waitFor();
+  await page.getByRole("button", { name: "Make a new link" }).click();
+  await page.getByText("A new link is ready.").waitFor();
+  await page.getByRole("button", { name: /Make a new one in \d+ s/ }).waitFor();
 
   await page.getByRole("button", { name: "Wrong address? Change it" }).click();
   await page.getByLabel("New e-mail").fill(right);

@@ -117,7 +117,7 @@ test("a provider is connected and disconnected with the password", async () => {
   await page.getByRole("button", { name: "Connect Google" }).waitFor();
 });
 
-test("an account without a password is mailed a link to set one, and changes nothing before", async () => {
+test("an account without a password asks for a link to set one, and changes nothing before", async () => {
   const own = await openWebApp();
   const maya = await own.signIn();
   await withProviders(own);
@@ -128,9 +128,9 @@ test("an account without a password is mailed a link to set one, and changes not
   await visit.open("/settings/personal/security");
   await page.locator("[aria-disabled=true]", { hasText: "Connect" }).first().waitFor();
 
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
 
-  await page.locator("[data-notice]").getByText("A link to set a password is on its way").waitFor();
+  await page.locator("[data-notice]").getByText("A link to set a password is ready").waitFor();
   await tokenFromMail(own, { kind: "reset-password", to: maya.email });
   await visit.expectAccessible();
 });

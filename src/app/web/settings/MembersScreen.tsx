@@ -12,8 +12,8 @@ import {
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
-import styles from "./MembersScreen.module.css";
 import { settingsText } from "./settings.text.ts";
+import styles from "./Tabbed.module.css";
 import { useInviteDialog } from "./use-invite-dialog.tsx";
 import { useMembersAddress } from "./use-members-address.ts";
 import { useOwnRole } from "./use-own-role.ts";

@@ -13,6 +13,7 @@ import { Page } from "#src/ui/shell/Page.tsx";
 import { type OrganizationPlace, organizationPlace } from "./organization-place.ts";
 import { ServerSection } from "./ServerSection.tsx";
 import { settingsText } from "./settings.text.ts";
+import styles from "./Tabbed.module.css";
 
 const TABS = [
   { id: "general", label: settingsText.general },
@@ -28,22 +29,26 @@ export function OrganizationScreen() {
     void navigate({ to: "/settings/org", search, ...how });
   return (
     <Page title={pages.organization.title}>
-      <Tabs
-        label={settingsText.views}
-        tabs={TABS}
-        selected={tab}
-        onSelect={(id) => go(id === "general" ? {} : { tab: id })}
-      >
-        {tab === "general" ? (
-          <General />
-        ) : (
-          <ActivityPanel
-            kind={kind}
-            page={page}
-            onGo={(place, how) => go({ tab, ...place }, how)}
-          />
-        )}
-      </Tabs>
+      <div className={styles.tabs}>
+        <Tabs
+          label={settingsText.views}
+          tabs={TABS}
+          selected={tab}
+          onSelect={(id) => go(id === "general" ? {} : { tab: id })}
+        >
+          {tab === "general" ? (
+            <div className={styles.sections}>
+              <General />
+            </div>
+          ) : (
+            <ActivityPanel
+              kind={kind}
+              page={page}
+              onGo={(place, how) => go({ tab, ...place }, how)}
+            />
+          )}
+        </Tabs>
+      </div>
     </Page>
   );
 }

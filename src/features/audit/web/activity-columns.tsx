@@ -6,14 +6,14 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 export const activityColumns: readonly TableColumn<AuditEvent>[] = [
   { id: "what", label: text.what, cell: sentenceOf, isRowHeader: true },
-  { id: "who", label: text.who, cell: nameOfActor, width: 11 },
+  { id: "who", label: text.who, cell: nameOfActor, width: 8.5 },
   {
     id: "when",
     label: text.when,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
-    width: 11,
+    width: 9.5,
   },
-  { id: "from", label: text.from, cell: ({ ip }) => ip || text.nowhere, width: 9 },
+  { id: "from", label: text.from, cell: ({ ip }) => ip || text.nowhere, width: 7 },
 ];
 
 export function sentenceOf(event: AuditEvent): string {

@@ -1,8 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { emailContract } from "#src/features/auth/email.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
+import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
@@ -33,6 +34,14 @@ export function ResendLink({ around }: ResendLinkProps) {
   }, [pause]);
 
   const { failures } = verifyEmailText;
+  const canSendMail = useQuery(configQuery).data?.canSendMail ?? true;
+  const words = canSendMail
+    ? {
+        send: verifyEmailText.resend,
+        sendIn: verifyEmailText.resendIn,
+        sent: verifyEmailText.resent,
+      }
+    : { send: verifyEmailText.make, sendIn: verifyEmailText.makeIn, sent: verifyEmailText.made };
   const send = (
     <Button
       kind={around ? "secondary" : "primary"}
@@ -42,14 +51,12 @@ export function ResendLink({ around }: ResendLinkProps) {
       isDisabled={pause > 0}
       onPress={() => resend.mutate(undefined)}
     >
-      {pause > 0 ? verifyEmailText.resendIn(pause) : verifyEmailText.resend}
+      {pause > 0 ? words.sendIn(pause) : words.send}
     </Button>
   );
   return (
     <>
-      {resend.isSuccess ? (
-        <InlineNotice kind="success">{verifyEmailText.resent}</InlineNotice>
-      ) : null}
+      {resend.isSuccess ? <InlineNotice kind="success">{words.sent}</InlineNotice> : null}
       <FailureNotice
         sentence={resend.error ? describeFailure(resend.error, failures) : undefined}
       />

@@ -19,15 +19,16 @@ import { resetPasswordText } from "./reset-password.text.ts";
 export function RequestReset() {
   const [sentTo, setSentTo] = useState<string>();
   const { config } = useRouteContext({ from: "/reset-password" });
-  const hint = config.canSendMail ? undefined : resetPasswordText.noMail;
+  const { canSendMail } = config;
+  const hint = canSendMail ? undefined : resetPasswordText.noMail;
   if (sentTo !== undefined) {
     return (
       <CardLayout
         brand={productName}
-        title={resetPasswordText.sentTitle}
+        title={canSendMail ? resetPasswordText.sentTitle : resetPasswordText.madeTitle}
         intro={
           <>
-            <p>{resetPasswordText.sent(sentTo)}</p>
+            <p>{(canSendMail ? resetPasswordText.sent : resetPasswordText.made)(sentTo)}</p>
             {hint ? <p>{hint}</p> : null}
           </>
         }
@@ -49,12 +50,17 @@ export function RequestReset() {
       title={resetPasswordText.pageTitle}
       intro={<p>{hint ?? resetPasswordText.intro}</p>}
     >
-      <RequestForm onSent={setSentTo} />
+      <RequestForm
+        submitLabel={canSendMail ? resetPasswordText.send : resetPasswordText.make}
+        onSent={setSentTo}
+      />
     </CardLayout>
   );
 }
 
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+type RequestFormProps = { submitLabel: string; onSent: (email: string) => void };
+
+function RequestForm({ submitLabel, onSent }: RequestFormProps) {
   const { state } = useLocation();
   const request = useMutation(write(passwordContract.requestReset));
   const form = useForm({
@@ -75,7 +81,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       <CardForm
         form={form}
         failure={form.failure ? describeFailure(form.failure, failures) : undefined}
-        submitLabel={resetPasswordText.send}
+        submitLabel={submitLabel}
       >
         <TextField
           {...form.field("email")}

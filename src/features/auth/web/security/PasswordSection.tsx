@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { write } from "#src/platform/web/api.ts";
+import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useReveal } from "#src/platform/web/parts/use-reveal.ts";
@@ -38,10 +39,15 @@ export function PasswordSection() {
 /** Nothing here could prove who asks, so the first one is set with a link to the address. */
 function FirstPassword() {
   const { email } = useUser();
+  const canSendMail = useQuery(configQuery).data?.canSendMail ?? true;
   const ask = useMutation({
     ...write(passwordContract.requestReset),
     onSuccess: () =>
-      notify({ type: "success", title: text.linkTitle, description: text.linkSent(email) }),
+      notify({
+        type: "success",
+        title: canSendMail ? text.linkTitle : text.linkMade,
+        description: canSendMail ? text.linkSent(email) : text.askForLink,
+      }),
     onError: (error) =>
       notify({
         type: "error",
@@ -51,7 +57,7 @@ function FirstPassword() {
   });
   return (
     <Button size="sm" isBusy={ask.isPending} onPress={() => ask.mutate({ body: { email } })}>
-      {text.mailLink}
+      {canSendMail ? text.mailLink : text.makeLink}
     </Button>
   );
 }

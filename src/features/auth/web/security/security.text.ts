@@ -7,7 +7,11 @@ export const passwordText = {
   mailLink: "Mail me a link",
   linkTitle: "A link to set a password is on its way",
   linkSent: (email: string) => `Open the mail to ${email}. The link works for 30 minutes.`,
-  linkFailed: "The link could not be mailed",
+  makeLink: "Make a link",
+  linkMade: "A link to set a password is ready",
+  askForLink:
+    "This server cannot send mail. Ask the person who runs it for the link. It works for 30 minutes.",
+  linkFailed: "The link could not be made",
   current: "Current password",
   currentMissing: "Password is not valid. Enter your current password.",
   next: "New password",

@@ -26,7 +26,7 @@ export function AcceptCard({ token, invitation }: { token: string; invitation: I
       await navigate({ to: "/projects", replace: true });
     },
   });
-  const { organizationName, role, invitedBy } = invitation;
+  const { organizationName, role, invitedBy, email } = invitation;
   const failure = accept.error ? describeFailure(accept.error, inviteText.failures) : undefined;
   return (
     <CardLayout
@@ -36,6 +36,7 @@ export function AcceptCard({ token, invitation }: { token: string; invitation: I
         <>
           {invitedBy ? <p>{inviteText.invitedBy(invitedBy)}</p> : null}
           <p>{inviteText.role(role)}</p>
+          {email ? <p>{inviteText.joinAs(email)}</p> : null}
         </>
       }
     >

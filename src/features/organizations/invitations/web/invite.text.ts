@@ -37,6 +37,7 @@ export const inviteText = {
   signedInHint: "This link makes a new account. Sign out first to use it, or stay where you are.",
   signedInHintFor: (email: string) =>
     `This invitation is for ${email}. Sign out first to use it, or stay where you are.`,
+  joinAs: (email: string) => `You join as ${email}.`,
   accept: "Accept",
   later: "Not now",
   signOut: "Sign out and continue",
