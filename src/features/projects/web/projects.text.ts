@@ -36,7 +36,6 @@ export const projectsText = {
   wasRestored: (name: string) => `${name} is active again`,
   wasRemoved: (name: string) => `${name} is deleted`,
   sampleRemoved: "The sample project is removed",
-  sampleAdded: "The sample project is there",
   wasCreated: (name: string) => `${name} is created`,
   wasRenamed: (name: string) => `Renamed to ${name}`,
   notArchived: (name: string) => `${name} was not archived`,
@@ -63,6 +62,6 @@ export const projectsText = {
   removeConfirm: "Delete project",
   removeText:
     "Everything in it goes with it: setup, documentation, products and strategies. This cannot be undone.",
-  addSample: "Add the sample project",
+  openSample: "Open the sample project",
   nothingYet: "There is no project yet. Whoever has the role Edit begins the first one.",
 };

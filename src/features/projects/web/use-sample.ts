@@ -7,8 +7,8 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { fetchAnew, hide, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
-/** Makes the sample project, for whoever has nothing to look at yet. */
-export function useAddSample() {
+/** Makes the sample project, for whoever has nothing to look at yet, and then opens it. */
+export function useOpenSample(open: (project: Project) => void) {
   const queries = useQueryClient();
   return useMutation({
     ...write(sampleProjectContract.create),
@@ -16,7 +16,7 @@ export function useAddSample() {
     async onSuccess(project) {
       await stopFetching(queries);
       showNew(queries, project, PROJECTS_PER_PAGE);
-      notify({ type: "success", title: projectsText.sampleAdded });
+      open(project);
     },
     onError: (error) => tell(projectsText.notAddedSample, error),
     onSettled: () => fetchAnew(queries),
