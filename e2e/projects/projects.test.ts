@@ -159,7 +159,7 @@ test("whoever begins opens the sample project, and removes it in one press", asy
   await visit.open("/projects");
 
   await page.getByRole("button", { name: "Open the sample project" }).click();
-  await page.getByText("Get ready", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Get ready" }).waitFor();
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await page.getByText("Sample", { exact: true }).waitFor();
   await choose(page, "Acme Robotics", "Remove sample");
