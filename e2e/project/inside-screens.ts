@@ -53,4 +53,43 @@ export const insideProjectScreens: readonly Screen[] = [
       await visit.page.getByRole("option", { name: "Halden" }).waitFor();
     },
   },
+  {
+    name: "palette-search",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await makeProject(maya, { name: "Maya Robotics", color: "teal" });
+      const { id: projectId } = await makeProject(maya, { name: "Old maya work", color: "pink" });
+      await maya.call(projectsContract.archive, { params: { projectId } });
+      await visit.become(maya);
+      await visit.open("/projects");
+      await visit.page.keyboard.press("Control+k");
+      await visit.page.keyboard.type("maya");
+      await visit.page.getByRole("option", { name: "Maya Keller" }).waitFor();
+    },
+  },
+  {
+    name: "palette-search-failed",
+    async show(visit, app) {
+      visit.expectTrouble(/status of 500/);
+      await visit.become(await app.signIn());
+      await visit.page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
+      await visit.open("/projects");
+      await visit.page.keyboard.press("Control+k");
+      await visit.page.keyboard.type("sign");
+      await visit.page.getByText(/could not be searched/).waitFor();
+    },
+  },
+  {
+    name: "profile-without-organization",
+    async show(visit, app) {
+      const { userId, ...maya } = await app.signIn();
+      await app.admin.query("update sessions set organization_id = null where user_id = $1", [
+        userId,
+      ]);
+      await app.admin.query("delete from memberships where user_id = $1", [userId]);
+      await visit.become(maya);
+      await visit.open("/settings/personal");
+      await visit.page.getByLabel("First name").waitFor();
+    },
+  },
 ];

@@ -12,7 +12,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import styles from "./CommandPalette.module.css";
-import { PaletteList, type PaletteSection } from "./PaletteList.tsx";
+import { PaletteList, type PaletteSearch, type PaletteSection } from "./PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
 
 type CommandPaletteProps = {
@@ -21,12 +21,14 @@ type CommandPaletteProps = {
   query: string;
   onQuery: (query: string) => void;
   sections: readonly PaletteSection[];
+  /** Where more is asked for while one types. */
+  search?: PaletteSearch | undefined;
   onRun: (id: string) => void;
 };
 
 /** Everything one can go to or do, by its name. The field keeps focus, the keys move in the list. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, onClose, query, onQuery, sections, onRun } = props;
+  const { isOpen, onClose, query, onQuery, sections, search, onRun } = props;
   return (
     <ModalOverlay
       className={classNames(styles.shade)}
@@ -69,6 +71,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             <PaletteList
               query={query}
               sections={sections}
+              search={search}
               onRun={onRun}
               onClear={() => onQuery("")}
             />

@@ -6,6 +6,7 @@ import { usePreference } from "#src/platform/web/preferences.ts";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import { sectionsOf } from "./palette-sections.ts";
 import { useAppCommands } from "./use-app-commands.ts";
+import { useFoundCommands } from "./use-found-commands.ts";
 
 /** Fetched while nobody waits for it, so that it opens at once. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
@@ -13,7 +14,10 @@ export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string 
   const commands = [...useActiveCommands(), ...useAppCommands()];
   const [hasSingleKeys] = usePreference("singleKeys");
   const recent = useRecentCommands();
-  const sections = isOpen ? sectionsOf(commands, recent, query, hasSingleKeys) : [];
+  const found = useFoundCommands(query, isOpen);
+  const sections = isOpen
+    ? sectionsOf({ commands, recent, found: found.sections, query, hasSingleKeys })
+    : [];
   useEffect(() => {
     if (!isOpen) setQuery("");
   }, [isOpen]);
@@ -22,8 +26,8 @@ export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string 
     const row = sections.flatMap(({ rows }) => rows).find((one) => one.id === id);
     closePalette();
     if (!row) return;
-    rememberCommand(row.command.id);
-    row.command.run();
+    if (row.commandId) rememberCommand(row.commandId);
+    row.run();
   }
 
   return (
@@ -33,6 +37,7 @@ export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string 
       query={query}
       onQuery={setQuery}
       sections={sections}
+      search={found.search}
       onRun={run}
     />
   );

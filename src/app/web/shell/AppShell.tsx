@@ -1,6 +1,7 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useMemo, useState } from "react";
+import { pages } from "#src/app/pages.ts";
 import { paletteText } from "#src/app/web/palette/palette.text.ts";
 import { useIsMovingOn } from "#src/app/web/signed-in/moving-on.ts";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
@@ -18,20 +19,27 @@ import { openSupport } from "./support-state.ts";
 import { useCrumbs } from "./use-crumbs.ts";
 import { ViewOnly } from "./ViewOnly.tsx";
 
-/** Around every page of a person who has an organisation. */
+/** Around every page of a person who has an organisation, and around those that need none. */
 export function AppShell() {
   const user = useUser();
   const member = activeMember(user);
   const lost = useLastGiven(member?.organization.organizationName);
   const isMovingOn = useIsMovingOn();
-  const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !member);
-  if (member)
+  const isShown = useIsOwnPage() || member !== undefined;
+  const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !isShown);
+  if (isShown)
     return (
       <ReadingDirection>
-        <Frame canEdit={member.role !== "view"} />
+        <Frame canEdit={member?.role !== "view"} />
       </ReadingDirection>
     );
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
+}
+
+/** A page about the person, or about nobody: it can be read without an organisation. */
+function useIsOwnPage(): boolean {
+  const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  return id !== undefined && id !== "projects" && pages[id].access === "confirmed";
 }
 
 function useLastGiven(value: string | undefined): string | undefined {

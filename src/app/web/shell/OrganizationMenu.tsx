@@ -23,7 +23,7 @@ export function OrganizationMenu() {
   return (
     <Switcher
       kind={shellText.organization}
-      name={active?.organizationName ?? ""}
+      name={active?.organizationName ?? shellText.noOrganization}
       mark={<SquareMark letter={productName.slice(0, 1)} />}
       items={[
         {

@@ -3,6 +3,7 @@ export const shellText = {
   project: "Project",
   organization: "Organisation",
   organizations: "Organisations",
+  noOrganization: "None",
   goTo: (organization: string) => `Go to ${organization}`,
   createOrganization: "Create organisation",
   organizationSettings: "Organisation settings",

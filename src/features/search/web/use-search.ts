@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { searchContract } from "#src/features/search/search.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useSettled } from "#src/platform/web/state/use-settled.ts";
 
@@ -12,16 +13,33 @@ type Wish = { limit: number; isWanted: boolean };
 export function useSearch(typed: string, { limit, isWanted }: Wish) {
   const text = typed.trim().slice(0, 200);
   const q = useSettled(text, QUIET_TYPING_MS);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     ...read(searchContract.search, { query: { q, limit } }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
+  const isOther = q !== text || isPlaceholderData;
   return {
-    found: data,
+    // Until the answer is there, what was found before may only stay as far as it still fits.
+    found: answer && isOther ? stillFitting(answer, text) : answer,
     error,
-    /** What is shown may not be the answer to what stands in the field. */
-    isBehind: isWanted && (q !== text || isPlaceholderData || (isFetching && !data)),
+    /** What is shown may not be the whole answer to what stands in the field. */
+    isBehind: isWanted && (isOther || (isFetching && !answer)),
     retry: () => void refetch(),
   };
+}
+
+type Answer = ResultOf<typeof searchContract.search>;
+
+function stillFitting({ projects, people }: Answer, text: string): Answer {
+  const words = text.toLowerCase().split(/\s+/);
+  const fits = ({ name }: { name: string }) =>
+    words.every((word) => name.toLowerCase().includes(word));
+  return { projects: projects.filter(fits), people: people.filter(fits) };
 }

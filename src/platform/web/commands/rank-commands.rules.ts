@@ -1,12 +1,19 @@
 type Named = { label: string; group: string; keywords?: string };
 
+/** How well a name has to fit that it is surely meant: its words, or their initials, begin so. */
+export const SURE_FIT = 70;
+
 /** Those that fit what was typed, the best first; without a word all of them, as they are. */
-export function rankCommands<C extends Named>(commands: readonly C[], typed: string): readonly C[] {
+export function rankCommands<C extends Named>(
+  commands: readonly C[],
+  typed: string,
+  leastFit = 1,
+): readonly C[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return commands;
   return commands
     .map((command) => ({ command, fit: fitOf(command, words) }))
-    .filter(({ fit }) => fit > 0)
+    .filter(({ fit }) => fit >= leastFit)
     .toSorted((one, other) => other.fit - one.fit)
     .map(({ command }) => command);
 }

@@ -1,0 +1,102 @@
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+
+const app = await openWebApp();
+
+test("the palette finds a project by any word of its name, and Enter opens it", async () => {
+  const maya = await app.signIn({ role: "view" });
+  const owner = await app.signIn({ with: maya, role: "edit" });
+  const { id } = await makeProject(owner, { name: "Café Robotics" });
+  await makeProject(owner, { name: "Dark Matter" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/settings/personal");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("robo cafe");
+  await marked(page, "Café Robotics").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/projects/${id}/dashboard`);
+
+  // A command that is surely meant stays first, whatever projects are called.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dark");
+  await page.getByRole("option", { name: "Dark Matter" }).waitFor();
+  await marked(page, "Dark theme").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("project sett");
+  await marked(page, "Project settings").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/projects/${id}/settings`);
+});
+
+test("an admin finds people and goes to them; who may not see them is shown none", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  await jonas.call(emailContract.update, { body: { firstName: "Jonas", lastName: "Weber" } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("weber");
+  await marked(page, "Jonas Weber").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/settings/org/members?search=Jonas*");
+  await page.getByText(jonas.email).waitFor();
+
+  await using theirs = await openPage(app);
+  await theirs.become(jonas);
+  await theirs.open("/projects");
+  await theirs.page.keyboard.press("Control+k");
+  await theirs.page.keyboard.type("keller");
+  await theirs.page.getByText("Nothing fits “keller”.").waitFor();
+});
+
+test("a search that fails says so, keeps the commands, and can be asked again", async () => {
+  const maya = await app.signIn();
+  await makeProject(maya, { name: "Acme Signals" });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 500/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("sign");
+  await page.getByText(/Projects and people could not be searched/).waitFor();
+  await marked(page, "Sign out").waitFor();
+  await page.unroute("**/api/search?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("option", { name: "Acme Signals" }).waitFor();
+});
+
+test("without an organisation the profile can still be reached and read", async () => {
+  const person = await app.signIn();
+  await app.admin.query("update sessions set organization_id = null where user_id = $1", [
+    person.userId,
+  ]);
+  await app.admin.query("delete from memberships where user_id = $1", [person.userId]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(person);
+  await visit.open("/projects");
+  await page.getByText("You belong to no organisation at the moment.").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("profile");
+  await marked(page, "Profile").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/settings/personal");
+  await page.getByLabel("First name").waitFor();
+  await page.getByRole("link", { name: "Security" }).click();
+  await page.getByRole("button", { name: "Change password" }).waitFor();
+});
+
+/** The row that Enter takes. */
+function marked(page: Page, name: string) {
+  return page.locator("[role=option][data-focused]", { hasText: name });
+}
