@@ -96,6 +96,16 @@ test("the last admin can neither be lowered nor removed", async () => {
   await assert.rejects(remove(maya, maya.userId), refusal(409, "member_last_admin"));
 });
 
+test("an admin who is suspended is no reason to let the last active one go", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "admin" });
+  await app.admin.query("update memberships set status = 'suspended' where user_id = $1", [
+    jonas.userId,
+  ]);
+
+  await assert.rejects(setRole(maya, maya.userId, "edit"), refusal(409, "member_last_admin"));
+});
+
 test("two admins who lower each other at the same moment leave one admin", async () => {
   for (let round = 0; round < 5; round += 1) {
     const maya = await app.signIn({ role: "admin" });
