@@ -1,6 +1,7 @@
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
+import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 
@@ -10,6 +11,7 @@ export const allScreens: readonly Screen[] = [
   ...shellScreens,
   ...accountScreens,
   ...settingsScreens,
+  ...projectScreens,
   ...insideProjectScreens,
   ...projectSettingsScreens,
   ...galleryScreens,

@@ -1,5 +1,4 @@
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
-import { projectScreens } from "./projects/project-screens.ts";
 import type { Screen } from "./screens.ts";
 import { membersScreens } from "./settings/members-screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
@@ -21,9 +20,8 @@ export const galleryScreens: readonly Screen[] = [
   },
 }));
 
-/** What stands in an organisation, and what people and organisations set for themselves. */
+/** What people and organisations set for themselves. */
 export const settingsScreens: readonly Screen[] = [
-  ...projectScreens,
   ...organizationScreens,
   ...membersScreens,
   ...personalScreens,

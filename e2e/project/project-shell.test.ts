@@ -64,7 +64,7 @@ test("what others do to a project shows by itself: its name, its archive, its en
   const params = { projectId };
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/status of 404 .*\/projects\//);
+  visit.expectTrouble(/status of 404 .*\/(projects|todo-items)\//);
   await visit.become(jonas);
   await visit.open(`/projects/${projectId}/dashboard`);
   await switcher(page, "Acme").waitFor();
