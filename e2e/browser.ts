@@ -1,19 +1,9 @@
 import { after } from "node:test";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "#scripts/find-chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
 import { accessibilityProblems } from "./accessibility.ts";
+import { textSpacingProblems } from "./text-spacing.ts";
 import { watchForTrouble } from "./trouble.ts";
-
-const ARGUMENTS = [
-  // Debian runs these journeys as root, where Chromium's own sandbox refuses to start.
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 export type Look = { width?: number; height?: number; theme?: "light" | "dark" };
 
@@ -29,6 +19,8 @@ export type Visit = AsyncDisposable & {
   expectAccessible(within?: readonly string[]): Promise<void>;
   /** Nothing is wider than the window. */
   expectNoSidewaysScroll(): Promise<void>;
+  /** Nothing is cut off or out of sight when a reader sets all text wider. */
+  expectRoomForText(): Promise<void>;
 };
 
 /**
@@ -66,6 +58,9 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       const [content, window] = Array.isArray(widths) ? widths : [];
       if (content > window) trouble.add([`${page.url()} is ${content} px wide in ${window} px`]);
     },
+    async expectRoomForText() {
+      trouble.add(await textSpacingProblems(page));
+    },
     async [Symbol.asyncDispose]() {
       await close(context);
       trouble.throwIfAny();
@@ -82,7 +77,7 @@ function startBrowser(): Promise<Browser> {
   if (!starting) {
     const executablePath = findChromium();
     if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
-    starting = chromium.launch({ executablePath, args: ARGUMENTS });
+    starting = chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
   }
   return starting;
 }

@@ -12,6 +12,18 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** How it is started for journeys, pictures and benches. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  // Debian runs them as root, where Chromium's own sandbox refuses to start.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** The browser for the journeys: the one that CHROMIUM names, otherwise one that is installed. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;

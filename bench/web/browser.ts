@@ -1,17 +1,7 @@
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium } from "#scripts/find-chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
 import type { Bench } from "../kit/bench.ts";
-
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** How much slower than this machine the page shall run, and over which line. */
 export type Machine = { slower?: number; line?: "phone" };
@@ -22,7 +12,7 @@ const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_
 export async function openBrowser(bench: Bench): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
   bench.onEnd(() => browser.close());
   return browser;
 }

@@ -25,6 +25,7 @@ export async function walkScreens(screens: readonly Screen[]): Promise<void> {
       await visit.page.setViewportSize({ width: 320, height: 640 });
       await visit.expectAccessible();
       await visit.expectNoSidewaysScroll();
+      await visit.expectRoomForText();
     });
   }
 }

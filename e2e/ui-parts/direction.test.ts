@@ -24,6 +24,16 @@ test("arrow keys in a table go the way the page is read, whatever the reader's l
   }
 });
 
+test("a date keeps the order of the reader's language in both directions", async () => {
+  await using visit = await openGallery(app, "/ui/inputs?dir=rtl");
+  const parts = demoOf(visit.page, "Date field").getByRole("spinbutton");
+  const first = await parts.first().getAttribute("aria-label");
+  assert.match(first ?? "", /^day/);
+
+  await visit.open("/ui/inputs");
+  assert.equal(await parts.first().getAttribute("aria-label"), first);
+});
+
 test("what pops up looks like what opened it, and nothing of the look stays behind", async () => {
   await using visit = await openGallery(app, "/ui/inputs?theme=dark&dir=rtl&density=compact");
   const { page } = visit;

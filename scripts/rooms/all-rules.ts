@@ -1,6 +1,7 @@
 import { checkDialect } from "./database/dialect.ts";
 import { checkMigrations } from "./database/migrations.ts";
 import type { Rule } from "./house.ts";
+import { checkDemos } from "./shape/demos.ts";
 import { checkNames } from "./shape/names.ts";
 import { checkSizes } from "./shape/sizes.ts";
 import { checkContractLists } from "./walls/contract-lists.ts";
@@ -26,6 +27,7 @@ export const allRules: readonly Rule[] = [
   checkContractLists,
   checkSizes,
   checkNames,
+  checkDemos,
   checkForbidden,
   checkEnvironment,
   checkLeftovers,

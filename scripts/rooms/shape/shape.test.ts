@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { breaches } from "../house-for-tests.ts";
+import { checkDemos } from "./demos.ts";
 import { checkNames } from "./names.ts";
 import { checkSizes } from "./sizes.ts";
 
@@ -82,4 +83,15 @@ test("a migration is named by time and by what it does", () => {
     "db/migrations/001-projects.sql": "",
   };
   assert.deepEqual(breaches(checkNames, files), ["db/migrations/001-projects.sql:1"]);
+});
+
+test("every component can be seen in a demo, by itself or in another one", () => {
+  const files = {
+    "src/ui/a/A.demo.tsx": 'import { A } from "./A.tsx";\nexport const show = A;\n',
+    "src/ui/a/A.tsx": 'import { Part } from "./Part.tsx";\nexport const A = Part;\n',
+    "src/ui/a/Part.tsx": "export const Part = 1;\n",
+    "src/ui/a/Lost.tsx": "export const Lost = 1;\n",
+    "src/features/a/web/Screen.tsx": "export const Screen = 1;\n",
+  };
+  assert.deepEqual(breaches(checkDemos, files), ["src/ui/a/Lost.tsx:1"]);
 });

@@ -4,18 +4,8 @@ import { currentUserQuery, forgetUser, knownUser } from "#src/features/auth/web/
 import { endSession, forgetPendingSignOut } from "#src/features/auth/web/pending-sign-out.ts";
 import { onRefused } from "#src/platform/web/api.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
+import { isExcepted } from "./excepted-paths.rules.ts";
 import type { createAppRouter } from "./router.tsx";
-
-/** On these a refusal is an answer for the page itself; they match calls and pages alike. */
-const EXCEPTED = [
-  "/sign-in",
-  "/sign-out",
-  "/auth/sign-in",
-  "/auth/sign-out",
-  "/auth/invitations",
-  "/auth/verify-email",
-  "/reset-password",
-];
 
 let hasNewRole: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
@@ -67,8 +57,4 @@ function forgetPendingAfterSignIn(queries: QueryClient): void {
     if (isSomebody && !wasSomebody) forgetPendingSignOut();
     wasSomebody = isSomebody;
   });
-}
-
-function isExcepted(path: string): boolean {
-  return EXCEPTED.some((excepted) => path === excepted || path.startsWith(`${excepted}/`));
 }

@@ -73,10 +73,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
         })}
       >
         <DateFrame of={shape} icon={CalendarClock} onLeave={own.settle}>
-          <DateParts />
-          <span className={styles.zone} title={moment?.timeZone ?? timeZone}>
-            {zone}
-          </span>
+          <div className={styles.spans}>
+            <DateParts />
+            <span className={styles.zone} title={moment?.timeZone ?? timeZone}>
+              {zone}
+            </span>
+          </div>
         </DateFrame>
         <CalendarPopover presets={presets} onPreset={props.onChange}>
           <Calendar>

@@ -19,8 +19,13 @@ export function ReadingDirection({ dir, children }: ReadingDirectionProps) {
   return <I18nProvider locale={readAs(locale, isLeftwards)}>{children}</I18nProvider>;
 }
 
-/** A language in a script of the other direction: what it is called by the standard of locales. */
+/**
+ * No language at all, in a script of the other direction: what is written then falls back to the
+ * reader's own language, in which a script that it does not have would lose the order of dates.
+ */
 function readAs(locale: string, isLeftwards: boolean): string {
   if (isRTL(locale) === isLeftwards) return locale;
-  return new Intl.Locale(locale, { script: isLeftwards ? "Hebr" : "Latn" }).toString();
+  const { region } = new Intl.Locale(locale).maximize();
+  const script = isLeftwards ? "Hebr" : "Latn";
+  return new Intl.Locale("und", { script, ...(region ? { region } : {}) }).toString();
 }

@@ -2,6 +2,7 @@ import { PanelLeft } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./AppFrame.module.css";
@@ -25,6 +26,7 @@ type AppFrameProps = {
   children: ReactNode;
 };
 
+const OpenGlyph = mirrored(PanelLeft);
 const NONE: readonly Crumb[] = [];
 
 /** What stays while pages come and go: the sidebar on the canvas and one sheet beside it. */
@@ -74,7 +76,7 @@ function Opener({ children }: { children: ReactNode }) {
   const own = useMemo(() => ({ ...frame, hide: () => setOpen(false) }), [frame, setOpen]);
   return (
     <header className={styles.opener}>
-      <IconButton icon={PanelLeft} label={shellText.openSidebar} onPress={() => setOpen(true)} />
+      <IconButton icon={OpenGlyph} label={shellText.openSidebar} onPress={() => setOpen(true)} />
       <FrameContext value={own}>
         <SideSheet label={shellText.sidebar} isOpen={isOpen} onOpenChange={setOpen}>
           {children}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import { FrameContext, useFrame } from "./frame/frame-context.ts";
 import { NavLink } from "./nav/NavLink.tsx";
 import styles from "./SettingsFrame.module.css";
@@ -15,6 +16,8 @@ type SettingsFrameProps = {
   /** The page that is open. */
   children: ReactNode;
 };
+
+const BackGlyph = mirrored(ArrowLeft);
 
 /** Pages of one family with a sidebar of their own in the sheet; on a phone it lies above them. */
 export function SettingsFrame({ title, back, nav, children }: SettingsFrameProps) {
@@ -45,7 +48,7 @@ function Back({ href, label, isIconOnly }: BackProps) {
   return (
     <FrameContext value={own}>
       <div className={styles.back}>
-        <NavLink to={href} label={label} icon={ArrowLeft} />
+        <NavLink to={href} label={label} icon={BackGlyph} />
       </div>
     </FrameContext>
   );

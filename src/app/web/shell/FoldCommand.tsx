@@ -2,9 +2,12 @@ import { PanelLeft } from "lucide-react";
 import { paletteText } from "#src/app/web/palette/palette.text.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import { useFrame } from "#src/ui/shell/frame/frame-context.ts";
 import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
+
+const FoldGlyph = mirrored(PanelLeft);
 
 /** By key and from the palette, wherever there is a sidebar beside the page. */
 export function FoldCommand() {
@@ -19,7 +22,7 @@ function Command({ fold }: { fold: () => void }) {
       id: "shell.fold",
       label: shellText.foldSidebar,
       group: paletteText.look,
-      icon: PanelLeft,
+      icon: FoldGlyph,
       shortcut: foldShortcut,
       run: fold,
     },

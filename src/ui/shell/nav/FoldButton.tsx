@@ -1,7 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import { shellText } from "../shell.text.ts";
+
+const FoldGlyph = mirrored(PanelLeftClose);
+const UnfoldGlyph = mirrored(PanelLeftOpen);
 
 /** Folds the sidebar to its icons and back, or puts it away where it lies over the page. */
 export function FoldButton({ shortcut }: { shortcut: string }) {
@@ -9,7 +13,7 @@ export function FoldButton({ shortcut }: { shortcut: string }) {
   if (hide) {
     return (
       <IconButton
-        icon={PanelLeftClose}
+        icon={FoldGlyph}
         label={shellText.closeSidebar}
         tooltipPlacement="top"
         onPress={hide}
@@ -19,7 +23,7 @@ export function FoldButton({ shortcut }: { shortcut: string }) {
   if (!fold) return null;
   return (
     <IconButton
-      icon={isFolded ? PanelLeftOpen : PanelLeftClose}
+      icon={isFolded ? UnfoldGlyph : FoldGlyph}
       label={isFolded ? shellText.unfoldSidebar : shellText.foldSidebar}
       shortcut={shortcut}
       tooltipPlacement={isFolded ? "end" : "top"}

@@ -4,6 +4,7 @@ import { iconButtonDemo } from "#src/ui/buttons/IconButton.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { iconDemo } from "#src/ui/icons/Icon.demo.tsx";
 import { badgeDemo, labelChipDemo, peopleDemo } from "#src/ui/marks/marks.demo.tsx";
+import { colourTileDemo } from "#src/ui/marks/tile/ColourTile.demo.tsx";
 import {
   breadcrumbsDemo,
   pagerDemo,
@@ -35,4 +36,5 @@ export const buttonsPage: readonly Demo[] = [
   badgeDemo,
   labelChipDemo,
   peopleDemo,
+  colourTileDemo,
 ];

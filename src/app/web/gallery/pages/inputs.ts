@@ -11,6 +11,7 @@ import { dateFieldDemo, dateRangeFieldDemo, dateTimeFieldDemo } from "#src/ui/da
 import type { Demo } from "#src/ui/demo.ts";
 import { choiceDemo } from "#src/ui/inputs/Choice.demo.tsx";
 import { fileDropDemo } from "#src/ui/inputs/files/FileDrop.demo.tsx";
+import { cardFormDemo } from "#src/ui/inputs/form-parts/CardForm.demo.tsx";
 import { formPartsDemo } from "#src/ui/inputs/form-parts/form-parts.demo.tsx";
 import { passwordFieldDemo, textFieldDemo } from "#src/ui/inputs/TextField.demo.tsx";
 import { numberFieldDemo } from "#src/ui/inputs/writing/NumberField.demo.tsx";
@@ -39,6 +40,7 @@ export const inputsPage: readonly Demo[] = [
   choiceDemo,
   fileDropDemo,
   formPartsDemo,
+  cardFormDemo,
   formDemo,
   choicesFormDemo,
 ];

@@ -1,12 +1,16 @@
 import { chartDemos } from "#src/ui/charts/charts.demo.tsx";
 import { tilesDemo } from "#src/ui/charts/tiles/tiles.demo.tsx";
+import { agoDemo } from "#src/ui/dates/Ago.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
+import { itemListDemo } from "#src/ui/layout/primitives/ItemList.demo.tsx";
 import { layoutDemos } from "#src/ui/layout/primitives/primitives.demo.tsx";
 import { noticeCardDemo } from "#src/ui/notices/NoticeCard.demo.tsx";
+import { recentNoticesDemo } from "#src/ui/notices/RecentNotices.demo.tsx";
 import { paletteDemo } from "#src/ui/palette/palette.demo.tsx";
 import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
 import { appFrameDemo } from "#src/ui/shell/AppFrame.demo.tsx";
 import { navDemo } from "#src/ui/shell/nav/nav.demo.tsx";
+import { searchSwitcherDemo } from "#src/ui/shell/nav/switcher/SearchSwitcher.demo.tsx";
 import { settingsFrameDemo } from "#src/ui/shell/SettingsFrame.demo.tsx";
 import { statesDemos } from "#src/ui/states/states.demo.tsx";
 import { workDemos } from "#src/ui/states/work/work.demo.tsx";
@@ -18,8 +22,11 @@ export const overviewPage: readonly Demo[] = [
   remoteIconDemo,
   noticeCardDemo,
   notifyDemo,
+  recentNoticesDemo,
   paletteDemo,
   ...layoutDemos,
+  itemListDemo,
+  agoDemo,
   ...statesDemos,
   ...workDemos,
   ...chartDemos,
@@ -27,4 +34,5 @@ export const overviewPage: readonly Demo[] = [
   appFrameDemo,
   settingsFrameDemo,
   navDemo,
+  searchSwitcherDemo,
 ];

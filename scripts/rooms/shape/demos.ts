@@ -1,0 +1,38 @@
+import type { House, Problem } from "../house.ts";
+import type { Source } from "../source.ts";
+
+/** These are the whole page around everything else, or exist once in it. */
+const WHOLE_PAGE: ReadonlySet<string> = new Set([
+  "src/ui/layout/BlankLayout.tsx",
+  "src/ui/layout/CardLayout.tsx",
+  "src/ui/notices/NoticeRegion.tsx",
+  "src/ui/shell/frame/PageNotice.tsx",
+  "src/ui/states/LiveRegion.tsx",
+]);
+
+const DEMO = /^src\/ui\/.*\.demo\.tsx$/;
+
+/** The reference is complete only as long as every component can be seen in it. */
+export function checkDemos({ sources }: House): Problem[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const shown = new Set<string>();
+  const waiting = sources.filter(isDemo);
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (shown.has(one.path)) continue;
+    shown.add(one.path);
+    waiting.push(...one.imports.flatMap(({ to }) => byPath.get(to) ?? []));
+  }
+  return sources
+    .filter(({ path }) => /^src\/ui\/.*\.tsx$/.test(path))
+    .filter(({ path }) => !shown.has(path) && !WHOLE_PAGE.has(path))
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      says: "no demo shows it; write one beside it and list it in src/app/web/gallery/pages.",
+    }));
+}
+
+/** The reference has a few demos of its own, of things that only the application can show. */
+function isDemo({ path }: Source): boolean {
+  return DEMO.test(path) || path.startsWith("src/app/web/gallery/");
+}
