@@ -15,7 +15,7 @@ const UNITS = [
 export function Ago({ at }: { at: string }) {
   const now = useMinute();
   return (
-    <time dateTime={at} title={absolute.format(new Date(at))}>
+    <time dateTime={at} dir="auto" title={absolute.format(new Date(at))}>
       {sentenceOf(now - Date.parse(at))}
     </time>
   );
