@@ -7,6 +7,7 @@ import {
   switchDemo,
 } from "#src/ui/choices/marks.demo.tsx";
 import { selectionCheckboxDemo } from "#src/ui/choices/SelectionCheckbox.demo.tsx";
+import { tileChoiceDemo } from "#src/ui/choices/tiles/TileChoice.demo.tsx";
 import { dateFieldDemo, dateRangeFieldDemo, dateTimeFieldDemo } from "#src/ui/dates/dates.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { choiceDemo } from "#src/ui/inputs/Choice.demo.tsx";
@@ -38,6 +39,7 @@ export const inputsPage: readonly Demo[] = [
   radioGroupDemo,
   switchDemo,
   choiceDemo,
+  tileChoiceDemo,
   fileDropDemo,
   formPartsDemo,
   cardFormDemo,
