@@ -40,11 +40,6 @@ export const projectSettingsScreens: readonly Screen[] = [
       const name = visit.page.getByLabel("Name", { exact: true });
       await name.fill("Acme Robots");
       await maya.call(projectsContract.update, { params, body: { name: "Acme Automation" } });
-      await visit.page.evaluate(`new Promise((done) => {
-        const look = () =>
-          document.title.includes("Automation") ? done() : requestAnimationFrame(look);
-        look();
-      })`);
       await name.blur();
       await visit.page.getByText("Somebody else has renamed it meanwhile").waitFor();
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { whileSwitching } from "#src/app/web/signed-in/switched.ts";
 import { useArrive } from "#src/app/web/signed-in/use-arrive.ts";
@@ -24,15 +25,21 @@ export function MembershipsSection() {
   const active = activeMember(user);
   return (
     <FormSection title={text.title} about={text.about}>
-      <ItemList label={text.title}>
-        {user.members.map((member) => (
-          <Membership
-            key={member.organization.organizationId}
-            member={member}
-            isActive={member === active}
-          />
-        ))}
-      </ItemList>
+      {user.members.length > 0 ? (
+        <ItemList label={text.title}>
+          {user.members.map((member) => (
+            <Membership
+              key={member.organization.organizationId}
+              member={member}
+              isActive={member === active}
+            />
+          ))}
+        </ItemList>
+      ) : (
+        <p>
+          {text.none} <Link to="/projects">{text.begin}</Link>
+        </p>
+      )}
     </FormSection>
   );
 }

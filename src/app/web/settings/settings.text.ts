@@ -28,6 +28,8 @@ export const preferencesText = {
 export const membershipsText = {
   title: "Organisations",
   about: "Where you belong, and what you may do there.",
+  none: "You belong to no organisation at the moment.",
+  begin: "Make one of your own",
   active: "Active",
   switch: "Switch",
   leave: "Leave",

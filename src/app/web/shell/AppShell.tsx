@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useMemo, useState } from "react";
 import { pages } from "#src/app/pages.ts";
@@ -25,7 +25,8 @@ export function AppShell() {
   const member = activeMember(user);
   const lost = useLastGiven(member?.organization.organizationName);
   const isMovingOn = useIsMovingOn();
-  const isShown = useIsOwnPage() || member !== undefined;
+  const isJustLost = useIsJustLost(member !== undefined);
+  const isShown = (useIsOwnPage() && !isJustLost) || member !== undefined;
   const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !isShown);
   if (isShown)
     return (
@@ -34,6 +35,20 @@ export function AppShell() {
       </ReadingDirection>
     );
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
+}
+
+/** Whoever loses their organisation is told where they are; what they open next is their choice. */
+function useIsJustLost(isMember: boolean): boolean {
+  const { pathname } = useLocation();
+  const [wasMember, setWasMember] = useState(isMember);
+  const [lostAt, setLostAt] = useState<string>();
+  if (wasMember !== isMember) {
+    setWasMember(isMember);
+    setLostAt(isMember ? undefined : pathname);
+  } else if (lostAt !== undefined && lostAt !== pathname) {
+    setLostAt(undefined);
+  }
+  return lostAt === pathname;
 }
 
 /** A page about the person, or about nobody: it can be read without an organisation. */

@@ -3,7 +3,7 @@ export const shellText = {
   project: "Project",
   organization: "Organisation",
   organizations: "Organisations",
-  noOrganization: "None",
+  noOrganization: "No organisation",
   goTo: (organization: string) => `Go to ${organization}`,
   createOrganization: "Create organisation",
   organizationSettings: "Organisation settings",
