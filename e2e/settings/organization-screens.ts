@@ -88,6 +88,8 @@ export const organizationScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
+      // What the page asks just then is answered that no organisation is open.
+      visit.expectTrouble(/status of 409 .*\/(projects\/count|live)$/);
       await closeOrganization(maya);
       await visit.page.getByText("Northwind is closed to you").waitFor();
     },
