@@ -17,17 +17,19 @@ const SETTLED = `Promise.all(document.getAnimations()
 
 type Violation = Pick<axe.Result, "id" | "help" | "nodes">;
 
-/** One line per element that breaks a rule, with what breaks it; `within` some parts, or anywhere. */
-export async function accessibilityProblems(
-  page: Page,
-  within: readonly string[] = [],
-): Promise<string[]> {
+/** Where to look, if not everywhere, and for which rules, if not for all. */
+type Scope = { within?: readonly string[]; rules?: readonly string[] };
+
+/** One line per element that breaks a rule, with what breaks it. */
+export async function accessibilityProblems(page: Page, scope: Scope = {}): Promise<string[]> {
+  const { within = [], rules } = scope;
   await page.evaluate(SETTLED);
   // Half a megabyte, so a document is given it once and not with each look.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const where = within.length > 0 ? `{ include: ${JSON.stringify(within)} }` : "document";
+  const options = rules ? { ...OPTIONS, runOnly: rules, rules: {} } : OPTIONS;
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(${where}, ${JSON.stringify(OPTIONS)}).then((found) => found.violations)`,
+    `axe.run(${where}, ${JSON.stringify(options)}).then((found) => found.violations)`,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {

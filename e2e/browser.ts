@@ -17,6 +17,8 @@ export type Visit = AsyncDisposable & {
   expectTrouble(...messages: RegExp[]): void;
   /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now or a part of it. */
   expectAccessible(within?: readonly string[]): Promise<void>;
+  /** All text can be read where it stands, which is what another theme may change. */
+  expectContrast(): Promise<void>;
   /** Nothing is wider than the window. */
   expectNoSidewaysScroll(): Promise<void>;
   /** Nothing is cut off or out of sight when a reader sets all text wider. */
@@ -50,8 +52,11 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       await context.addCookies([{ name, value, url: app.url }]);
     },
     expectTrouble: trouble.expect,
-    async expectAccessible(within) {
-      trouble.add(await accessibilityProblems(page, within));
+    async expectAccessible(within = []) {
+      trouble.add(await accessibilityProblems(page, { within }));
+    },
+    async expectContrast() {
+      trouble.add(await accessibilityProblems(page, { rules: ["color-contrast"] }));
     },
     async expectNoSidewaysScroll() {
       const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");

@@ -32,7 +32,11 @@ export async function expectUsable({ page, ...visit }: Visit, names: readonly st
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    assert.deepEqual(await accessibilityProblems(page, parts), [], `${width} px, ${colorScheme}`);
+    assert.deepEqual(
+      await accessibilityProblems(page, { within: parts }),
+      [],
+      `${width} px, ${colorScheme}`,
+    );
     await visit.expectNoSidewaysScroll();
   }
 }

@@ -1,4 +1,5 @@
 import type { TestApp } from "#src/testing/test-app.ts";
+import { breakScreen } from "./break-screen.ts";
 import type { Visit } from "./browser.ts";
 import { HOME_SCREEN } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
@@ -272,10 +273,7 @@ export const screens: readonly Screen[] = [
     async show(visit, app) {
       visit.expectTrouble(/a fault of ours/);
       await visit.become(await app.signIn());
-      const body = `export function ${HOME_SCREEN}() { throw new Error("a fault of ours"); }`;
-      await visit.page.route(`**/assets/${HOME_SCREEN}-*.js`, (route) =>
-        route.fulfill({ contentType: "text/javascript", body }),
-      );
+      await breakScreen(visit.page, HOME_SCREEN, `new Error("a fault of ours")`);
       await visit.open("/projects");
     },
   },

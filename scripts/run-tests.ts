@@ -12,6 +12,8 @@ type Part = { name: string; run(): Promise<Counts> };
 
 const LIMIT_MS = 45 * 60_000;
 const CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
+/** More would starve the browsers, and whoever waits for what a page shows would wait in vain. */
+const JOURNEYS_AT_ONCE = 2;
 const DONE: Counts = { passed: 0, failed: 0 };
 const BROKEN: Counts = { passed: 0, failed: 1 };
 
@@ -43,7 +45,7 @@ function allParts(): Part[] {
     { name: "web build", run: () => script("scripts/build-web.ts") },
     ...partOf("server tests", files.server, CONCURRENCY),
     ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, "debian"),
-    ...partOf("browser journeys", files.journeys, 1),
+    ...partOf("browser journeys", files.journeys, JOURNEYS_AT_ONCE),
   ];
 }
 
@@ -56,7 +58,7 @@ function someParts(wanted: string[]): Part[] {
   return [
     ...partOf("server tests", files.server, CONCURRENCY),
     ...(files.journeys.length > 0 ? forBrowser : []),
-    ...partOf("browser journeys", files.journeys, 1),
+    ...partOf("browser journeys", files.journeys, JOURNEYS_AT_ONCE),
   ];
 }
 

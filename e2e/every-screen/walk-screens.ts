@@ -18,12 +18,11 @@ export async function walkScreens(screens: readonly Screen[]): Promise<void> {
       await visit.expectAccessible();
 
       await visit.page.emulateMedia({ colorScheme: "dark" });
-      await visit.expectAccessible();
+      await visit.expectContrast();
       await visit.page.setViewportSize({ width: 390, height: 844 });
       await visit.expectAccessible();
       await visit.expectNoSidewaysScroll();
       await visit.page.setViewportSize({ width: 320, height: 640 });
-      await visit.expectAccessible();
       await visit.expectNoSidewaysScroll();
       await visit.expectRoomForText();
     });

@@ -24,6 +24,7 @@ test("the clock stands still while the pointer is on a notice, and goes on after
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
+  await notice(page, "Nothing between").waitFor();
   await page.clock.runFor(4000);
 
   await notice(page, "Nothing between").hover();
@@ -113,6 +114,7 @@ test("the same notice again within two seconds counts up instead of piling up", 
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
+  await notice(page, "Nothing between").waitFor();
   await page.clock.runFor(1500);
   await press(page, "Info");
   await page.getByText("×2").waitFor();

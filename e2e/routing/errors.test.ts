@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { breakScreen } from "../break-screen.ts";
 import { openPage } from "../browser.ts";
 import { HOME_SCREEN, home } from "../home.ts";
 import { loseSettings } from "../settings.ts";
@@ -99,24 +100,4 @@ test("settings that cannot be fetched stop the start where it is", async () => {
 /** Goes on inside the application, as a link would. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)})`);
-}
-
-/** Puts a screen in the place of ours that throws what is named, in the words of our own classes. */
-async function breakScreen(page: Page, screen: string, thrown: string): Promise<void> {
-  const body = `
-    let ApiError;
-    for (const { name } of performance.getEntriesByType("resource")) {
-      if (!name.endsWith(".js") || name.includes("/${screen}-")) continue;
-      const parts = Object.values(await import(name));
-      ApiError ??= parts.find((part) => /extends Error.*ApiError/s.test(String(part)));
-    }
-    export function ${screen}() {
-      if (window.isMended) return null;
-      throw ${thrown};
-    }
-    // Of a screen that fetches parts of its own the bundler hands on all names as one.
-    export const t = { ${screen} };`;
-  await page.route(new RegExp(`/assets/${screen}-[^/]*\\.js$`), (route) =>
-    route.fulfill({ contentType: "text/javascript", body }),
-  );
 }

@@ -127,10 +127,10 @@ test("people are invited by the keyboard alone", async () => {
   await press("Enter");
   await page.getByRole("button", { name: "Done" }).waitFor();
   await press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  await page.getByRole("tab", { name: "Members 1" }).focus();
-  await press("ArrowRight");
   await page.getByRole("row", { name: email }).getByText("View").waitFor();
+  await page.getByRole("tab", { name: "Invitations 1" }).focus();
   await press("Tab");
   await page.locator("[role=row]:focus").getByText(email).waitFor();
   await press("ArrowLeft");

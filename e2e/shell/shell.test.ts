@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { home } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -43,7 +44,7 @@ test("the first Tab offers to skip the sidebar", async () => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
 
-  assert.equal(await focused(page), "How to: Set up outgoing mail");
+  assert.equal(await focused(page), "New project");
 });
 
 test("the theme is chosen in the user menu without a mouse, and kept", async () => {
@@ -286,6 +287,7 @@ test("a long page scrolls by keys as soon as its heading has focus, and can be r
   await visit.become(await app.signIn({ role: "edit" }));
   await visit.open("/ui");
   await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await home(page).waitFor();
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 
   await page.keyboard.press("PageDown");

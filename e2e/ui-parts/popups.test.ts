@@ -84,6 +84,6 @@ async function problems(page: Page, { demo, role, isCombo }: Popup): Promise<str
     includeHidden: true,
   });
   const section = `[aria-labelledby="${await heading.getAttribute("id")}"]`;
-  const all = await accessibilityProblems(page, [`[role=${role}]`, section]);
+  const all = await accessibilityProblems(page, { within: [`[role=${role}]`, section] });
   return isCombo ? all.filter((line) => !line.startsWith("axe aria-hidden-focus:")) : all;
 }
