@@ -1,6 +1,9 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** The project that is being deleted in this tab, so that its end surprises nobody here. */
+/**
+ * The project that is being deleted in this tab, or was the last one, so that its end surprises
+ * nobody here, however late its pages hear of it.
+ */
 const removing = externalStore<string | undefined>(undefined);
 
 export const setRemoving = removing.set;

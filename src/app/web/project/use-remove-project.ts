@@ -19,14 +19,15 @@ export function useRemoveProject({ id, name }: Project): (typed: string) => Prom
     setRemoving(id);
     try {
       await call(projectsContract.remove, { params: { projectId: id }, query: { name: typed } });
-      forgetProject(organizationId, id);
-      notify({ type: "success", title: projectText.isDeleted(name) });
-      await navigate({ to: "/projects", replace: true, ignoreBlocker: true });
-      queries.removeQueries({ queryKey: projectQuery(id).queryKey });
-      void queries.invalidateQueries({ queryKey: keyOf(projectsContract.list) });
-      void queries.invalidateQueries({ queryKey: keyOf(projectsContract.count) });
-    } finally {
+    } catch (error) {
       setRemoving(undefined);
+      throw error;
     }
+    forgetProject(organizationId, id);
+    notify({ type: "success", title: projectText.isDeleted(name) });
+    await navigate({ to: "/projects", replace: true, ignoreBlocker: true });
+    queries.removeQueries({ queryKey: projectQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: keyOf(projectsContract.list) });
+    void queries.invalidateQueries({ queryKey: keyOf(projectsContract.count) });
   };
 }
