@@ -128,7 +128,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   await visit.open(`/projects/${project.id}/settings`);
   await page.getByRole("button", { name: "Archive project" }).click();
   await page.getByText("This project is archived. Nothing can be changed or sent.").waitFor();
-  assert.equal(await page.getByLabel("New product").count(), 0);
+  await page.getByLabel("New product").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Restore project" }).click();
   await page.getByLabel("New product").waitFor();
 
