@@ -141,11 +141,12 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
   await commit();
   await tell(maya, { topic: "last.done" });
   await stream.until(isAbout("last.done"));
-  const changes = stream.events.filter(({ name }) => name === "change");
-  assert.deepEqual(
-    changes.map(({ data }) => LiveChange.parse(data).topic),
-    ["one.done", "two.done", "three.done", "last.done"],
-  );
+  // Signing up is a change of the organisation too, and may still be under way when the stream opens.
+  const topics = stream.events
+    .filter(({ name }) => name === "change")
+    .map(({ data }) => LiveChange.parse(data).topic)
+    .filter((topic) => topic.endsWith(".done"));
+  assert.deepEqual(topics, ["one.done", "two.done", "three.done", "last.done"]);
   stream.close();
 });
 
