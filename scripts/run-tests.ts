@@ -5,17 +5,18 @@ import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.t
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { bringChromium } from "./find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
-import { type Counts, runTestFiles } from "./run-test-files.ts";
-import { allTestFiles, namedTestFiles } from "./test-parts.ts";
+import { runTestFiles } from "./tests/run-test-files.ts";
+import { type Settled, withSecondLook } from "./tests/second-look.ts";
+import { allTestFiles, namedTestFiles } from "./tests/test-parts.ts";
 
-type Part = { name: string; run(): Promise<Counts> };
+type Part = { name: string; run(): Promise<Settled> };
 
 const LIMIT_MS = 45 * 60_000;
 const CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
 /** More would starve the browsers, and whoever waits for what a page shows would wait in vain. */
 const JOURNEYS_AT_ONCE = 2;
-const DONE: Counts = { passed: 0, failed: 0 };
-const BROKEN: Counts = { passed: 0, failed: 1 };
+const DONE: Settled = { passed: 0, failed: 0, unsteady: [] };
+const BROKEN: Settled = { ...DONE, failed: 1 };
 
 /** Holds the server's data and is everybody's folder for temporary files: it goes as a whole. */
 const folder = mkdtempSync(join(tmpdir(), "foreword-tests-"));
@@ -63,7 +64,7 @@ function someParts(wanted: string[]): Part[] {
 }
 
 /** The first part that fails is the last one that runs. */
-async function runParts(parts: Part[]): Promise<Counts> {
+async function runParts(parts: Part[]): Promise<Settled> {
   const sum = { ...DONE };
   const report: string[] = [];
   for (const part of parts) {
@@ -75,6 +76,8 @@ async function runParts(parts: Part[]): Promise<Counts> {
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     const tests = counts.passed + counts.failed > 0 ? `, ${counts.passed} tests passed` : "";
     report.push(`${counts.failed === 0 ? "ok" : "FAILED"}  ${part.name}: ${seconds} s${tests}`);
+    for (const file of counts.unsteady)
+      report.push(`UNSTEADY  failed once, then passed alone: ${file}`);
     if (counts.failed > 0) break;
   }
   console.log(`\n${report.join("\n")}`);
@@ -94,7 +97,11 @@ function partOf(
       TEST_DATABASE_ADMIN: JSON.stringify(opened.admin),
       TEST_POSTGRES: opened.kind,
     };
-    return runTestFiles(files, { concurrency, env });
+    const first = await runTestFiles(files, { concurrency, env });
+    return withSecondLook(first, (failed) => {
+      console.log(`\n== ${name}: ${failed.length} failed, once more and alone`);
+      return runTestFiles(failed, { concurrency: 1, env });
+    });
   };
   return [{ name, run }];
 }
@@ -107,11 +114,11 @@ async function useServer(source: "debian" | undefined): Promise<OpenPostgres> {
   return server;
 }
 
-async function script(path: string): Promise<Counts> {
+async function script(path: string): Promise<Settled> {
   return (await runChild([path])) === 0 ? DONE : BROKEN;
 }
 
-async function needBrowser(): Promise<Counts> {
+async function needBrowser(): Promise<Settled> {
   try {
     process.env.CHROMIUM = bringChromium();
     return DONE;

@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 const SERVER = "{src,scripts,fakes,db,bench}/**/*.test.ts";
 const JOURNEYS = "e2e/**/*.test.ts";
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runChild } from "./run-child.ts";
-
-export type Counts = { passed: number; failed: number };
+import { runChild } from "../run-child.ts";
+import type { Results } from "./report-results.ts";
 
 const LONGEST_TEST_MS = 120_000;
 
@@ -12,36 +11,34 @@ const LONGEST_TEST_MS = 120_000;
 export async function runTestFiles(
   files: string[],
   options: { concurrency: number; env: NodeJS.ProcessEnv },
-): Promise<Counts> {
+): Promise<Results> {
   const folder = mkdtempSync(join(tmpdir(), "foreword-report-"));
-  const report = join(folder, "report.tap");
+  const report = join(folder, "results.json");
   try {
     const code = await runChild(
       [
         "--test",
-        `--import=${pathToFileURL(join(import.meta.dirname, "end-hung-test.ts"))}`,
+        `--import=${urlOf("end-hung-test.ts")}`,
         `--test-timeout=${LONGEST_TEST_MS}`,
         `--test-concurrency=${options.concurrency}`,
         "--test-reporter=spec",
         "--test-reporter-destination=stdout",
-        "--test-reporter=tap",
+        `--test-reporter=${urlOf("report-results.ts")}`,
         `--test-reporter-destination=${report}`,
         ...files,
       ],
       options.env,
     );
-    const { passed, failed } = countsIn(readFileSync(report, "utf8"));
-    return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+    // Our own reporter has written it.
+    const results = JSON.parse(readFileSync(report, "utf8")) as Results;
+    return { ...results, failed: code === 0 ? results.failed : Math.max(1, results.failed) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failedFiles: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The summary is at the end; a test may have printed the same words before. */
-export function countsIn(report: string): Counts {
-  const last = (word: string) =>
-    Number([...report.matchAll(new RegExp(`^# ${word} (\\d+)$`, "gm"))].at(-1)?.[1] ?? 0);
-  return { passed: last("pass"), failed: last("fail") + last("cancelled") };
+function urlOf(name: string): string {
+  return pathToFileURL(join(import.meta.dirname, name)).href;
 }

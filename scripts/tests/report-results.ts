@@ -1,0 +1,31 @@
+import type { TestEvent } from "node:test/reporters";
+
+/** What one run of test files came to. A file is named by its path on the disk. */
+export type Results = { passed: number; failed: number; failedFiles: string[] };
+
+/** A reporter for Node's runner: one line of JSON when all files have ended. */
+// biome-ignore lint/style/noDefaultExport: Node takes a reporter from there.
+export default async function* reportResults(source: AsyncIterable<TestEvent>) {
+  yield JSON.stringify(await resultsOf(source));
+}
+
+async function resultsOf(source: AsyncIterable<TestEvent>): Promise<Results> {
+  const failedFiles = new Set<string>();
+  const results = { passed: 0, failed: 0 };
+  for await (const event of source) {
+    if (event.type === "test:fail" && isTestFile(event.data.file)) failedFiles.add(event.data.file);
+    if (event.type !== "test:summary") continue;
+    const { file, success, counts } = event.data;
+    if (file !== undefined && !success) failedFiles.add(file);
+    if (file === undefined) {
+      results.passed = counts.passed;
+      results.failed = counts.tests - counts.passed;
+    }
+  }
+  return { ...results, failedFiles: [...failedFiles] };
+}
+
+/** A file that crashed sends no summary. Where a test is declared may be a file that serves several. */
+function isTestFile(path: string | undefined): path is string {
+  return path?.endsWith(".test.ts") === true;
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withSecondLook } from "./second-look.ts";
+
+const failed = (...failedFiles: string[]) => ({
+  passed: 40,
+  failed: failedFiles.length,
+  failedFiles,
+});
+const allGood = async (files: string[]) => ({ passed: files.length, failed: 0, failedFiles: [] });
+const neverAsked = async () => assert.fail("Nothing needed to run again.");
+
+test("a run without a failure is not looked at twice", async () => {
+  assert.deepEqual(await withSecondLook(failed(), neverAsked), {
+    passed: 40,
+    failed: 0,
+    unsteady: [],
+  });
+});
+
+test("a file that passes alone is named as unsteady, and the run passes", async () => {
+  assert.deepEqual(await withSecondLook(failed("a.test.ts"), allGood), {
+    passed: 41,
+    failed: 0,
+    unsteady: ["a.test.ts"],
+  });
+});
+
+test("a file that fails again has failed", async () => {
+  const settled = await withSecondLook(failed("a.test.ts", "b.test.ts"), async () =>
+    failed("b.test.ts"),
+  );
+  assert.deepEqual(settled, { passed: 40, failed: 1, unsteady: [] });
+});
+
+test("four failed files are no noise, and nothing runs again", async () => {
+  const settled = await withSecondLook(failed("a", "b", "c", "d"), neverAsked);
+  assert.equal(settled.failed, 4);
+});
+
+test("a run that failed without naming a file has failed", async () => {
+  const settled = await withSecondLook({ passed: 0, failed: 1, failedFiles: [] }, neverAsked);
+  assert.equal(settled.failed, 1);
+});
