@@ -13,10 +13,27 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
   { packages: /^nodemailer$/, folders: ["src/platform/server/mail/"] },
   { packages: /^pino$/, folders: ["src/platform/server/log.ts"] },
   { packages: /^pg$/, folders: ["src/platform/server/"] },
+  { packages: /^(prosemirror-.+|entities(\/.+)?)$/, folders: ["src/editor/"] },
 ];
 
-const CONTRACT_PACKAGES = new Set(["zod"]);
-const SHARED = /^src\/(features\/.*\.(contract|rules)\.ts|platform\/contract\/|editor\/document\/)/;
+/** What runs on both sides, and the few libraries that run there with it. */
+const SHARED: ReadonlyArray<{ files: RegExp; packages: RegExp; says: string }> = [
+  {
+    files: /^src\/(features\/.*\.(contract|rules)\.ts|platform\/contract\/)/,
+    packages: /^zod$/,
+    says: "contracts and rules run on both sides and import no library but zod.",
+  },
+  {
+    files: /^src\/editor\/(document|testing)\//,
+    packages: /^(prosemirror-(model|state)|entities\/decode)$/,
+    says: "documents run on both sides and import no library but their model and the entities.",
+  },
+  {
+    files: /^src\/editor\/commands\//,
+    packages: /^prosemirror-(?!view)/,
+    says: "commands run without a view and import only the ProseMirror that has none.",
+  },
+];
 
 export function checkPackages(house: House): Problem[] {
   return house.sources.flatMap((source) => {
@@ -32,10 +49,9 @@ export function checkPackages(house: House): Problem[] {
 }
 
 function refusal(path: string, name: string, isType: boolean): string | undefined {
-  if (SHARED.test(path) && !CONTRACT_PACKAGES.has(name) && !isType) {
-    return `${name}: contracts, rules and documents run on both sides and import no library but zod.`;
-  }
   if (isType) return undefined;
+  const shared = SHARED.find(({ files }) => files.test(path));
+  if (shared && !shared.packages.test(name)) return `${name}: ${shared.says}`;
   const owner = OWNERS.find(({ packages }) => packages.test(name));
   if (!owner || owner.folders.some((folder) => path.startsWith(folder))) return undefined;
   return `${name} is imported only in ${owner.folders.join(", ")}.`;

@@ -1,0 +1,89 @@
+import { chainCommands, newlineInCode } from "prosemirror-commands";
+import { type Command, Selection } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { enterInChecklist } from "./checklist.ts";
+import { deleteSelected } from "./delete-selected.ts";
+import { leaveCode, leaveLine } from "./leave-block.ts";
+import { enterInList } from "./list/enter-in-list.ts";
+import { asOneStep } from "./one-step.ts";
+import { caretOf, isAtEnd, isAtStart } from "./places.ts";
+import { enterInTable } from "./table/move-in-table.ts";
+
+const { paragraph, heading, hard_break } = schema.nodes;
+
+/** Enter in a paragraph or heading. The half before the caret keeps the name of the block. */
+const splitBlock: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  if (!$caret || ($caret.parent.type !== paragraph && $caret.parent.type !== heading)) return false;
+  if (!dispatch) return true;
+  const { tr } = state;
+  if (isAtStart($caret) && !isAtEnd($caret)) {
+    // The text keeps its block; the new, empty one is above.
+    dispatch(tr.insert($caret.before(), paragraph.create()).scrollIntoView());
+    return true;
+  }
+  const { type, attrs } = $caret.parent;
+  const isTail = isAtEnd($caret);
+  const second = isTail ? { type: paragraph } : { type, attrs: { ...attrs, id: "", tunes: null } };
+  const marks = state.storedMarks ?? (isTail && type === paragraph ? $caret.marks() : null);
+  tr.split($caret.pos, 1, [second]);
+  dispatch(tr.ensureMarks(marks ?? []).scrollIntoView());
+  return true;
+});
+
+/** What Enter does with a block that is selected as a whole: a new line below it. */
+const paragraphBelow: Command = asOneStep((state, dispatch) => {
+  const { selection, tr } = state;
+  if (selection.$from.depth > 0 || selection.empty) return false;
+  if (dispatch) {
+    tr.insert(selection.to, paragraph.create());
+    dispatch(tr.setSelection(Selection.near(tr.doc.resolve(selection.to + 1))).scrollIntoView());
+  }
+  return true;
+});
+
+const enterAtCaret = chainCommands(
+  leaveCode,
+  newlineInCode,
+  enterInList,
+  enterInChecklist,
+  enterInTable(),
+  leaveLine,
+  splitBlock,
+);
+
+/** Selected text goes first; then the key means what it means at the caret that is left. */
+export const enter: Command = (state, dispatch, view) => {
+  if (state.selection.empty) return enterAtCaret(state, dispatch, view);
+  if (paragraphBelow(state, dispatch, view)) return true;
+  if (!dispatch) return deleteSelected(state);
+  const { tr } = state;
+  deleteSelected(state, (deleting) => {
+    for (const step of deleting.steps) tr.step(step);
+    tr.setSelection(Selection.fromJSON(tr.doc, deleting.selection.toJSON()));
+  });
+  const between = state.apply(tr);
+  enterAtCaret(between, (entering) => {
+    for (const step of entering.steps) tr.step(step);
+    tr.setSelection(Selection.fromJSON(tr.doc, entering.selection.toJSON()));
+  });
+  asOneStep((_, send) => {
+    send?.(tr.scrollIntoView());
+    return true;
+  })(state, dispatch);
+  return true;
+};
+
+/** Shift+Enter: a line break where the block may have one; in a heading a new block. */
+export const breakLine: Command = (state, dispatch, view) => {
+  const { $from, $to } = state.selection;
+  if ($from.parent.type.spec.code) return newlineInCode(state, dispatch, view);
+  if (!$from.parent.isTextblock || !$from.sameParent($to)) return enter(state, dispatch, view);
+  const canBreak = $from.parent.type.contentMatch.matchType(hard_break);
+  if (!canBreak) return enter(state, dispatch, view);
+  const marks = state.storedMarks ?? $from.marks();
+  dispatch?.(
+    state.tr.replaceSelectionWith(hard_break.create(null, null, marks), false).ensureMarks(marks).scrollIntoView(),
+  );
+  return true;
+};

@@ -1,0 +1,123 @@
+import { chainCommands } from "prosemirror-commands";
+import type { Node } from "prosemirror-model";
+import type { Command } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { backspaceInChecklist } from "./checklist.ts";
+import { deleteSelected } from "./delete-selected.ts";
+import { backspaceInList, deleteInList } from "./list/delete-in-list.ts";
+import { asOneStep } from "./one-step.ts";
+import {
+  around,
+  blockAround,
+  blockAt,
+  caretOf,
+  caretToEnd,
+  caretToStart,
+  isAtEnd,
+  isAtStart,
+  type Place,
+} from "./places.ts";
+
+const { paragraph, heading } = schema.nodes;
+
+/** Backspace at the start of a cell: neither the cell nor what stands before the table goes. */
+const stayInCell: Command = (state) => {
+  const $caret = caretOf(state);
+  return $caret !== undefined && isAtStart($caret) && around($caret, "cell_text") !== undefined;
+};
+
+const stayInCellForward: Command = (state) => {
+  const $caret = caretOf(state);
+  return $caret !== undefined && isAtEnd($caret) && around($caret, "cell_text") !== undefined;
+};
+
+/** Backspace at the start of a block. */
+const backspaceAtStart: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  const block = $caret && blockAround($caret);
+  if (!$caret || !block || !isAtStart($caret)) return false;
+  if ($caret.pos > block.pos + 1 && !isFirstLine(block, $caret.pos)) return true;
+  const before = blockAt(state.doc, block.index - 1);
+  if (!before) return true;
+  const { tr } = state;
+  if (isEmptyLine(before.node)) tr.delete(before.pos, block.pos);
+  else if (isEmptyLine(block.node)) {
+    caretToEnd(tr.delete(block.pos, block.pos + block.node.nodeSize), before);
+  } else if (isLine(before.node) && isLine(block.node)) joinLines(tr, before, block);
+  else caretToEnd(tr, before);
+  dispatch?.(tr.scrollIntoView());
+  return true;
+});
+
+/** Delete at the end of a block: the same, seen from the other side. */
+const deleteAtEnd: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  const block = $caret && blockAround($caret);
+  if (!$caret || !block || !isAtEnd($caret)) return false;
+  if (!isLastLine(block, $caret.pos)) return true;
+  const after = blockAt(state.doc, block.index + 1);
+  if (!after) return true;
+  const { tr } = state;
+  if (isEmptyLine(after.node)) tr.delete(after.pos, after.pos + after.node.nodeSize);
+  else if (isEmptyLine(block.node)) {
+    tr.delete(block.pos, after.pos);
+    caretToStart(tr, { ...after, pos: block.pos });
+  } else if (isLine(after.node) && isLine(block.node)) joinLines(tr, block, after);
+  else caretToStart(tr, after);
+  dispatch?.(tr.scrollIntoView());
+  return true;
+});
+
+export const backspace = chainCommands(
+  deleteSelected,
+  stayInCell,
+  backspaceInList,
+  backspaceInChecklist,
+  backspaceAtStart,
+);
+
+export const forwardDelete = chainCommands(
+  deleteSelected,
+  stayInCellForward,
+  deleteInList,
+  deleteAtEnd,
+);
+
+function isLine(node: Node): boolean {
+  return node.type === paragraph || node.type === heading;
+}
+
+function isEmptyLine(node: Node): boolean {
+  return isLine(node) && node.content.size === 0;
+}
+
+/** The first block stays what it is; a heading takes line breaks as spaces. */
+function joinLines(tr: Parameters<typeof caretToEnd>[0], first: Place, second: Place): void {
+  const breaks: number[] = [];
+  if (first.node.type === heading) {
+    second.node.forEach((child, offset) => {
+      if (!child.isText) breaks.push(second.pos + 1 + offset);
+    });
+  }
+  for (const pos of breaks) tr.replaceWith(pos, pos + 1, schema.text(" "));
+  tr.join(second.pos);
+}
+
+function isFirstLine({ node, pos }: Place, caret: number): boolean {
+  let first: number | undefined;
+  node.descendants((child, offset) => {
+    if (first === undefined && child.isTextblock) first = pos + 1 + offset + 1;
+    return first === undefined;
+  });
+  return first === caret;
+}
+
+function isLastLine({ node, pos }: Place, caret: number): boolean {
+  if (node.isTextblock) return true;
+  let last = -1;
+  node.descendants((child, offset) => {
+    if (child.isTextblock) last = pos + 1 + offset + 1 + child.content.size;
+    return !child.isTextblock;
+  });
+  return last === caret;
+}

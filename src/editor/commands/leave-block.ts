@@ -1,0 +1,45 @@
+import { type Command, TextSelection } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { asOneStep } from "./one-step.ts";
+import { around, blockAround, caretOf, isAtEnd } from "./places.ts";
+
+const { paragraph } = schema.nodes;
+
+/** Enter on the third empty line at the end of code: the two empty ones go, a paragraph follows. */
+export const leaveCode: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  if (!$caret?.parent.type.spec.code || !isAtEnd($caret)) return false;
+  if (!$caret.parent.textContent.endsWith("\n\n")) return false;
+  if (dispatch) {
+    const { tr } = state;
+    tr.delete($caret.pos - 2, $caret.pos);
+    const below = tr.mapping.map($caret.after());
+    tr.insert(below, paragraph.create());
+    dispatch(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  }
+  return true;
+});
+
+/**
+ * Enter in a quote or in the words below a picture. A quote is left at the end of its last line,
+ * and by an empty one; anywhere else the key breaks the line.
+ */
+export const leaveLine: Command = asOneStep((state, dispatch) => {
+  const $caret = caretOf(state);
+  const block = $caret && blockAround($caret);
+  if (!$caret || !block) return false;
+  const isCaption = block.node.type.name === "image" || $caret.parent.type.name === "quote_caption";
+  if (!isCaption && around($caret, "quote") === undefined) return false;
+  const { tr } = state;
+  const endsWithBreak = $caret.nodeBefore?.type.name === "hard_break";
+  if (!isCaption && !(isAtEnd($caret) && endsWithBreak)) {
+    dispatch?.(tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView());
+    return true;
+  }
+  if (!dispatch) return true;
+  if (!isCaption) tr.delete($caret.pos - 1, $caret.pos);
+  const below = tr.mapping.map(block.pos + block.node.nodeSize);
+  tr.insert(below, paragraph.create());
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  return true;
+});

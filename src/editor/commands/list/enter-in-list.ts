@@ -1,0 +1,46 @@
+import type { Command } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { indexIn, newItem, withSiblings } from "./item-tree.ts";
+import { changeList, type ListChange, type ListPlace } from "./list-command.ts";
+import { outdentRun } from "./shift-items.ts";
+
+/** Enter in an item: a new one below the caret, or, in an empty one, a step out of the list. */
+export const enterInList: Command = (state, dispatch, view) =>
+  state.selection.empty && enter(state, dispatch, view);
+
+const enter = changeList((place) => {
+  if (place.item.line.content.size > 0) return splitItem(place);
+  return place.path.length === 1 ? leaveList(place) : moveUp(place);
+});
+
+function splitItem({ items, path, item, offset, list }: ListPlace): ListChange {
+  const index = indexIn(path);
+  const { line, below } = item;
+  if (offset === 0) {
+    // Nothing stands before the caret, so the new line is above and the item stays whole.
+    const next = withSiblings(items, path, (all) => all.toSpliced(index, 0, newItem()));
+    return { blocks: list(next), caret: { line, offset: 0 } };
+  }
+  const first = { ...item, line: line.cut(0, offset) };
+  const second = newItem(line.content.cut(offset));
+  const split = below.length > 0 ? [{ ...first, below: [second, ...below] }] : [first, second];
+  const next = withSiblings(items, path, (all) => all.toSpliced(index, 1, ...split));
+  return { blocks: list(next), caret: { line: second.line, offset: 0 } };
+}
+
+/** An empty item of the top level gives way to a paragraph; what was below it rises one level. */
+function leaveList({ items, path, item, list }: ListPlace): ListChange {
+  const index = indexIn(path);
+  const paragraph = schema.nodes.paragraph.create();
+  const caret = { line: paragraph, offset: 0 };
+  const before = items.slice(0, index);
+  const after = [...item.below, ...items.slice(index + 1)];
+  if (index === items.length - 1) return { blocks: [...list([...before, ...after]), paragraph], caret };
+  const isFirst = before.length === 0;
+  return { blocks: [...list(before), paragraph, ...list(after, isFirst)], caret };
+}
+
+function moveUp({ items, path, item, list }: ListPlace): ListChange {
+  const next = outdentRun(items, path, indexIn(path));
+  return { blocks: list(next), caret: { line: item.line, offset: 0 } };
+}

@@ -1,0 +1,103 @@
+import { Fragment, type Node, type ResolvedPos } from "prosemirror-model";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { around } from "../places.ts";
+
+const { list_item, item_text, sub_list, list } = schema.nodes;
+
+/**
+ * A list as a plain tree. The commands turn one tree into another; the line of an item keeps its
+ * node, so that it can be found again.
+ */
+export type Item = { line: Node; meta: unknown; below: readonly Item[] };
+
+/** Where an item stands: its index at each level from the top. Never empty. */
+export type Path = readonly number[];
+
+export function treeOf(holder: Node): Item[] {
+  return holder.children.map((item) => ({
+    line: item.firstChild ?? item_text.create(),
+    meta: item.attrs.meta,
+    below: item.childCount > 1 && item.lastChild ? treeOf(item.lastChild) : [],
+  }));
+}
+
+export function listOf(items: readonly Item[], attrs: Readonly<Record<string, unknown>>): Node {
+  return list.create(attrs, itemNodes(items));
+}
+
+function itemNodes(items: readonly Item[]): Node[] {
+  return items.map(({ line, meta, below }) =>
+    list_item.create(
+      { meta },
+      below.length > 0 ? [line, sub_list.create(null, itemNodes(below))] : [line],
+    ),
+  );
+}
+
+export function newItem(content: Fragment = Fragment.empty, below: readonly Item[] = []): Item {
+  return { line: item_text.create(null, content), meta: null, below };
+}
+
+/** The item around a position, and the list that it belongs to. */
+export function pathAt($pos: ResolvedPos): Path | undefined {
+  const top = around($pos, "list");
+  const depth = around($pos, "list_item");
+  if (top === undefined || depth === undefined) return undefined;
+  const path: number[] = [];
+  for (let level = top; level < depth; level += 2) path.push($pos.index(level));
+  return path;
+}
+
+export function itemAt(items: readonly Item[], [first = 0, ...rest]: Path): Item | undefined {
+  const item = items[first];
+  return rest.length === 0 || !item ? item : itemAt(item.below, rest);
+}
+
+export function indexIn(path: Path): number {
+  return path.at(-1) ?? 0;
+}
+
+export function parentOf(path: Path): Path {
+  return path.slice(0, -1);
+}
+
+/** The items that share a level with the one at that path. */
+export function siblingsAt(items: readonly Item[], path: Path): readonly Item[] {
+  const parent = parentOf(path);
+  return parent.length === 0 ? items : (itemAt(items, parent)?.below ?? []);
+}
+
+/** The same tree with other siblings on the level of that path. */
+export function withSiblings(
+  items: readonly Item[],
+  path: Path,
+  change: (siblings: readonly Item[]) => readonly Item[],
+): Item[] {
+  const [first = 0, ...rest] = path;
+  if (rest.length === 0) return [...change(items)];
+  return items.map((item, at) =>
+    at === first ? { ...item, below: withSiblings(item.below, rest, change) } : item,
+  );
+}
+
+/** The item that is read last of a tree: its own line, or the deepest last one below it. */
+export function lastPath(item: Item, path: Path): Path {
+  const last = item.below.at(-1);
+  return last ? lastPath(last, [...path, item.below.length - 1]) : path;
+}
+
+export function deepestLevel(items: readonly Item[]): number {
+  return items.reduce((most, { below }) => Math.max(most, 1 + deepestLevel(below)), 0);
+}
+
+/** The next item as a reader reads on, or undefined after the last. */
+export function nextPath(items: readonly Item[], path: Path): Path | undefined {
+  const item = itemAt(items, path);
+  if (item && item.below.length > 0) return [...path, 0];
+  for (let level = path.length; level > 0; level -= 1) {
+    const here = path.slice(0, level);
+    const index = indexIn(here) + 1;
+    if (index < siblingsAt(items, here).length) return [...parentOf(here), index];
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { test } from "node:test";
+import { becomes, passes, stays } from "#src/editor/testing/becomes.ts";
+import { backspace, forwardDelete } from "../erase.ts";
+import { setListStyle } from "./list-style.ts";
+import { indentItems, outdentItems } from "./shift-items.ts";
+
+test("L-12 Tab puts an item below the one before it, with everything inside", () => {
+  becomes(indentItems, "- a\n  - x\n- b^\n  - k", "- a\n  - x\n  - b^\n    - k");
+});
+
+test("L-12 Tab on the first item does nothing and stays in the list", () => {
+  stays(indentItems, "- a^\n- b");
+});
+
+test("L-12 Tab moves all selected items of a level", () => {
+  becomes(indentItems, "- a\n- [b\n- c]\n- d", "- a\n  - [b\n  - c]\n- d");
+});
+
+test("L-12 Tab goes no deeper than eight levels", () => {
+  const deep = Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n");
+  stays(indentItems, `${deep}\n${"  ".repeat(7)}- b^`);
+});
+
+test("L-13 Shift+Tab takes the following siblings along as children, so no line changes place", () => {
+  becomes(outdentItems, "- p\n  - a\n  - b^\n  - c", "- p\n  - a\n- b^\n  - c");
+  becomes(outdentItems, "- p\n  - a^\n    - k\n  - c", "- p\n- a^\n  - k\n  - c");
+});
+
+test("L-13 Shift+Tab moves all selected items of a level", () => {
+  becomes(outdentItems, "- p\n  - [a\n  - b]\n  - c", "- p\n- [a\n- b]\n  - c");
+});
+
+test("L-14 Shift+Tab on the top level does nothing", () => {
+  stays(outdentItems, "- a\n- b^");
+});
+
+test("L-15 Backspace at the start of an item joins the deepest last item before it", () => {
+  becomes(backspace, "- a\n  - b\n    - c\n- ^d", "- a\n  - b\n    - c^d");
+  becomes(backspace, "- a\n- ^b", "- a^b");
+});
+
+test("L-15 what stands below the joined item keeps its level", () => {
+  becomes(backspace, "- a\n- ^b\n  - k\n- c", "- a^b\n  - k\n- c");
+  becomes(backspace, "- a\n  - x\n- ^b\n  - k", "- a\n  - x^b\n  - k");
+});
+
+test("L-16 Backspace at the start of a first child joins the parent", () => {
+  becomes(backspace, "- p\n  - ^a\n    - k\n  - b", "- p^a\n  - k\n  - b");
+});
+
+test("L-17 Backspace at the start of a list makes its first item a paragraph before it", () => {
+  becomes(backspace, "- ^a\n- b", "^a\n- b");
+  becomes(backspace, "- ^a\n  - k\n- b", "^a\n- k\n- b");
+  becomes(backspace, "- ^", "^");
+});
+
+test("L-18 Backspace with selected text deletes just that", () => {
+  becomes(backspace, "- a[b]c", "- a^c");
+  becomes(backspace, "- a[b\n- c]d", "- a^d");
+});
+
+test("L-15 Delete at the end of an item joins what is read next", () => {
+  becomes(forwardDelete, "- a^\n  - b\n    - k", "- a^b\n  - k");
+  becomes(forwardDelete, "- p\n  - a^\n- b\n  - k", "- p\n  - a^b\n  - k");
+});
+
+test("L-3 the style changes the list with all lists inside it", () => {
+  becomes(setListStyle("ordered"), "- a^\n  - b\n- c", "1. a^\n  1. b\n1. c");
+});
+
+test("a key of the list is left to others outside of one", () => {
+  passes(indentItems, "a^");
+  passes(outdentItems, "a^");
+});

@@ -1,0 +1,73 @@
+import type { ResolvedPos } from "prosemirror-model";
+import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
+import { addRow, selectedRect, TableMap } from "prosemirror-tables";
+import { asOneStep } from "../one-step.ts";
+import { around } from "../places.ts";
+
+/** The cell around a position, in the grid of its table. */
+export function cellAround($pos: ResolvedPos) {
+  const depth = around($pos, "table");
+  const cellDepth = depth === undefined ? undefined : depth + 2;
+  if (depth === undefined || cellDepth === undefined || $pos.depth < cellDepth) return undefined;
+  const table = $pos.node(depth);
+  const start = $pos.start(depth);
+  const map = TableMap.get(table);
+  const cell = $pos.before(cellDepth) - start;
+  return { table, start, map, cell, rect: map.findCell(cell) };
+}
+
+/** Enter in a cell: the same column of the next row, which is added after the last one. */
+export function enterInTable(limits: { maxRows?: number } = {}): Command {
+  return asOneStep((state, dispatch) => {
+    const place = cellAround(state.selection.$from);
+    if (!place || !state.selection.empty) return false;
+    const { map, rect, start } = place;
+    const { tr } = state;
+    const isLast = rect.bottom >= map.height;
+    if (isLast && map.height >= (limits.maxRows ?? Number.POSITIVE_INFINITY)) return true;
+    if (!dispatch) return true;
+    if (isLast) addRow(tr, selectedRect(state), map.height);
+    const table = tr.doc.nodeAt(start - 1);
+    if (!table) return true;
+    const below = TableMap.get(table).positionAt(rect.bottom, rect.left, table);
+    dispatch(tr.setSelection(endOfCell(tr.doc.resolve(start + below))).scrollIntoView());
+    return true;
+  });
+}
+
+function endOfCell($cell: ResolvedPos): Selection {
+  const cell = $cell.nodeAfter;
+  return Selection.near($cell.doc.resolve($cell.pos + (cell?.nodeSize ?? 1) - 1), -1);
+}
+
+/** Tab and Shift+Tab: the next or previous cell, with its text selected; none beyond the edges. */
+export function moveToCell(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const place = cellAround(state.selection.$from);
+    if (!place) return false;
+    const cells = [...new Set(place.map.map)];
+    const next = cells[cells.indexOf(place.cell) + step];
+    if (next === undefined) return leaveTable(step)(state, dispatch);
+    dispatch?.(selectCell(state, place.start + next));
+    return true;
+  };
+}
+
+function selectCell(state: EditorState, pos: number) {
+  const line = state.doc.nodeAt(pos + 1);
+  const from = pos + 2;
+  const selection = TextSelection.create(state.doc, from, from + (line?.content.size ?? 0));
+  return state.tr.setSelection(selection).scrollIntoView();
+}
+
+/** Out of the table to the text beside it; at the edge of the page the key goes to the browser. */
+function leaveTable(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const $edge = state.doc.resolve(step === 1 ? $from.after(1) : $from.before(1));
+    const next = Selection.findFrom($edge, step);
+    if (!next) return false;
+    dispatch?.(state.tr.setSelection(next).scrollIntoView());
+    return true;
+  };
+}

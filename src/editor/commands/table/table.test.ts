@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Command } from "prosemirror-state";
+import { becomes, passes, run, runAll, shows, stays } from "#src/editor/testing/becomes.ts";
+import { stateOf } from "#src/editor/testing/notation.ts";
+import { breakLine, enter } from "../enter.ts";
+import { backspace, forwardDelete } from "../erase.ts";
+import { enterInTable, moveToCell } from "./move-in-table.ts";
+import {
+  addColumnAtEnd,
+  addColumnLeft,
+  addColumnRight,
+  addRowAbove,
+  addRowAtEnd,
+  addRowBelow,
+  deleteColumns,
+  deleteRows,
+  setHeadings,
+  toggleStretch,
+} from "./table-shape.ts";
+
+const next = moveToCell(1);
+const previous = moveToCell(-1);
+
+test("T-10 Enter goes to the same column of the next row", () => {
+  becomes(enter, "| a | b^c |\n| d | e |", "| a | bc |\n| d | e^ |");
+});
+
+test("T-10 Enter in the last row adds a row and goes there", () => {
+  becomes(enter, "|= a | b^ |", "|= a | b |\n|  | ^ |");
+});
+
+test("T-11 Enter adds no row beyond the most that is configured", () => {
+  stays(enterInTable({ maxRows: 1 }), "| a^ | b |");
+  becomes(enterInTable({ maxRows: 2 }), "| a^ |", "| a |\n| ^ |");
+});
+
+test("T-12 Shift+Enter breaks the line in the cell", () => {
+  becomes(breakLine, "| a^b |", "| a↵^b |");
+});
+
+test("T-14 Tab and Shift+Tab go from cell to cell", () => {
+  becomes(next, "| a^ | b |\n| c | d |", "| a | [b] |\n| c | d |");
+  becomes(next, "| a | b^ |\n| c | d |", "| a | b |\n| [c] | d |");
+  becomes(previous, "| a | b |\n| c^ | d |", "| a | [b] |\n| c | d |");
+});
+
+test("T-14 Tab in the last cell leaves the table, and so does Shift+Tab in the first", () => {
+  becomes(next, "| a | b^ |\nx", "| a | b |\n^x");
+  becomes(previous, "x\n| a^ | b |", "x^\n| a | b |");
+  passes(next, "| a | b^ |");
+  passes(previous, "| a^ | b |");
+});
+
+test("T-15 Backspace in an empty cell deletes nothing", () => {
+  stays(backspace, "x\n| ^ | b |");
+  stays(backspace, "| a | ^ |");
+  stays(forwardDelete, "| a | b^ |\nx");
+});
+
+test("T-16 rows and columns are added on either side", () => {
+  becomes(addRowAbove, "| a |\n| b^ |", "| a |\n|  |\n| b^ |");
+  becomes(addRowBelow, "| a^ |\n| b |", "| a^ |\n|  |\n| b |");
+  becomes(addColumnLeft, "| a | b^ |", "| a |  | b^ |");
+  becomes(addColumnRight, "| a^ | b |", "| a^ |  | b |");
+});
+
+test("T-17 the controls at the edges add at the end", () => {
+  becomes(addRowAtEnd, "| a^ |\n| b |", "| a^ |\n| b |\n|  |");
+  becomes(addColumnAtEnd, "|= a^ | b |\n| c | d |", "|= a^ | b |  |\n| c | d |  |");
+});
+
+test("T-16 rows and columns go, but never the last one", () => {
+  shape(deleteRows, "| a |\n| b^ |\n| c |", [["a"], ["c"]]);
+  shape(deleteColumns, "| a | b^ |\n| c | d |", [["a"], ["c"]]);
+  passes(deleteRows, "| a^ | b |");
+  passes(deleteColumns, "| a^ |\n| b |");
+});
+
+test("T-7 the headings stay in the first row, whichever that is", () => {
+  becomes(addRowAbove, "|= a^ |\n| b |", "|=  |\n| a^ |\n| b |");
+  shape(deleteRows, "|= a^ |\n| b |\n| c |", [["=b"], ["c"]]);
+  becomes(addColumnRight, "|= a^ |\n| b |", "|= a^ |  |\n| b |  |");
+});
+
+test("T-6 headings go on and off, and the table stretches and collapses", () => {
+  becomes(setHeadings(true), "| a^ |\n| b |", "|= a^ |\n| b |");
+  becomes(setHeadings(false), "|= a^ |\n| b |", "| a^ |\n| b |");
+  const state = runAll([toggleStretch], "| a^ |");
+  assert.equal(state.doc.firstChild?.attrs.isStretched, true);
+  assert.equal(run(toggleStretch, state).doc.firstChild?.attrs.isStretched, false);
+});
+
+test("a command of tables is left to others outside of one", () => {
+  for (const command of [next, addRowAbove, deleteRows, setHeadings(true), toggleStretch]) {
+    passes(command, "a^");
+  }
+});
+
+test("T-10 many rows can be entered one after the other", () => {
+  shows(runAll([enter, enter], "| a^ | b |"), "| a | b |\n|  |  |\n| ^ |  |");
+});
+
+function shape(command: Command, before: string, expected: string[][]): void {
+  const table = run(command, stateOf(before)).doc.firstChild;
+  const rows = table?.children.map((row) =>
+    row.children.map((cell) => (cell.type.name === "header_cell" ? "=" : "") + cell.textContent),
+  );
+  assert.deepEqual(rows, expected);
+}

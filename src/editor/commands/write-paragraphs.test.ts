@@ -1,0 +1,101 @@
+import { test } from "node:test";
+import { becomes, passes, stays } from "#src/editor/testing/becomes.ts";
+import { breakLine, enter } from "./enter.ts";
+import { backspace, forwardDelete } from "./erase.ts";
+
+test("P-4 Enter splits a paragraph, or puts an empty one above or below", () => {
+  becomes(enter, "a^b", "a\n^b");
+  becomes(enter, "^ab", ".\n^ab");
+  becomes(enter, "ab^", "ab\n^");
+  becomes(enter, "^", ".\n^");
+});
+
+test("P-4 Enter over selected blocks removes them first", () => {
+  becomes(enter, "a[b\n# c]d", "a\n^d");
+});
+
+test("P-5 Shift+Enter breaks the line inside the paragraph", () => {
+  becomes(breakLine, "a^b", "a↵^b");
+  becomes(breakLine, "a[b]c", "a↵^c");
+});
+
+test("H-6 Shift+Enter in a heading makes a new block, because a heading has one line", () => {
+  becomes(breakLine, "# ab^", "# ab\n^");
+});
+
+test("H-7 Enter at the end of a heading makes a paragraph", () => {
+  becomes(enter, "## ab^", "## ab\n^");
+});
+
+test("H-7 Enter inside a heading leaves two headings, at its start an empty paragraph above", () => {
+  becomes(enter, "## a^b", "## a\n## ^b");
+  becomes(enter, "## ^ab", ".\n## ^ab");
+});
+
+test("P-6 Backspace at the start removes an empty block before", () => {
+  becomes(backspace, ".\n^a", "^a");
+});
+
+test("P-6 Backspace in an empty block removes it and goes to the end of the one before", () => {
+  becomes(backspace, "ab\n^", "ab^");
+  becomes(backspace, "- a\n  - b\n^", "- a\n  - b^");
+  becomes(backspace, "| a | b |\n^", "| a | b^ |");
+});
+
+test("P-6 Backspace joins two texts", () => {
+  becomes(backspace, "ab\n^cd", "ab^cd");
+  becomes(backspace, "# ab\n^cd↵e", "# ab^cd e");
+  becomes(backspace, "ab\n# ^cd", "ab^cd");
+});
+
+test("P-6 Backspace after any other block only moves the caret", () => {
+  becomes(backspace, "- a\n^b", "- a^\nb");
+  becomes(backspace, "| a | b |\n^c", "| a | b^ |\nc");
+  becomes(backspace, "``` x\n^c", "``` x^\nc");
+});
+
+test("P-6 Backspace at the start of the page does nothing", () => {
+  stays(backspace, "^a");
+  stays(backspace, "## ^a\nb");
+});
+
+test("P-7 Delete at the end does the same from the other side", () => {
+  becomes(forwardDelete, "a^\n.", "a^");
+  becomes(forwardDelete, "^\nb", "^b");
+  becomes(forwardDelete, "a^\n# b", "a^b");
+  becomes(forwardDelete, "a^\n- b", "a\n- ^b");
+  becomes(forwardDelete, "- a^\nb", "- a\n^b");
+  stays(forwardDelete, "a^");
+});
+
+test("inside a text both keys are left to the browser", () => {
+  passes(backspace, "a^b");
+  passes(forwardDelete, "a^b");
+});
+
+test("Enter in code is a new line, and the third empty one leaves it", () => {
+  becomes(enter, "``` a^", "``` a↵^");
+  becomes(enter, "``` a↵↵^", "``` a\n^");
+});
+
+test("Enter in a quote breaks the line, and a second one leaves it", () => {
+  becomes(enter, "> a^", "> a↵^");
+  becomes(enter, "> a↵^", "> a\n^");
+});
+
+test("Enter in a checklist makes the next box, and an empty one leaves it", () => {
+  becomes(enter, "☑ a^b", "☑ a\n☐ ^b");
+  becomes(enter, "☑ a\n☐ ^", "☑ a\n^");
+  becomes(backspace, "☐ a\n☑ ^b", "☐ a^b");
+  becomes(backspace, "☐ ^a\n☑ b", "^a\n☑ b");
+});
+
+test("C-13 what is selected across blocks is deleted from the middle of one to the middle of another", () => {
+  becomes(backspace, "a[b\n- c\n- d]e", "a^e");
+  becomes(backspace, "# a[b\n| x | y |\nc]d", "# a^d");
+});
+
+test("C-13 a table that is selected in part keeps its shape", () => {
+  becomes(backspace, "a[b\n| x | y]z |\n| u | v |", "a^\n|  | z |\n| u | v |");
+  becomes(backspace, "| u | v[w |\n| x | y |\na]b", "| u | v^ |\n|  |  |\nb");
+});

@@ -1,0 +1,60 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { DEFAULT_TABLE_SIZE, type TableLayout } from "../content/editor-content.ts";
+import { schema } from "../schema/schema.ts";
+import type { TableDefaults } from "./block-codec.ts";
+import type { Size } from "./table-layout.ts";
+
+const { table_row, table_cell, header_cell, cell_text } = schema.nodes;
+
+/** The size of a table without content: as configured when those are counts, else two by two. */
+export function defaultSize({ rows, cols }: TableDefaults): Size {
+  return { rows: count(rows), columns: count(cols) };
+}
+
+function count(value: number | string | undefined): number {
+  const number = Number(value ?? 0);
+  return Number.isInteger(number) && number > 0 ? number : DEFAULT_TABLE_SIZE;
+}
+
+export function newTable(defaults: TableDefaults, attrs: Readonly<Record<string, unknown>>): Node {
+  const { rows, columns } = defaultSize(defaults);
+  const lines = Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => Fragment.empty),
+  );
+  return schema.nodes.table.create(attrs, tableRows(lines, defaults.withHeadings === true, {}));
+}
+
+/** Rows of a rectangle of texts, with headings and layout. */
+export function tableRows(
+  lines: readonly (readonly Fragment[])[],
+  hasHeadings: boolean,
+  { widths = [], spans = [], alignments = [] }: TableLayout,
+): Node[] {
+  const at = (row: number, column: number) => (one: { row: number; column: number }) =>
+    one.row === row && one.column === column;
+  return lines.map((line, row) => {
+    const type = hasHeadings && row === 0 ? header_cell : table_cell;
+    const cells = line.flatMap((text, column) => {
+      const isCovered = spans.some(
+        (span) =>
+          !at(row, column)(span) &&
+          row >= span.row &&
+          row < span.row + span.rows &&
+          column >= span.column &&
+          column < span.column + span.columns,
+      );
+      if (isCovered) return [];
+      const span = spans.find(at(row, column));
+      const colspan = span?.columns ?? 1;
+      const own = Array.from({ length: colspan }, (_, along) => widths[column + along] ?? 0);
+      const attrs = {
+        colspan,
+        rowspan: span?.rows ?? 1,
+        colwidth: own.some((width) => width > 0) ? own : null,
+        align: alignments.find(at(row, column))?.align ?? null,
+      };
+      return [type.create(attrs, cell_text.create(null, text))];
+    });
+    return table_row.create(null, cells);
+  });
+}

@@ -1,0 +1,39 @@
+/** Whatever stood in a JSON text. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Equal in meaning: the order of keys does not count. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, at) => isSameJson(value, other[at]))
+    );
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]));
+}
+
+/**
+ * Deeper than that many levels. Walks without recursion, because a hostile text of brackets is
+ * deep enough to end the stack of everything that walks it otherwise.
+ */
+export function isDeeperThan(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => {
+      if (Array.isArray(one)) return one;
+      return isObject(one) ? Object.values(one) : [];
+    });
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { Node } from "prosemirror-model";
+import { codecOfType } from "./blocks/all-blocks.ts";
+import type { Reading, TableDefaults } from "./blocks/block-codec.ts";
+import { newBlockId } from "./content/block-id.ts";
+import { isDeeperThan, isObject, type Json, type JsonObject } from "./content/json.ts";
+import { type DecodeEntities, decodeCanonicalEntities } from "./html/entities.ts";
+import { STORED } from "./inline/inline-run.ts";
+import { readInline } from "./inline/read-inline.ts";
+import { schema } from "./schema/schema.ts";
+
+/** The blocks as they were stored, by id, beside the nodes that were made from them. */
+export type StoredBlocks = ReadonlyMap<string, { block: JsonObject; node: Node }>;
+
+export type Decoded = { doc: Node; stored: StoredBlocks };
+
+export type DecodeOptions = {
+  /** For pages that the server has not cleaned: all names of entities. */
+  decodeEntities?: DecodeEntities;
+  newId?: () => string;
+  table?: TableDefaults;
+};
+
+/** Deeper data is not walked, only kept. */
+const MOST_LEVELS = 200;
+
+/** A stored page as a document. Takes everything: what it cannot read stays, as a raw block. */
+export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
+  const newId = options.newId ?? newBlockId;
+  const stored = new Map<string, { block: JsonObject; node: Node }>();
+  const ids = new Set<string>();
+  const nodes = blocksIn(content).map((given) => {
+    const block: JsonObject = isObject(given) ? given : { type: "", data: given };
+    const own = typeof block.id === "string" ? block.id : "";
+    const id = own === "" || ids.has(own) ? freshId(ids, newId) : own;
+    ids.add(id);
+    const node = decodeBlock(block, id, options);
+    stored.set(id, { block, node });
+    return node;
+  });
+  const empty = () => schema.nodes.paragraph.create({ id: freshId(ids, newId) });
+  return { doc: schema.nodes.doc.create(null, nodes.length > 0 ? nodes : [empty()]), stored };
+}
+
+function blocksIn(content: unknown): Json[] {
+  return isObject(content) && Array.isArray(content.blocks) ? content.blocks : [];
+}
+
+function freshId(ids: ReadonlySet<string>, newId: () => string): string {
+  let id = newId();
+  while (ids.has(id)) id = newId();
+  return id;
+}
+
+function decodeBlock(block: JsonObject, id: string, options: DecodeOptions): Node {
+  const decodeEntities = options.decodeEntities ?? decodeCanonicalEntities;
+  const tunes = isObject(block.tunes) && Object.keys(block.tunes).length > 0 ? block.tunes : null;
+  const reading: Reading = {
+    attrs: { id, tunes },
+    inline: (html, rules = STORED) => readInline(html, rules, decodeEntities),
+    table: options.table ?? {},
+  };
+  const codec = codecOfType(typeof block.type === "string" ? block.type : "");
+  const isReadable = isObject(block.data) && !isDeeperThan(block.data, MOST_LEVELS);
+  const node =
+    codec && isReadable && isObject(block.data) ? codec.read(block.data, reading) : undefined;
+  return node ?? schema.nodes.raw.create({ id, stored: block, isMalformed: codec !== undefined });
+}

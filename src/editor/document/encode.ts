@@ -1,0 +1,67 @@
+import type { Node } from "prosemirror-model";
+import { codecOfNode } from "./blocks/all-blocks.ts";
+import type { BlockCodec, Written } from "./blocks/block-codec.ts";
+import {
+  CONTENT_VERSION,
+  type ContentBlock,
+  type EditorContent,
+} from "./content/editor-content.ts";
+import { isObject, isSameJson, type Json, type JsonObject } from "./content/json.ts";
+import type { StoredBlocks } from "./decode.ts";
+
+export type EncodeOptions = {
+  time: number;
+  /** What the document was decoded from; blocks that nobody touched keep what others put there. */
+  stored?: StoredBlocks;
+};
+
+/** The page as it is saved. The document itself stays as it is: nothing is written back. */
+export function encode(doc: Node, { time, stored }: EncodeOptions): EditorContent {
+  const blocks = doc.children.flatMap((node) => encodeBlock(node, stored) ?? []);
+  return { time, blocks, version: CONTENT_VERSION };
+}
+
+function encodeBlock(node: Node, stored: StoredBlocks | undefined): ContentBlock | undefined {
+  const id: string = node.attrs.id;
+  if (node.type.name === "raw") return rawBlock(id, node.attrs.stored);
+  const codec = codecOfNode(node);
+  const written = codec ? writtenOnce(codec, node) : undefined;
+  if (!codec || !written) return undefined;
+  const before = stored?.get(id);
+  const isUntouched = before !== undefined && (before.node === node || before.node.eq(node));
+  const data = isUntouched ? withForeignKeys(before.block.data, written.data, codec) : written.data;
+  const block: ContentBlock = { id, type: codec.type, data };
+  return written.tunes ? { ...block, tunes: written.tunes } : block;
+}
+
+/** A node never changes, so what was written of it stays true: a save costs what was edited. */
+const writtenBefore = new WeakMap<Node, { of: Written | undefined }>();
+
+function writtenOnce(codec: BlockCodec, node: Node): Written | undefined {
+  const known = writtenBefore.get(node) ?? { of: codec.write(node) };
+  writtenBefore.set(node, known);
+  return known.of;
+}
+
+/** As it came, byte for byte, unless it came without a name of its own. */
+function rawBlock(id: string, stored: JsonObject): ContentBlock {
+  const type = typeof stored.type === "string" ? stored.type : "";
+  if (stored.id !== id || stored.type !== type) return { data: null, ...stored, id, type };
+  // The type cannot say it: what has these two is a block, whatever else stands in it.
+  return stored as ContentBlock;
+}
+
+function withForeignKeys(
+  stored: Json | undefined,
+  data: JsonObject,
+  { keys }: BlockCodec,
+): JsonObject {
+  if (!isObject(stored)) return data;
+  const kept = Object.entries(stored).flatMap(([key, value]): [string, Json][] => {
+    const own = Object.hasOwn(data, key) ? data[key] : undefined;
+    if (own !== undefined) return [[key, own]];
+    return keys.includes(key) ? [] : [[key, value]];
+  });
+  const whole = { ...Object.fromEntries(kept), ...data };
+  return isSameJson(whole, stored) ? stored : whole;
+}

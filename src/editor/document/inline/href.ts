@@ -1,0 +1,51 @@
+const EDGES = /^[\p{Cc} ]+|[\p{Cc} ]+$/gu;
+const LINE_SIGNS = /[\t\n\r]/g;
+const CONTROL = /\p{Cc}/u;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const ALLOWED = new Set(["http", "https", "mailto", "tel"]);
+
+/**
+ * The address of a link as it is stored, or undefined when it may not be one. Read as browsers
+ * read it: signs at the edges and ends of lines do not count, so they hide no scheme.
+ */
+export function cleanHref(given: string): string | undefined {
+  const href = given
+    .toWellFormed()
+    .replace(EDGES, "")
+    .replace(LINE_SIGNS, "")
+    .replaceAll(" ", "%20");
+  if (CONTROL.test(href)) return undefined;
+  const scheme = SCHEME.exec(href)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    return ALLOWED.has(scheme) && href.length > scheme.length + 1 ? href : undefined;
+  }
+  return href.startsWith("/") || href.startsWith("#") ? href : undefined;
+}
+
+/** Where a picture may come from: this product, or another site over HTTP. */
+export function cleanImageUrl(given: string): string | undefined {
+  const url = cleanHref(given);
+  return url !== undefined && /^(https?:|\/)/i.test(url) ? url : undefined;
+}
+
+const MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
+const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)*:\d{1,5}([/?#]|$)/;
+
+/** What a person typed or pasted as a link; undefined when that is not valid. */
+export function hrefFromInput(typed: string): string | undefined {
+  const value = typed.trim();
+  if (value === "" || /\s/.test(value) || !isDecodable(value)) return undefined;
+  if (MAIL.test(value)) return cleanHref(`mailto:${value}`);
+  if (HOST_AND_PORT.test(value)) return cleanHref(`https://${value}`);
+  if (SCHEME.test(value) || /^[/#]/.test(value)) return cleanHref(value);
+  return cleanHref(`https://${value}`);
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURI(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { Fragment, type Mark, type Node } from "prosemirror-model";
+import { isBlank, oneLine } from "../content/page-text.ts";
+import { schema } from "../schema/schema.ts";
+
+export type RunRules = {
+  /** What a line break becomes: headings have none. */
+  breaks: "kept" | "spaces";
+  /** Stored text means every space; foreign HTML shows many of them as one. */
+  spaces: "kept" | "collapsed";
+};
+
+export const STORED: RunRules = { breaks: "kept", spaces: "kept" };
+export const FOREIGN: RunRules = { breaks: "kept", spaces: "collapsed" };
+
+const SPACES = /[ \t\n\r\f]+/g;
+
+/** Collects text and breaks of one line of text, in the form that the schema takes. */
+export class InlineRun {
+  private readonly rules: RunRules;
+  private nodes: Node[] = [];
+  private isLineOpen = false;
+  private isBreakDue = false;
+
+  constructor(rules: RunRules) {
+    this.rules = rules;
+  }
+
+  addText(text: string, marks: readonly Mark[]): void {
+    const clean = this.rules.spaces === "kept" ? oneLine(text) : this.collapse(text);
+    if (clean === "") return;
+    this.settleBreak();
+    this.nodes.push(schema.text(clean, marks));
+    this.isLineOpen = true;
+  }
+
+  addBreak(marks: readonly Mark[] = []): void {
+    this.settleBreak();
+    this.pushBreak(marks);
+  }
+
+  /** Where a block begins or ends inside a line: its neighbours stand on lines of their own. */
+  endLine(): void {
+    if (this.isLineOpen) this.isBreakDue = true;
+  }
+
+  finish(): Fragment {
+    if (this.rules.spaces === "collapsed") this.trimEnd();
+    const fragment = Fragment.from(this.nodes);
+    this.nodes = [];
+    this.isLineOpen = false;
+    this.isBreakDue = false;
+    return fragment;
+  }
+
+  isEmpty(): boolean {
+    return this.nodes.every((node) => node.isText && isBlank(node.text ?? ""));
+  }
+
+  private settleBreak(): void {
+    if (this.isBreakDue) this.pushBreak([]);
+    this.isBreakDue = false;
+  }
+
+  private pushBreak(marks: readonly Mark[]): void {
+    const isKept = this.rules.breaks === "kept";
+    if (this.rules.spaces === "collapsed") this.trimEnd();
+    this.nodes.push(isKept ? schema.nodes.hard_break.create(null, null, marks) : schema.text(" "));
+    this.isLineOpen = false;
+  }
+
+  private collapse(text: string): string {
+    const clean = oneLine(text.replace(SPACES, " "));
+    const last = this.nodes.at(-1)?.text;
+    const isAfterSpace = last === undefined || last.endsWith(" ") || this.isBreakDue;
+    return isAfterSpace ? clean.replace(/^ +/, "") : clean;
+  }
+
+  private trimEnd(): void {
+    const last = this.nodes.pop();
+    if (!last?.isText) {
+      if (last) this.nodes.push(last);
+      return;
+    }
+    const text = (last.text ?? "").replace(/ +$/, "");
+    if (text !== "") this.nodes.push(schema.text(text, last.marks));
+  }
+}

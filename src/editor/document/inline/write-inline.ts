@@ -1,0 +1,50 @@
+import type { Fragment, Mark } from "prosemirror-model";
+import { escapeAttribute, escapeText } from "../html/entities.ts";
+
+const TAGS: Readonly<Record<string, string>> = {
+  bold: "b",
+  italic: "i",
+  underline: "u",
+  strike: "s",
+  code: "code",
+  highlight: "mark",
+  superscript: "sup",
+  subscript: "sub",
+};
+
+const CLASSES: Readonly<Record<string, string>> = {
+  code: ' class="inline-code"',
+  highlight: ' class="cdx-marker"',
+};
+
+/** The canonical inline HTML: tags in one fixed order of nesting, four entities, no other tag. */
+export function writeInline(content: Fragment): string {
+  let html = "";
+  let open: readonly Mark[] = [];
+  content.forEach((node) => {
+    const shared = sharedMarks(open, node.marks);
+    html += closeTags(open.slice(shared)) + node.marks.slice(shared).map(openTag).join("");
+    open = node.marks;
+    html += node.isText ? escapeText(node.text ?? "") : "<br>";
+  });
+  return html + closeTags(open);
+}
+
+function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {
+  const differs = one.findIndex((mark, at) => !other[at]?.eq(mark));
+  return differs === -1 ? one.length : differs;
+}
+
+function openTag({ type, attrs }: Mark): string {
+  if (type.name !== "link") return `<${TAGS[type.name]}${CLASSES[type.name] ?? ""}>`;
+  const target = attrs.opensNewTab ? ' target="_blank"' : "";
+  const rel = attrs.isNofollow ? ' rel="nofollow"' : "";
+  return `<a href="${escapeAttribute(attrs.href)}"${target}${rel}>`;
+}
+
+function closeTags(marks: readonly Mark[]): string {
+  return marks
+    .map(({ type }) => `</${type.name === "link" ? "a" : TAGS[type.name]}>`)
+    .reverse()
+    .join("");
+}

@@ -1,0 +1,145 @@
+import type { NodeSpec } from "prosemirror-model";
+
+/** What every block carries: its name in the stored page, and what others keep beside its data. */
+const blockAttrs = { id: { default: "" }, tunes: { default: null } };
+
+const text = {
+  doc: { content: "block+" },
+  text: { group: "inline" },
+  hard_break: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    linebreakReplacement: true,
+    leafText: () => "\n",
+    toDOM: () => ["br"],
+    parseDOM: [{ tag: "br" }],
+  },
+  paragraph: {
+    group: "block",
+    content: "inline*",
+    attrs: blockAttrs,
+    toDOM: () => ["p", 0],
+    parseDOM: [{ tag: "p" }],
+  },
+  heading: {
+    group: "block",
+    content: "text*",
+    defining: true,
+    attrs: { ...blockAttrs, level: { default: 2, validate: "number" } },
+    toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  },
+} as const satisfies Record<string, NodeSpec>;
+
+/** An item is one line of text and, below it, perhaps a list of its own. */
+const lists = {
+  list: {
+    group: "block",
+    content: "list_item+",
+    attrs: {
+      ...blockAttrs,
+      style: { default: "unordered", validate: "string" },
+      meta: { default: null },
+    },
+    toDOM: ({ attrs }) => [attrs.style === "ordered" ? "ol" : "ul", 0],
+    parseDOM: [
+      { tag: "ul", attrs: { style: "unordered" } },
+      { tag: "ol", attrs: { style: "ordered" } },
+    ],
+  },
+  list_item: {
+    content: "item_text sub_list?",
+    defining: true,
+    attrs: { meta: { default: null } },
+    toDOM: () => ["li", 0],
+    parseDOM: [{ tag: "li" }],
+  },
+  item_text: {
+    content: "inline*",
+    toDOM: () => ["div", { "data-item-text": "" }, 0],
+    parseDOM: [{ tag: "div[data-item-text]" }],
+  },
+  sub_list: {
+    content: "list_item+",
+    toDOM: () => ["div", { "data-sub-list": "", role: "list" }, 0],
+    parseDOM: [{ tag: "div[data-sub-list]" }],
+  },
+  checklist: {
+    group: "block",
+    content: "check_item+",
+    attrs: blockAttrs,
+    toDOM: () => ["ul", { "data-checklist": "" }, 0],
+    parseDOM: [{ tag: "ul[data-checklist]", priority: 60 }],
+  },
+  check_item: {
+    content: "inline*",
+    defining: true,
+    attrs: { isChecked: { default: false, validate: "boolean" } },
+    toDOM: ({ attrs }) => ["li", { "data-checked": String(attrs.isChecked) }, 0],
+    parseDOM: [{ tag: "li[data-checked]", priority: 60 }],
+  },
+} as const satisfies Record<string, NodeSpec>;
+
+const others = {
+  quote: {
+    group: "block",
+    content: "quote_text quote_caption",
+    defining: true,
+    attrs: { ...blockAttrs, alignment: { default: "left", validate: "string" } },
+    toDOM: ({ attrs }) => ["blockquote", { "data-alignment": attrs.alignment }, 0],
+    parseDOM: [{ tag: "blockquote" }],
+  },
+  quote_text: {
+    content: "inline*",
+    toDOM: () => ["div", { "data-quote-text": "" }, 0],
+    parseDOM: [{ tag: "div[data-quote-text]" }],
+  },
+  quote_caption: {
+    content: "inline*",
+    toDOM: () => ["div", { "data-quote-caption": "" }, 0],
+    parseDOM: [{ tag: "div[data-quote-caption]" }],
+  },
+  code_block: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    code: true,
+    defining: true,
+    attrs: { ...blockAttrs, language: { default: "", validate: "string" } },
+    toDOM: () => ["pre", ["code", 0]],
+    parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
+  },
+  divider: {
+    group: "block",
+    attrs: blockAttrs,
+    toDOM: () => ["hr"],
+    parseDOM: [{ tag: "hr" }],
+  },
+  image: {
+    group: "block",
+    content: "inline*",
+    isolating: true,
+    draggable: true,
+    attrs: {
+      ...blockAttrs,
+      file: { default: null },
+      hasBorder: { default: false, validate: "boolean" },
+      hasBackground: { default: false, validate: "boolean" },
+      isStretched: { default: false, validate: "boolean" },
+    },
+    toDOM: ({ attrs }) => [
+      "figure",
+      ["img", { src: attrs.file?.url ?? "", alt: "" }],
+      ["figcaption", 0],
+    ],
+  },
+  raw: {
+    group: "block",
+    atom: true,
+    attrs: { ...blockAttrs, stored: { default: null }, isMalformed: { default: false } },
+    toDOM: () => ["div", { "data-raw": "" }],
+  },
+} as const satisfies Record<string, NodeSpec>;
+
+export const nodes = { ...text, ...lists, ...others };

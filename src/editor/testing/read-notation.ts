@@ -1,0 +1,111 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { listStyle } from "#src/editor/document/blocks/list-shapes.ts";
+import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+
+const { nodes } = schema;
+const ITEM = /^( *)(-|1\.) ?(.*)$/;
+
+export function blockNodes(text: string): Node[] {
+  const lines = withoutMargin(text);
+  const blocks: Node[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const read = readBlock(lines, at);
+    if (read.node) blocks.push(read.node);
+    at = read.next;
+  }
+  return blocks.map((block, at) => block.type.create({ ...block.attrs, id: `b${at}` }, block.content));
+}
+
+function withoutMargin(text: string): string[] {
+  const lines = text.split("\n").filter((line, at, all) => line.trim() !== "" || (at > 0 && at < all.length - 1));
+  const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(margin));
+}
+
+type Read = { node?: Node; next: number };
+
+function readBlock(lines: readonly string[], at: number): Read {
+  const line = lines[at] ?? "";
+  if (line.trim() === "") return { next: at + 1 };
+  if (ITEM.test(line)) return readList(lines, at);
+  if (line.startsWith("|")) return readTable(lines, at);
+  if (/^[☐☑]/.test(line)) return readChecklist(lines, at);
+  if (line.startsWith("> ")) return readQuote(lines, at);
+  return { node: lineNode(line), next: at + 1 };
+}
+
+function lineNode(line: string): Node {
+  const heading = /^(#{1,6}) ?(.*)$/.exec(line);
+  if (heading) {
+    const [, signs = "", text = ""] = heading;
+    return nodes.heading.create({ level: signs.length }, textNodes(text));
+  }
+  if (line === "---") return nodes.divider.create();
+  if (line.startsWith("```")) {
+    const code = line.slice(3).trimStart().replaceAll("↵", "\n");
+    return nodes.code_block.create(null, code ? schema.text(code) : []);
+  }
+  return nodes.paragraph.create(null, textNodes(line === "." ? "" : line));
+}
+
+function textNodes(text: string): Fragment {
+  const parts = text.split(/(↵)/).filter((part) => part !== "");
+  return Fragment.from(
+    parts.map((part) => (part === "↵" ? nodes.hard_break.create() : schema.text(part))),
+  );
+}
+
+function readList(lines: readonly string[], from: number): Read {
+  const sign = ITEM.exec(lines[from] ?? "")?.[2];
+  let next = from;
+  const items: { depth: number; text: string }[] = [];
+  for (; next < lines.length; next += 1) {
+    const [, space = "", own, text = ""] = ITEM.exec(lines[next] ?? "") ?? [];
+    if (own !== sign) break;
+    items.push({ depth: space.length / 2, text });
+  }
+  const style = listStyle(sign === "1." ? "ordered" : "unordered");
+  return { node: nodes.list.create({ style }, itemNodes(items, 0)), next };
+}
+
+function itemNodes(items: readonly { depth: number; text: string }[], depth: number): Node[] {
+  const starts = items.flatMap((item, at) => (item.depth === depth ? [at] : []));
+  return starts.map((start, at) => {
+    const below = itemNodes(items.slice(start + 1, starts[at + 1]), depth + 1);
+    const text = nodes.item_text.create(null, textNodes(items[start]?.text ?? ""));
+    const sub = below.length > 0 ? [nodes.sub_list.create(null, below)] : [];
+    return nodes.list_item.create(null, [text, ...sub]);
+  });
+}
+
+function readTable(lines: readonly string[], from: number): Read {
+  let next = from;
+  const rows: Fragment[][] = [];
+  for (; lines[next]?.startsWith("|"); next += 1) {
+    const cells = (lines[next] ?? "").replace(/^\|=?/, "").replace(/\|$/, "").split("|");
+    rows.push(cells.map((cell) => textNodes(cell.trim())));
+  }
+  const hasHeadings = lines[from]?.startsWith("|=") === true;
+  return { node: nodes.table.create(null, tableRows(rows, hasHeadings, {})), next };
+}
+
+function readChecklist(lines: readonly string[], from: number): Read {
+  let next = from;
+  const items: Node[] = [];
+  for (; /^[☐☑]/.test(lines[next] ?? ""); next += 1) {
+    const line = lines[next] ?? "";
+    const isChecked = line.startsWith("☑");
+    items.push(nodes.check_item.create({ isChecked }, textNodes(line.slice(1).trimStart())));
+  }
+  return { node: nodes.checklist.create(null, items), next };
+}
+
+function readQuote(lines: readonly string[], at: number): Read {
+  const caption = lines[at + 1]?.startsWith(">>") ? (lines[at + 1] ?? "").slice(2).trim() : undefined;
+  const node = nodes.quote.create(null, [
+    nodes.quote_text.create(null, textNodes((lines[at] ?? "").slice(2))),
+    nodes.quote_caption.create(null, textNodes(caption ?? "")),
+  ]);
+  return { node, next: at + (caption === undefined ? 1 : 2) };
+}
