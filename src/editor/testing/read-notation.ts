@@ -4,7 +4,7 @@ import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
 const { nodes } = schema;
-const ITEM = /^( *)(-|1\.) ?(.*)$/;
+const ITEM = /^( *)(-|1\.)(?: (.*))?$/;
 
 export function blockNodes(text: string): Node[] {
   const lines = withoutMargin(text);

@@ -5,5 +5,4 @@ import { tableNodes } from "./table-nodes.ts";
 
 export const schema = new Schema({ nodes: { ...nodes, ...tableNodes }, marks });
 
-export type NodeName = keyof typeof schema.nodes;
-export type MarkName = keyof typeof schema.marks;
+export type MarkName = keyof typeof marks;

@@ -1,0 +1,32 @@
+import { documentFault, fragmentFault } from "#src/editor/testing/codec-cases.ts";
+import { type Bench, runBench } from "./kit/bench.ts";
+import { randomSeed } from "./kit/random.ts";
+
+// The codec of the editor over made-up documents and hostile HTML, from seeds of every run's own.
+
+const FAULTS_SHOWN = 3;
+
+await runBench("codec", { documents: 100_000, fragments: 1_000_000, seed: randomSeed() }, async (bench, flag) => {
+  walk(bench, "documents that change by saving and loading", flag("documents"), flag("seed"), documentFault);
+  walk(bench, "fragments that are unclean after cleaning", flag("fragments"), flag("seed"), fragmentFault);
+});
+
+function walk(
+  bench: Bench,
+  metric: string,
+  count: number,
+  from: number,
+  faultOf: (seed: number) => string | undefined,
+): void {
+  const startedAt = performance.now();
+  let faults = 0;
+  for (let seed = from; seed < from + count; seed += 1) {
+    const fault = faultOf(seed);
+    if (fault === undefined) continue;
+    faults += 1;
+    if (faults <= FAULTS_SHOWN) console.error(`seed ${seed}: ${fault}`);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  bench.report({ metric, value: faults, unit: "cases", n: count, target: { exactly: 0 } });
+  bench.report({ metric: `${metric}: walked`, value: count / seconds, unit: "cases/s", n: count });
+}

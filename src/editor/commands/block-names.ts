@@ -1,0 +1,56 @@
+import { Fragment, type Node, Slice } from "prosemirror-model";
+import { Plugin, type Transaction } from "prosemirror-state";
+import { newBlockId } from "#src/editor/document/content/block-id.ts";
+import { blockAt } from "./places.ts";
+
+/**
+ * Gives every new block its name. Commands leave names empty, pastes come without them. Only
+ * blocks that a change touched are looked at, and plain typing touches none.
+ */
+export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
+  return new Plugin({
+    appendTransaction(transactions, _before, { doc, tr }) {
+      for (const { from, to } of transactions.flatMap(changedBlocks)) {
+        const last = Math.min(to, doc.content.size);
+        const first = doc.resolve(Math.min(from, last)).index(0);
+        let block = blockAt(doc, first);
+        while (block && block.pos <= last) {
+          if (block.node.attrs.id === "") tr.setNodeAttribute(block.pos, "id", newId());
+          block = nextBlock(doc, block);
+        }
+      }
+      return tr.docChanged ? tr : null;
+    },
+  });
+}
+
+type Place = NonNullable<ReturnType<typeof blockAt>>;
+
+function nextBlock(doc: Node, { node, pos, index }: Place): Place | undefined {
+  const next = doc.maybeChild(index + 1);
+  return next ? { node: next, pos: pos + node.nodeSize, index: index + 1 } : undefined;
+}
+
+/** The ranges of the new document that were replaced by more than text. */
+function changedBlocks(tr: Transaction): { from: number; to: number }[] {
+  return tr.steps.flatMap((step, at) => {
+    const slice = "slice" in step && step.slice instanceof Slice ? step.slice : undefined;
+    if (!slice || slice.content.firstChild?.isInline || slice.size === 0) return [];
+    const ranges: { from: number; to: number }[] = [];
+    step.getMap().forEach((_oldFrom, _oldTo, from, to) => {
+      const rest = tr.mapping.slice(at + 1);
+      ranges.push({ from: rest.map(from, -1), to: rest.map(to, 1) });
+    });
+    return ranges;
+  });
+}
+
+/** What is pasted or dropped as a copy never brings names of blocks that are elsewhere. */
+export function withoutNames(slice: Slice): Slice {
+  const nodes = slice.content.content.map((node) =>
+    typeof node.attrs.id === "string" && node.attrs.id !== ""
+      ? node.type.create({ ...node.attrs, id: "" }, node.content, node.marks)
+      : node,
+  );
+  return new Slice(Fragment.from(nodes), slice.openStart, slice.openEnd);
+}

@@ -1,0 +1,55 @@
+import { chainCommands, exitCode } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import type { Command, Plugin } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { nameNewBlocks } from "./block-names.ts";
+import { breakLine, enter } from "./enter.ts";
+import { backspace, forwardDelete } from "./erase.ts";
+import { markdownShortcuts } from "./input-rules.ts";
+import { indentItems, outdentItems } from "./list/shift-items.ts";
+import { toggleMark } from "./marks.ts";
+import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
+import { UNDO_GROUP_MS } from "./one-step.ts";
+import { moveToCell } from "./table/move-in-table.ts";
+
+/** A shortcut that has just turned a block is taken back first; then the history. */
+export const undoLast: Command = chainCommands(undoInputRule, undo);
+
+/** Keys by the names of ProseMirror; Mod is Ctrl, or Cmd on a Mac. */
+export const KEYS: Readonly<Record<string, Command>> = {
+  Enter: enter,
+  "Shift-Enter": breakLine,
+  "Mod-Enter": exitCode,
+  Backspace: chainCommands(undoInputRule, backspace),
+  "Mod-Backspace": backspace,
+  "Shift-Backspace": backspace,
+  Delete: forwardDelete,
+  "Mod-Delete": forwardDelete,
+  Tab: chainCommands(moveToCell(1), indentItems),
+  "Shift-Tab": chainCommands(moveToCell(-1), outdentItems),
+  "Alt-ArrowUp": moveBlocks(-1),
+  "Alt-ArrowDown": moveBlocks(1),
+  "Mod-d": duplicateBlocks,
+  "Mod-b": toggleMark("bold"),
+  "Mod-i": toggleMark("italic"),
+  "Mod-u": toggleMark("underline"),
+  "Mod-Shift-s": toggleMark("strike"),
+  "Mod-e": toggleMark("code"),
+  "Mod-Shift-h": toggleMark("highlight"),
+  "Mod-z": undoLast,
+  "Mod-y": redo,
+  "Mod-Shift-z": redo,
+};
+
+/** All that editing needs apart from its looks. */
+export function editingPlugins(newId?: () => string): Plugin[] {
+  return [
+    markdownShortcuts(),
+    keymap({ ...KEYS }),
+    tableEditing(),
+    history({ newGroupDelay: UNDO_GROUP_MS }),
+    nameNewBlocks(newId),
+  ];
+}

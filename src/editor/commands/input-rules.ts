@@ -1,0 +1,89 @@
+import { InputRule, inputRules } from "prosemirror-inputrules";
+import type { MarkType } from "prosemirror-model";
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { asOneStep } from "./one-step.ts";
+import { type BlockKind, turnInto } from "./turn-into.ts";
+
+const { marks, nodes } = schema;
+
+/** Markdown while typing. One undo brings back what was typed. */
+export function markdownShortcuts(): Plugin {
+  return inputRules({
+    rules: [
+      ...[1, 2, 3, 4, 5, 6].map((level) =>
+        blockRule(new RegExp(`^#{${level}}\\s$`), { name: "heading", level }),
+      ),
+      blockRule(/^[-*]\s$/, { name: "list", style: "unordered" }),
+      blockRule(/^1[.)]\s$/, { name: "list", style: "ordered" }),
+      blockRule(/^\[ ?\]\s$/, { name: "checklist" }),
+      blockRule(/^>\s$/, { name: "quote" }),
+      blockRule(/^```$/, { name: "code" }),
+      dividerRule,
+      markRule(/(?:^|[^*\w])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, marks.bold),
+      markRule(/(?:^|[^_\w])(__([^_\s](?:[^_]*[^_\s])?)__)$/, marks.bold),
+      markRule(/(?:^|[^*\w])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, marks.italic),
+      markRule(/(?:^|[^_\w])(_([^_\s](?:[^_]*[^_\s])?)_)$/, marks.italic),
+      markRule(/(?:^|[^~])(~~([^~\s](?:[^~]*[^~\s])?)~~)$/, marks.strike),
+      markRule(/(?:^|[^=])(==([^=\s](?:[^=]*[^=\s])?)==)$/, marks.highlight),
+      markRule(/(?:^|[^`])(`([^`]+)`)$/, marks.code),
+    ],
+  });
+}
+
+/** Only a paragraph is turned: in a list or a cell the signs are text. */
+function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
+  return new InputRule(pattern, (state, _match, start, end) => {
+    if (state.doc.resolve(start).parent.type !== nodes.paragraph) return null;
+    const { tr } = state;
+    tr.delete(start, end);
+    let turned: Transaction | null = null;
+    turnInto(kind)(state.apply(tr), (turning) => {
+      for (const step of turning.steps) tr.step(step);
+      turned = separated(state, tr.setSelection(turning.selection.map(tr.doc, tr.mapping.slice(tr.steps.length))));
+    });
+    return turned;
+  });
+}
+
+const dividerRule = new InputRule(/^---$/, (state, _match, start) => {
+  const $start = state.doc.resolve(start);
+  if ($start.parent.type !== nodes.paragraph || $start.depth !== 1) return null;
+  const { tr } = state;
+  tr.delete(start, state.selection.to);
+  tr.insert($start.before(), nodes.divider.create());
+  return separated(state, tr);
+});
+
+function markRule(pattern: RegExp, mark: MarkType): InputRule {
+  return new InputRule(
+    pattern,
+    (state, match, _start, end) => {
+      const [, written = "", text = ""] = match;
+      // The last sign is not in the document yet.
+      const from = end - written.length + 1;
+      const sign = (written.length - text.length) / 2;
+      const $from = state.doc.resolve(from);
+      if (!$from.parent.type.allowsMarkType(mark) || hasCode(state, from, end)) return null;
+      const { tr } = state;
+      tr.delete(from + sign + text.length, end);
+      tr.delete(from, from + sign);
+      tr.addMark(from, from + text.length, mark.create());
+      return separated(state, tr.removeStoredMark(mark));
+    },
+    { inCodeMark: false },
+  );
+}
+
+function hasCode(state: EditorState, from: number, to: number): boolean {
+  return state.doc.rangeHasMark(from, to, marks.code);
+}
+
+/** Apart from the typing before it, so that an undo takes back the shortcut and not the signs. */
+function separated(state: EditorState, tr: Transaction): Transaction {
+  asOneStep((_state, dispatch) => {
+    dispatch?.(tr);
+    return true;
+  })(state, () => undefined);
+  return tr;
+}

@@ -1,0 +1,88 @@
+import type { Mark, ResolvedPos } from "prosemirror-model";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { hrefFromInput } from "#src/editor/document/inline/href.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { asOneStep } from "./one-step.ts";
+
+const { link } = schema.marks;
+
+export type LinkRange = { from: number; to: number; href: string };
+
+/** The whole link around the caret, or the one that the selection begins in. */
+export function linkAt({ selection }: EditorState): LinkRange | undefined {
+  const { $from, empty } = selection;
+  const after = markAfter($from);
+  const mark = empty ? (after ?? markBefore($from)) : after;
+  if (!mark) return undefined;
+  let index = $from.index();
+  if (!after && index > 0) index -= 1;
+  let [first, last] = [index, index];
+  const { parent } = $from;
+  while (first > 0 && mark.isInSet(parent.child(first - 1).marks)) first -= 1;
+  while (last + 1 < parent.childCount && mark.isInSet(parent.child(last + 1).marks)) last += 1;
+  let from = $from.start();
+  for (let at = 0; at < first; at += 1) from += parent.child(at).nodeSize;
+  let to = from;
+  for (let at = first; at <= last; at += 1) to += parent.child(at).nodeSize;
+  return { from, to, href: mark.attrs.href };
+}
+
+function markAfter({ parent, nodeAfter }: ResolvedPos): Mark | undefined {
+  return parent.isTextblock && nodeAfter ? link.isInSet(nodeAfter.marks) : undefined;
+}
+
+function markBefore({ parent, nodeBefore }: ResolvedPos): Mark | undefined {
+  return parent.isTextblock && nodeBefore ? link.isInSet(nodeBefore.marks) : undefined;
+}
+
+/** "Pasted link is not valid." is to be said of what this refuses. Nothing at all is an answer too. */
+export function isValidLink(typed: string): boolean {
+  return typed.trim() === "" || hrefFromInput(typed) !== undefined;
+}
+
+/**
+ * What was typed into the link input becomes the link of the selected text, or of the whole link
+ * around the caret; nothing typed removes it. Not possible with an address that is not valid.
+ */
+export function setLink(typed: string): Command {
+  return asOneStep((state, dispatch) => {
+    const href = hrefFromInput(typed);
+    if (href === undefined && typed.trim() !== "") return false;
+    const existing = linkAt(state);
+    const { from, to } = state.selection.empty && existing ? existing : state.selection;
+    if (from === to) return href === undefined ? false : insertLink(href, typed.trim())(state, dispatch);
+    const { tr } = state;
+    tr.removeMark(from, to, link);
+    if (href !== undefined) tr.addMark(from, to, link.create({ href }));
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView());
+    return true;
+  });
+}
+
+/** An address from the clipboard: links what is selected, or stands there as its own text. */
+export function pasteLink(text: string): Command {
+  return asOneStep((state, dispatch) => {
+    const address = text.trim();
+    const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address);
+    const href = isAddress ? hrefFromInput(address) : undefined;
+    const { $from, $to, empty } = state.selection;
+    if (href === undefined || !(state.selection instanceof TextSelection)) return false;
+    if (!$from.parent.type.allowsMarkType(link)) return false;
+    if (empty) return insertLink(href, address)(state, dispatch);
+    if (!$from.sameParent($to)) return false;
+    const { tr } = state;
+    tr.removeMark($from.pos, $to.pos, link).addMark($from.pos, $to.pos, link.create({ href }));
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $to.pos)).removeStoredMark(link));
+    return true;
+  });
+}
+
+function insertLink(href: string, text: string): Command {
+  return (state, dispatch) => {
+    const marks = link.create({ href }).addToSet(state.storedMarks ?? state.selection.$from.marks());
+    const { tr } = state;
+    tr.replaceSelectionWith(schema.text(text, marks), false);
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView());
+    return true;
+  };
+}

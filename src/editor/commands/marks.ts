@@ -1,0 +1,40 @@
+import { toggleMark as toggle } from "prosemirror-commands";
+import type { Command, EditorState } from "prosemirror-state";
+import { type MarkName, schema } from "#src/editor/document/schema/schema.ts";
+import { asOneStep } from "./one-step.ts";
+
+type SimpleMark = Exclude<MarkName, "link">;
+
+/** On for exactly the selected text, across blocks; off when all of it has the mark. */
+export function toggleMark(name: SimpleMark): Command {
+  return asOneStep(
+    toggle(schema.marks[name], null, { removeWhenPresent: false, includeWhitespace: true }),
+  );
+}
+
+/** True when the caret would type with the mark, or all selected text has it. */
+export function isMarkActive({ selection, storedMarks, doc }: EditorState, name: MarkName): boolean {
+  const type = schema.marks[name];
+  if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
+  let hasText = false;
+  let isEverywhere = true;
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    if (!node.isText) return true;
+    hasText = true;
+    isEverywhere &&= type.isInSet(node.marks) !== undefined;
+    return false;
+  });
+  return hasText && isEverywhere;
+}
+
+/** Takes all formatting from the selected text, but leaves its links. */
+export const clearMarks: Command = asOneStep((state, dispatch) => {
+  const { from, to, empty } = state.selection;
+  if (empty) return false;
+  const { tr } = state;
+  for (const type of Object.values(schema.marks)) {
+    if (type !== schema.marks.link) tr.removeMark(from, to, type);
+  }
+  dispatch?.(tr);
+  return true;
+});

@@ -1,0 +1,151 @@
+import { Fragment, type Node } from "prosemirror-model";
+import type { Command } from "prosemirror-state";
+import { codeNode } from "#src/editor/document/blocks/code.ts";
+import type { ListStyle } from "#src/editor/document/content/editor-content.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { selectedBlocks } from "./move-blocks.ts";
+import { asOneStep } from "./one-step.ts";
+import { blockAt } from "./places.ts";
+import { type CaretIn, replaceBlocks } from "./replace-blocks.ts";
+
+const { nodes } = schema;
+
+export type BlockKind =
+  | { name: "paragraph" | "quote" | "code" | "checklist" }
+  | { name: "heading"; level: number }
+  | { name: "list"; style: ListStyle };
+
+/** One line of text on its way from one kind of block to another, with the level it stood on. */
+type Line = { content: Fragment; level: number; isCaretHere: boolean };
+
+/** Makes the selected blocks blocks of another kind. Text, marks, order and names stay. */
+export function turnInto(kind: BlockKind): Command {
+  return asOneStep((state, dispatch) => {
+    const { first, last } = selectedBlocks(state);
+    const [start, end] = [blockAt(state.doc, first), blockAt(state.doc, last)];
+    const blocks = state.doc.children.slice(first, last + 1);
+    if (!start || !end || !blocks.every(hasLines)) return false;
+    if (!dispatch) return true;
+    const { $head } = state.selection;
+    const lines = blocks.map((block) => linesOf(block, $head.parent));
+    const groups = isGroup(kind) ? [lines.flat()] : lines;
+    const made = groups.flatMap((group, at) => build(kind, group, blocks[at] ?? start.node));
+    const caretLine = made.find(({ caret }) => caret)?.caret;
+    const offset = Math.min($head.parentOffset, caretLine?.content.size ?? 0);
+    const caret: CaretIn | undefined = caretLine && { line: caretLine, offset };
+    const to = end.pos + end.node.nodeSize;
+    dispatch(replaceBlocks(state.tr, start.pos, to, made.map(({ node }) => node), caret));
+    return true;
+  });
+}
+
+function isGroup({ name }: BlockKind): boolean {
+  return name === "list" || name === "checklist";
+}
+
+const WITHOUT_LINES = new Set(["table", "image", "divider", "raw"]);
+
+function hasLines(block: Node): boolean {
+  return !WITHOUT_LINES.has(block.type.name);
+}
+
+function linesOf(block: Node, caretParent: Node): Line[] {
+  const lines: Line[] = [];
+  const visit = (node: Node, level: number) => {
+    if (node.isTextblock) {
+      const isEmptyCaption = node.type === nodes.quote_caption && node.content.size === 0;
+      if (isEmptyCaption) return;
+      const isCaretHere = node === caretParent;
+      lines.push(...partsOf(node).map((content) => ({ content, level, isCaretHere })));
+      return;
+    }
+    const deeper = node.type === nodes.sub_list ? level + 1 : level;
+    for (const child of node.children) visit(child, deeper);
+  };
+  visit(block, 0);
+  return lines;
+}
+
+/** Code has one line of text for each of its own. */
+function partsOf(node: Node): Fragment[] {
+  if (node.type !== nodes.code_block) return [node.content];
+  return node.textContent
+    .split("\n")
+    .map((text) => (text === "" ? Fragment.empty : Fragment.from(schema.text(text))));
+}
+
+/** A new block, and the line in it that the caret was in. */
+type Made = { node: Node; caret?: Node };
+
+function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
+  const attrs = { id: before.attrs.id, tunes: before.attrs.tunes };
+  switch (kind.name) {
+    case "paragraph":
+    case "heading":
+      return lines.map((line, at) => lineBlock(kind, line, at === 0 ? attrs : {}));
+    case "quote":
+      return [quoteOf(lines, attrs)];
+    case "code": {
+      const node = codeNode(lines.map(({ content }) => plain(content)).join("\n"), attrs);
+      return [{ node, caret: node }];
+    }
+    case "checklist":
+      return [holderOf(nodes.checklist.create(attrs, lines.map(({ content }) => nodes.check_item.create(null, content))), lines)];
+    case "list":
+      return [holderOf(nodes.list.create({ ...attrs, style: kind.style }, itemsOf(lines, 0)), lines)];
+  }
+}
+
+function lineBlock(kind: BlockKind, { content, isCaretHere }: Line, attrs: object): Made {
+  const node =
+    kind.name === "heading"
+      ? nodes.heading.create({ ...attrs, level: kind.level }, withoutBreaks(content))
+      : nodes.paragraph.create({ ...attrs }, content);
+  return isCaretHere ? { node, caret: node } : { node };
+}
+
+function holderOf(node: Node, lines: readonly Line[]): Made {
+  const at = lines.findIndex(({ isCaretHere }) => isCaretHere);
+  const places: Node[] = [];
+  node.descendants((child) => {
+    if (child.isTextblock) places.push(child);
+    return !child.isTextblock;
+  });
+  const caret = places[at];
+  return caret ? { node, caret } : { node };
+}
+
+/** Lines with the levels they had; the first one is always on the top level. */
+function itemsOf(lines: readonly Line[], level: number): Node[] {
+  const items: Node[] = [];
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1;
+    while (end < lines.length && (lines[end]?.level ?? 0) > level) end += 1;
+    const below = lines.slice(at + 1, end);
+    const text = nodes.item_text.create(null, lines[at]?.content ?? null);
+    const sub = below.length > 0 ? [nodes.sub_list.create(null, itemsOf(below, level + 1))] : [];
+    items.push(nodes.list_item.create(null, [text, ...sub]));
+    at = end;
+  }
+  return items;
+}
+
+function quoteOf(lines: readonly Line[], attrs: object): Made {
+  const content = lines.flatMap(({ content: line }, at) => [
+    ...(at > 0 ? [nodes.hard_break.create()] : []),
+    ...line.content,
+  ]);
+  const text = nodes.quote_text.create(null, content);
+  const node = nodes.quote.create({ ...attrs }, [text, nodes.quote_caption.create()]);
+  return { node, caret: text };
+}
+
+export function withoutBreaks(content: Fragment): Fragment {
+  return Fragment.from(
+    content.content.map((node) => (node.isText ? node : schema.text(" ", node.marks))),
+  );
+}
+
+function plain(content: Fragment): string {
+  return content.textBetween(0, content.size, "\n", "\n");
+}

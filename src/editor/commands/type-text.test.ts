@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { history, redo, undo } from "prosemirror-history";
+import type { Command, EditorState, Plugin } from "prosemirror-state";
+import { writeInline } from "#src/editor/document/inline/write-inline.ts";
+import { run, shows } from "#src/editor/testing/becomes.ts";
+import { stateOf } from "#src/editor/testing/notation.ts";
+import { editingPlugins, undoLast } from "./editing-plugins.ts";
+import { enter } from "./enter.ts";
+import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
+import { markdownShortcuts } from "./input-rules.ts";
+import { isMarkActive, toggleMark } from "./marks.ts";
+import { moveBlocks } from "./move-blocks.ts";
+
+/** Types as a browser does: shortcuts see each sign before it is in the document. */
+function type(state: EditorState, text: string, atMs = 0): EditorState {
+  let current = state;
+  for (const sign of text) {
+    const { from, to } = current.selection;
+    const dispatch = (tr: EditorState["tr"]) => {
+      current = current.apply(tr.setTime(atMs));
+    };
+    const view = { state: current, dispatch, composing: false };
+    const isHandled = current.plugins.some((plugin: Plugin) => {
+      const handle = plugin.props.handleTextInput;
+      // The shortcuts read no more of a view than these.
+      return handle?.call(plugin, view as never, from, to, sign, () => current.tr) === true;
+    });
+    if (!isHandled) dispatch(current.tr.insertText(sign, from, to));
+  }
+  return current;
+}
+
+const typed = (before: string, text: string) => type(stateOf(before, editingPlugins()), text);
+
+test("L-21 a sign and a space make a list, and one undo brings back what was typed", () => {
+  shows(typed("^", "- "), "- ^");
+  shows(typed("^", "* "), "- ^");
+  shows(typed("^", "1. "), "1. ^");
+  const undone = run(undoLast, typed("^", "- ")).doc.firstChild;
+  assert.equal(undone?.type.name, "paragraph");
+  assert.equal(undone?.textContent, "- ");
+});
+
+test("signs at the start make headings, quotes, boxes, code and lines", () => {
+  shows(typed("^", "### "), "### ^");
+  shows(typed("^ab", "> "), "> ^ab");
+  shows(typed("^", "[] "), "☐ ^");
+  shows(typed("^", "```"), "``` ^");
+  shows(typed("^", "---"), "---\n^");
+});
+
+test("signs in an item or a cell stay text", () => {
+  shows(typed("- ^", "# a"), "- # a^");
+  shows(typed("| ^ |", "1. a"), "| 1. a^ |");
+});
+
+test("signs around words give them their marks", () => {
+  const html = (text: string) => writeInline(typed("^", text).doc.firstChild?.content ?? fail());
+  assert.equal(html("a **b c**d"), "a <b>b c</b>d");
+  assert.equal(html("a _b_ *c* "), "a <i>b</i> <i>c</i> ");
+  assert.equal(html("~~a~~ ==b=="), '<s>a</s> <mark class="cdx-marker">b</mark>');
+  assert.equal(html("`a*b*` 2 * 3 * 4"), '<code class="inline-code">a*b*</code> 2 * 3 * 4');
+  assert.equal(html("snake_case_name"), "snake_case_name");
+});
+
+function fail(): never {
+  throw new Error("There is no block.");
+}
+
+test("C-12 what is typed without a pause is one step, and a change of structure another", () => {
+  let state = stateOf("^", [history({ newGroupDelay: 500 })]);
+  state = type(state, "ab", 1000);
+  state = run(enter, state);
+  state = type(state, "cd", state.tr.time);
+  state = run(undo, state);
+  shows(state, "ab\n^");
+  state = run(undo, state);
+  shows(state, "ab^");
+  state = run(undo, state);
+  shows(state, "^");
+  shows(run(redo, run(redo, run(redo, state))), "ab\ncd^");
+});
+
+test("C-12 undo puts the caret back to where the change was", () => {
+  const plugins = [history()];
+  const state = run(moveBlocks(1), stateOf("a^b\nc", plugins));
+  shows(run(undo, state), "a^b\nc");
+});
+
+test("C-13 bold acts on exactly the selected text, across blocks", () => {
+  const state = run(toggleMark("bold"), stateOf("a[b\n- c\n- d]e"));
+  const html = state.doc.children.map((block) => block.isTextblock && writeInline(block.content));
+  assert.equal(html[0], "a<b>b</b>");
+  assert.ok(isMarkActive(state, "bold"));
+  assert.ok(!isMarkActive(run(toggleMark("bold"), state), "bold"));
+});
+
+const linked = (command: Command, before: string) => {
+  const state = run(command, stateOf(before));
+  return writeInline(state.doc.firstChild?.content ?? fail());
+};
+
+test("K-1 a link is set on the selected text, and removed by an empty value", () => {
+  assert.equal(linked(setLink("https://a.b/c"), "x[y]z"), 'x<a href="https://a.b/c">y</a>z');
+  const state = run(setLink("https://a.b"), stateOf("x[y]z"));
+  assert.equal(writeInline(run(setLink(""), state).doc.firstChild?.content ?? fail()), "xyz");
+});
+
+test("K-2 what is no link is refused and changes nothing", () => {
+  for (const value of ["a b", "javascript:alert(1)", "data:text/html,x", "https://%E0%A4%A", "ftp://x"]) {
+    assert.ok(!isValidLink(value), value);
+    assert.equal(setLink(value)(stateOf("x[y]z")), false);
+  }
+});
+
+test("K-3 an address without a scheme gets https, others stay as they are", () => {
+  const cases = {
+    "example.com/x": "https://example.com/x",
+    "localhost:3000/a": "https://localhost:3000/a",
+    "ada@example.com": "mailto:ada@example.com",
+    "/x": "/x",
+    "#x": "#x",
+    "//x.y": "//x.y",
+    "tel:+49123": "tel:+49123",
+  };
+  for (const [value, href] of Object.entries(cases)) {
+    assert.equal(linked(setLink(value), "[y]"), `<a href="${href}">y</a>`);
+  }
+});
+
+test("K-4 with the caret inside a link the whole link changes", () => {
+  const state = run(setLink("https://a.b"), stateOf("x[yz]w"));
+  const inside = state.apply(state.tr.setSelection(stateOf("xy^zw").selection.map(state.doc, NO_CHANGE)));
+  assert.deepEqual(linkAt(inside), { from: 2, to: 4, href: "https://a.b" });
+  const changed = run(setLink("/c"), inside);
+  assert.equal(writeInline(changed.doc.firstChild?.content ?? fail()), 'x<a href="/c">yz</a>w');
+});
+
+const NO_CHANGE = stateOf("^").tr.mapping;
+
+test("K-5 a pasted address links the selected text, or stands there linked", () => {
+  assert.equal(linked(pasteLink("https://a.b"), "x[y]z"), 'x<a href="https://a.b">y</a>z');
+  assert.equal(linked(pasteLink("https://a.b"), "x^"), 'x<a href="https://a.b">https://a.b</a>');
+  assert.equal(pasteLink("just words")(stateOf("x^")), false);
+});
+
+test("typing without shortcuts changes nothing but the text", () => {
+  shows(type(stateOf("^", [markdownShortcuts()]), "a-b"), "a-b^");
+});

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { page, reload } from "#src/editor/testing/pages.ts";
+import { decode } from "../decode.ts";
+import { encode } from "../encode.ts";
+import { schema } from "../schema/schema.ts";
+
+const paragraph = (id: string, text: string) => ({ id, type: "paragraph", data: { text } });
+
+test("E-1 an untouched new page is saved without blocks", () => {
+  const { doc, stored } = decode(undefined);
+  const saved = encode(doc, { time: 1234, stored });
+  assert.deepEqual(saved.blocks, []);
+  assert.equal(saved.time, 1234);
+  assert.match(saved.version, /^\d+\.\d+\.\d+$/);
+});
+
+test("E-2 a page without content shows exactly one empty paragraph", () => {
+  for (const content of [{}, null, undefined, { blocks: [] }, "text", 7, [], { blocks: "x" }]) {
+    const { doc } = decode(content);
+    assert.equal(doc.childCount, 1);
+    assert.equal(doc.firstChild?.type.name, "paragraph");
+    assert.equal(doc.firstChild?.attrs.id.length, 10);
+  }
+});
+
+test("E-3 names survive, missing ones are made, and a name that comes twice stays with the first", () => {
+  const blocks = reload(
+    paragraph("keep000001", "a"),
+    { type: "paragraph", data: { text: "b" } },
+    paragraph("keep000001", "c"),
+    { id: 5, type: "paragraph", data: { text: "d" } },
+  );
+  assert.equal(blocks[0]?.id, "keep000001");
+  assert.ok(blocks.every(({ id }) => id.length === 10));
+  assert.equal(new Set(blocks.map(({ id }) => id)).size, 4);
+});
+
+test("E-4 a block of an unknown kind is saved as it came, byte for byte", () => {
+  const unknown = {
+    tunes: { anchor: { b: 1, a: 2 } },
+    id: "mermaid001",
+    data: { z: "<script>x</script>", a: [1, null, { deep: true }] },
+    type: "mermaid",
+    extra: "kept",
+  };
+  assert.equal(JSON.stringify(reload(unknown)), JSON.stringify([unknown]));
+  const { doc } = decode(page(unknown));
+  assert.equal(doc.firstChild?.attrs.isMalformed, false);
+});
+
+test("E-5 unknown tunes of known blocks survive", () => {
+  const tunes = { anchor: { name: "x" }, ai: { kind: "generated" } };
+  assert.deepEqual(reload({ ...paragraph("a", "b"), tunes })[0]?.tunes, tunes);
+});
+
+test("tunes that say nothing are not saved", () => {
+  assert.ok(!("tunes" in (reload({ ...paragraph("a", "b"), tunes: {} })[0] ?? {})));
+});
+
+test("E-6 keys of others stay as long as nobody touches the block", () => {
+  const block = { id: "a", type: "paragraph", data: { foreign: { x: 1 }, text: "b" } };
+  assert.equal(JSON.stringify(reload(block)), JSON.stringify([block]));
+  const { doc, stored } = decode(page(block));
+  const changed = doc.firstChild?.copy(doc.firstChild.content.append(schema.nodes.doc.create(null, []).content));
+  const edited = schema.nodes.doc.create(null, [
+    schema.nodes.paragraph.create(doc.firstChild?.attrs, schema.text("c")),
+  ]);
+  assert.ok(changed);
+  assert.deepEqual(encode(edited, { time: 1, stored }).blocks[0]?.data, { text: "c" });
+});
+
+test("E-6 an edit that is taken back leaves the block untouched", () => {
+  const block = { id: "a", type: "paragraph", data: { foreign: 1, text: "b" } };
+  const { doc, stored } = decode(page(block));
+  const again = schema.nodes.doc.create(null, [
+    schema.nodes.paragraph.create(doc.firstChild?.attrs, schema.text("b")),
+  ]);
+  assert.deepEqual(encode(again, { time: 1, stored }).blocks, [block]);
+});
+
+test("E-8 order, count and nesting do not change by loading and saving", () => {
+  const blocks = [
+    paragraph("p000000001", "a"),
+    { id: "h000000001", type: "header", data: { text: "b", level: 3 } },
+    {
+      id: "l000000001",
+      type: "list",
+      data: {
+        style: "ordered",
+        items: [{ content: "c", items: [{ content: "d", items: [{ content: "e", items: [] }] }] }],
+      },
+    },
+    {
+      id: "t000000001",
+      type: "table",
+      data: { withHeadings: true, stretched: true, content: [["f", ""], ["", "g"]] },
+    },
+    { id: "q000000001", type: "quote", data: { text: "h", caption: "i", alignment: "center" } },
+    { id: "c000000001", type: "code", data: { code: "j\n  k <b>" } },
+    { id: "d000000001", type: "delimiter", data: {} },
+    { id: "k000000001", type: "checklist", data: { items: [{ text: "l", checked: true }] } },
+    {
+      id: "i000000001",
+      type: "image",
+      data: {
+        file: { url: "/files/1.png", width: 3 },
+        caption: "m",
+        withBorder: false,
+        withBackground: true,
+        stretched: false,
+      },
+    },
+  ];
+  assert.deepEqual(reload(...blocks), blocks);
+});
+
+test("E-9 other names of known blocks are understood, and ours are written", () => {
+  const names = {
+    heading: "header",
+    Header: "header",
+    Paragraph: "paragraph",
+    nestedList: "list",
+    nestedlist: "list",
+    List: "list",
+    Table: "table",
+  };
+  for (const [name, ours] of Object.entries(names)) {
+    const block = { type: name, data: { text: "a", items: ["b"], content: [["c"]] } };
+    assert.equal(reload(block)[0]?.type, ours, name);
+  }
+});
+
+test("E-10 a malformed block stays as it is and breaks nothing", () => {
+  const broken = [
+    { id: "a", type: "table", data: { content: "none" } },
+    { id: "b", type: "table", data: { content: [["x"], "y"] } },
+    { id: "c", type: "list", data: { items: { a: 1 } } },
+    { id: "d", type: "list", data: { items: [{ content: "x", items: 5 }] } },
+    { id: "e", type: "paragraph", data: "text" },
+    { id: "f", type: "paragraph", data: { text: { html: "x" } } },
+    { id: "g", type: "image", data: { file: { url: "javascript:alert(1)" } } },
+    { id: "h", type: "header" },
+  ];
+  assert.equal(JSON.stringify(reload(...broken)), JSON.stringify(broken));
+  const { doc } = decode(page(...broken, paragraph("z", "still here")));
+  assert.ok(doc.children.slice(0, -1).every(({ attrs }) => attrs.isMalformed));
+  assert.equal(doc.lastChild?.textContent, "still here");
+});
+
+test("E-10 what is no block at all breaks nothing either", () => {
+  const { doc } = decode(page(null, 1, "x", [], {}, paragraph("z", "still here")));
+  assert.equal(doc.childCount, 6);
+  assert.equal(doc.lastChild?.textContent, "still here");
+});
+
+test("E-10 data of any depth is kept without being walked", () => {
+  const text = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+  const { doc } = decode({ blocks: [{ type: "paragraph", data: JSON.parse(text) }] });
+  assert.equal(doc.firstChild?.type.name, "raw");
+});

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { reload, reloadData } from "#src/editor/testing/pages.ts";
+
+const isDropped = (type: string, data: Record<string, string | number>) =>
+  reload({ id: "a", type, data }).length === 0;
+
+test("P-1 an empty paragraph is not saved", () => {
+  for (const text of ["", " ", "\n\t "]) assert.ok(isDropped("paragraph", { text }));
+});
+
+test("P-2 a paragraph that shows nothing is not saved", () => {
+  for (const text of ["<br>", "&nbsp;", "\u200B", "<b></b>", " <br>&nbsp;<i> </i>", "&#8203;"]) {
+    assert.ok(isDropped("paragraph", { text }), text);
+  }
+  assert.ok(!isDropped("paragraph", { text: "0" }));
+});
+
+test("H-3 an empty heading is not saved", () => {
+  for (const text of ["", " ", "<br>", "&nbsp;"]) assert.ok(isDropped("header", { text, level: 2 }));
+});
+
+test("H-4 a level that is none becomes 2, and one in words is read", () => {
+  const levels: [number | string | null, number][] = [
+    [1, 1],
+    [6, 6],
+    ["3", 3],
+    [0, 2],
+    [9, 2],
+    [Number.NaN, 2],
+    [2.5, 2],
+    [null, 2],
+    ["x", 2],
+  ];
+  for (const [given, level] of levels) {
+    assert.deepEqual(reloadData("header", { text: "a", level: given }), { text: "a", level });
+  }
+  assert.deepEqual(reloadData("header", { text: "a" }), { text: "a", level: 2 });
+});
+
+test("H-6 a line break in a heading is saved as a space", () => {
+  assert.deepEqual(reloadData("header", { text: "T<br>x", level: 1 }), { text: "T x", level: 1 });
+});
+
+test("a paragraph keeps its line breaks, and text that was a number is text", () => {
+  assert.deepEqual(reloadData("paragraph", { text: "a<br/>b" }), { text: "a<br>b" });
+  assert.deepEqual(reloadData("paragraph", { text: 42 }), { text: "42" });
+});
+
+test("code keeps its lines, its spaces and its language, and nothing in it is HTML", () => {
+  const code = "if (a < b) {\n\treturn &amp;;\n}\n";
+  assert.deepEqual(reloadData("code", { code }), { code });
+  assert.deepEqual(reloadData("code", { code, language: "ts" }), { code, language: "ts" });
+});
+
+test("a quote has its caption and its alignment", () => {
+  const data = { text: "<b>a</b><br>b", caption: "<i>c</i>", alignment: "center" };
+  assert.deepEqual(reloadData("quote", data), data);
+  assert.deepEqual(reloadData("quote", { text: "a" }), { text: "a", caption: "", alignment: "left" });
+});
+
+test("a picture keeps what is known about its file, and one without an address stays as it came", () => {
+  const file = { url: "https://a.b/c.png", name: "c.png", size: 3 };
+  const looks = { caption: "", withBorder: true, withBackground: false, stretched: true };
+  assert.deepEqual(reloadData("image", { file, ...looks }), { file, ...looks });
+  assert.deepEqual(reloadData("image", { url: "/x.png" }), {
+    url: "/x.png",
+    file: { url: "/x.png" },
+    caption: "",
+    withBorder: false,
+    withBackground: false,
+    stretched: false,
+  });
+});
+
+test("boxes keep whether they are ticked", () => {
+  const items = [
+    { text: "a", checked: true },
+    { text: "<b>b</b>", checked: false },
+  ];
+  assert.deepEqual(reloadData("checklist", { items }), { items });
+  assert.deepEqual(reloadData("checklist", { items: [] }), { items: [{ text: "", checked: false }] });
+});

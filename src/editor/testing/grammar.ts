@@ -1,0 +1,21 @@
+import { cleanHref } from "#src/editor/document/inline/href.ts";
+import { decodeCanonicalEntities } from "#src/editor/document/html/entities.ts";
+
+const PLAIN_TAG = /<(?:\/?[bius]|\/?su[bp]|\/a|\/code|\/mark|br|code class="inline-code"|mark class="cdx-marker")>/g;
+const LINK = /<a href="([^"<>]*)"(?: target="_blank")?(?: rel="nofollow")?>/g;
+const ENTITY = /&(?:amp|lt|gt|nbsp);/g;
+
+/**
+ * What is wrong with inline HTML that should be canonical, read by other means than the codec:
+ * whatever is left after the allowed tags and entities are cut out must have no sign of markup.
+ */
+export function grammarFault(html: string): string | undefined {
+  for (const [link, href = ""] of html.matchAll(LINK)) {
+    const address = decodeCanonicalEntities(href, "attribute");
+    if (cleanHref(address) !== address) return `a link to ${address}: ${link}`;
+    if (!/^(https?:|mailto:|tel:|\/|#)/i.test(address)) return `a scheme: ${link}`;
+  }
+  const rest = html.replace(LINK, "").replace(PLAIN_TAG, "").replace(ENTITY, "");
+  if (/[<>&]/.test(rest)) return `markup in ${rest}`;
+  return /[^\P{Cc}\t]/u.test(rest) || !rest.isWellFormed() ? "a control sign" : undefined;
+}

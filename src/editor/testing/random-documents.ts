@@ -1,0 +1,97 @@
+import { Fragment, type Mark, type Node } from "prosemirror-model";
+import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
+import type { CellAlign, TableLayout } from "#src/editor/document/content/editor-content.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import type { Chance } from "./chance.ts";
+
+const { nodes, marks } = schema;
+
+const WORDS = ["a", "B<b>", "&amp;", "  ", "\u00A0", "é", "日本", "🙂", '"', "'", "<", "&copy;", "x y", "\t", "]]>", "-->"];
+const HREFS = ["/x", "#y", "//h", "https://a.b/?c=\"d\"&e=<f>", "mailto:a@b.c", "tel:+1"];
+
+/** Documents of every shape that the schema allows and a save keeps whole. */
+export function randomDocument(chance: Chance): Node {
+  const blocks = Array.from({ length: 1 + chance.below(5) }, (_, at) => randomBlock(chance, `id${at}`));
+  return nodes.doc.create(null, blocks);
+}
+
+function randomBlock(chance: Chance, id: string): Node {
+  const tunes = chance.isLikely(0.1) ? { note: { text: "<x>" } } : null;
+  const attrs = { id, tunes };
+  const makers = [
+    () => nodes.paragraph.create(attrs, visible(chance)),
+    () => nodes.heading.create({ ...attrs, level: 1 + chance.below(6) }, visible(chance, false)),
+    () => nodes.list.create({ ...attrs, style: chance.pick(["ordered", "unordered"]) }, randomItems(chance, 3)),
+    () => randomTable(chance, attrs),
+    () => randomQuote(chance, attrs),
+    () => nodes.code_block.create(attrs, schema.text(`${chance.pick(WORDS)}\n  ${chance.pick(WORDS)}`)),
+    () => nodes.divider.create(attrs),
+    () => nodes.checklist.create(attrs, [randomCheck(chance), ...chance.list(3, () => randomCheck(chance))]),
+    () => nodes.image.create({ ...attrs, file: { url: "/f.png" } }, randomText(chance)),
+  ];
+  return chance.pick(makers)();
+}
+
+function visible(chance: Chance, hasBreaks = true): Fragment {
+  return Fragment.from(schema.text("v")).append(randomText(chance, hasBreaks));
+}
+
+export function randomText(chance: Chance, hasBreaks = true): Fragment {
+  const parts = chance.list(5, () => {
+    const own = randomMarks(chance);
+    return hasBreaks && chance.isLikely(0.15)
+      ? nodes.hard_break.create(null, null, own)
+      : schema.text(chance.pick(WORDS), own);
+  });
+  return Fragment.from(parts);
+}
+
+function randomMarks(chance: Chance): readonly Mark[] {
+  let set: readonly Mark[] = [];
+  for (const type of Object.values(marks)) {
+    if (!chance.isLikely(0.2)) continue;
+    const isLink = type === marks.link;
+    const attrs = { href: chance.pick(HREFS), opensNewTab: chance.isLikely(0.3), isNofollow: chance.isLikely(0.3) };
+    set = type.create(isLink ? attrs : null).addToSet(set);
+  }
+  return set;
+}
+
+function randomItems(chance: Chance, depth: number): Node[] {
+  return Array.from({ length: 1 + chance.below(3) }, () => {
+    const line = nodes.item_text.create(null, randomText(chance));
+    const hasBelow = depth > 0 && chance.isLikely(0.3);
+    const below = hasBelow ? [nodes.sub_list.create(null, randomItems(chance, depth - 1))] : [];
+    return nodes.list_item.create(null, [line, ...below]);
+  });
+}
+
+function randomTable(chance: Chance, attrs: object): Node {
+  const [rows, columns] = [1 + chance.below(3), 1 + chance.below(4)];
+  const lines = Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => visible(chance)),
+  );
+  const layout: TableLayout = {
+    widths: chance.isLikely(0.3) ? Array.from({ length: columns }, () => 40 + chance.below(300)) : [],
+    alignments: chance.isLikely(0.3)
+      ? [{ row: 0, column: 0, align: chance.pick<CellAlign>(["center", "right"]) }]
+      : [],
+    spans:
+      columns > 1 && chance.isLikely(0.2) ? [{ row: 0, column: 0, rows: 1, columns: 2 }] : [],
+  };
+  return nodes.table.create(
+    { ...attrs, isStretched: chance.isLikely(0.5) },
+    tableRows(lines, chance.isLikely(0.5), layout),
+  );
+}
+
+function randomQuote(chance: Chance, attrs: object): Node {
+  return nodes.quote.create({ ...attrs, alignment: chance.pick(["left", "center"]) }, [
+    nodes.quote_text.create(null, randomText(chance)),
+    nodes.quote_caption.create(null, randomText(chance)),
+  ]);
+}
+
+function randomCheck(chance: Chance): Node {
+  return nodes.check_item.create({ isChecked: chance.isLikely(0.5) }, randomText(chance));
+}
