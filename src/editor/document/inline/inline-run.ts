@@ -33,6 +33,13 @@ export class InlineRun {
     this.isLineOpen = true;
   }
 
+  /** A sign before a line; a block that begins after it is still on that line. */
+  addSign(sign: string): void {
+    this.endLine();
+    this.settleBreak();
+    this.nodes.push(schema.text(sign));
+  }
+
   addBreak(marks: readonly Mark[] = []): void {
     this.settleBreak();
     this.pushBreak(marks);
@@ -44,7 +51,7 @@ export class InlineRun {
   }
 
   finish(): Fragment {
-    if (this.rules.spaces === "collapsed") this.trimEnd();
+    if (this.rules.spaces === "collapsed") this.dropLastBreak();
     const fragment = Fragment.from(this.nodes);
     this.nodes = [];
     this.isLineOpen = false;
@@ -53,7 +60,7 @@ export class InlineRun {
   }
 
   isEmpty(): boolean {
-    return this.nodes.every((node) => node.isText && isBlank(node.text ?? ""));
+    return this.nodes.every((node) => !node.isText || isBlank(node.text ?? ""));
   }
 
   private settleBreak(): void {
@@ -73,6 +80,13 @@ export class InlineRun {
     const last = this.nodes.at(-1)?.text;
     const isAfterSpace = last === undefined || last.endsWith(" ") || this.isBreakDue;
     return isAfterSpace ? clean.replace(/^ +/, "") : clean;
+  }
+
+  /** A break before the end of a block is not seen. */
+  private dropLastBreak(): void {
+    this.trimEnd();
+    if (this.nodes.at(-1)?.isText === false) this.nodes.pop();
+    this.trimEnd();
   }
 
   private trimEnd(): void {

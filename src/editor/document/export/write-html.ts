@@ -1,0 +1,91 @@
+import type { Fragment, Node } from "prosemirror-model";
+import { gridOf } from "../blocks/table-grid.ts";
+import { hasHeadings } from "../blocks/table.ts";
+import { escapeAttribute, escapeText } from "../html/entities.ts";
+import { writeInline } from "../inline/write-inline.ts";
+
+/** A page as plain, semantic HTML: for reading, printing, mails and other editors. */
+export function writeHtml(doc: Node): string {
+  return writeBlocks(doc.content);
+}
+
+/** The same of some of its blocks, as they are copied. */
+export function writeBlocks(blocks: Fragment): string {
+  return blocks.content.map(writeBlock).join("\n");
+}
+
+function writeBlock(block: Node): string {
+  switch (block.type.name) {
+    case "paragraph":
+      return `<p>${writeInline(block.content)}</p>`;
+    case "heading":
+      return `<h${block.attrs.level}>${writeInline(block.content)}</h${block.attrs.level}>`;
+    case "list":
+      return writeList(block, block.attrs.style === "ordered" ? "ol" : "ul");
+    case "checklist":
+      return `<ul>${block.children.map(writeCheck).join("")}</ul>`;
+    case "table":
+      return writeTable(block);
+    case "quote":
+      return writeQuote(block);
+    case "code_block":
+      return `<pre><code>${escapeText(block.textContent)}</code></pre>`;
+    case "divider":
+      return "<hr>";
+    case "image":
+      return writeImage(block);
+    case "raw":
+      return `<pre>${escapeText(JSON.stringify(block.attrs.stored, null, 2))}</pre>`;
+    default:
+      return block.isInline ? writeInline(block.content) : writeBlocks(block.content);
+  }
+}
+
+function writeList(list: Node, tag: string): string {
+  const items = list.children.map((item) => {
+    const [text, below] = item.children;
+    const inside = below ? writeList(below, tag) : "";
+    return `<li>${text ? writeInline(text.content) : ""}${inside}</li>`;
+  });
+  return `<${tag}>${items.join("")}</${tag}>`;
+}
+
+function writeCheck(item: Node): string {
+  const checked = item.attrs.isChecked ? " checked" : "";
+  return `<li><input type="checkbox" disabled${checked}> ${writeInline(item.content)}</li>`;
+}
+
+function writeQuote(quote: Node): string {
+  const [text, caption] = quote.children;
+  const by = caption && caption.content.size > 0 ? `<footer>${writeInline(caption.content)}</footer>` : "";
+  return `<blockquote><p>${text ? writeInline(text.content) : ""}</p>${by}</blockquote>`;
+}
+
+function writeImage({ attrs, content, textContent }: Node): string {
+  const src = escapeAttribute(String(attrs.file?.url ?? ""));
+  const image = `<img src="${src}" alt="${escapeAttribute(textContent)}">`;
+  const caption = content.size > 0 ? `<figcaption>${writeInline(content)}</figcaption>` : "";
+  return `<figure>${image}${caption}</figure>`;
+}
+
+function writeTable(table: Node): string {
+  const { cells, rows } = gridOf(table);
+  const isHeaded = hasHeadings(table);
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const tag = isHeaded && row === 0 ? "th" : "td";
+    const inside = cells.filter((one) => one.row === row).map(({ cell }) => writeCell(cell, tag));
+    return `<tr>${inside.join("")}</tr>`;
+  });
+  const [head = "", ...body] = lines;
+  return isHeaded
+    ? `<table><thead>${head}</thead><tbody>${body.join("")}</tbody></table>`
+    : `<table><tbody>${lines.join("")}</tbody></table>`;
+}
+
+function writeCell({ attrs, firstChild }: Node, tag: string): string {
+  const { colspan, rowspan } = attrs;
+  const scope = tag === "th" ? ' scope="col"' : "";
+  const wide = colspan > 1 ? ` colspan="${colspan}"` : "";
+  const tall = rowspan > 1 ? ` rowspan="${rowspan}"` : "";
+  return `<${tag}${scope}${wide}${tall}>${firstChild ? writeInline(firstChild.content) : ""}</${tag}>`;
+}

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { docText } from "#src/editor/testing/notation.ts";
+import { writeHtml } from "../export/write-html.ts";
+import { decodeAllEntities } from "../html/all-entities.ts";
+import { parseHtml, textInside } from "../html/tree.ts";
+import { writeInline } from "../inline/write-inline.ts";
+import { schema } from "../schema/schema.ts";
+import { plainText } from "../text/plain-text.ts";
+import { readHtml } from "./read-html.ts";
+
+const SAMPLES = join(import.meta.dirname, "../../testing/clipboard");
+const sample = (name: string) => readFileSync(join(SAMPLES, `${name}.html`), "utf8");
+
+const options = { decodeEntities: decodeAllEntities, canKeepImages: false };
+const docOf = (html: string, more = {}) => {
+  const blocks = readHtml(html, { ...options, ...more });
+  const doc = schema.nodes.doc.create(null, blocks.length > 0 ? blocks : [schema.nodes.paragraph.create()]);
+  doc.check();
+  return doc;
+};
+const read = (html: string, more = {}) => docText(docOf(html, more)).split("\n");
+const inline = (html: string) => writeInline(docOf(html).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
+
+test("C-6 what Word copies becomes headings, lists and tables", () => {
+  assert.deepEqual(read(sample("word")), [
+    "# Quarterly\u00A0report",
+    "Revenue grew by 12\u00A0% in the north.",
+    "- First point",
+    "  - Nested point",
+    "- Second point",
+    "1. Numbered",
+    "| Both columns | |",
+    "| Left↵below | Right |",
+  ]);
+});
+
+test("C-6 what Google Docs copies keeps its formatting, and not all of it is bold", () => {
+  const doc = docOf(sample("google-docs"));
+  assert.deepEqual(docText(doc).split("\n"), [
+    "## Findings",
+    "We saw strong and weak signals, see the report.",
+    "- One",
+    "  - Inner",
+    "- Two",
+    "| Name | Score |",
+    "| Ada | • 7↵• 8 |",
+  ]);
+  assert.equal(
+    writeInline(doc.child(1).content),
+    'We saw <b>strong</b> and <i><s>weak</s></i> signals, see <a href="https://example.com/report">the report</a>.',
+  );
+});
+
+test("T-21 what Google Sheets copies is a table", () => {
+  assert.deepEqual(read(sample("google-sheets")), [
+    "| Month | Sales & costs | |",
+    "| May | 1,200 | line one↵line two |",
+  ]);
+});
+
+test("C-6 what Notion copies keeps boxes, code, quotes and headings of tables", () => {
+  assert.deepEqual(read(sample("notion")), [
+    "### Plan",
+    "Ship two things with npm start and care",
+    "- Alpha",
+    "  - Alpha one",
+    "- Beta",
+    "1. Step",
+    "☑ Done thing",
+    "☐ Open thing",
+    "``` const a = 1;↵  b();",
+    "> Less is more",
+    "---",
+    "|= Key | Value |",
+    "| a | 1 |",
+  ]);
+});
+
+test("C-6 what Gmail copies is paragraphs, without the dot that counts readers", () => {
+  assert.deepEqual(read(sample("gmail"), { canKeepImages: true }), [
+    "Hi Ada,",
+    "thanks for the numbers. See this page.",
+    "- call on Monday",
+    "- send the deck",
+    "Best,↵Grace",
+    "On Mon, Ada wrote:",
+    "> Could you check?",
+  ]);
+});
+
+test("C-6 what Confluence copies keeps mentions as text and tall cells in place", () => {
+  assert.deepEqual(read(sample("confluence")), [
+    "## Release",
+    "Owner: @Ada Quist on 14 Nov 2023",
+    "Read the notes first.",
+    "1. Build",
+    "  1. Linux",
+    "1. Publish",
+    "|= Part | State |",
+    "| Core | ready |",
+    "| | tested↵twice |",
+    "``` run --all",
+  ]);
+});
+
+test("C-6 no word of any sample is lost", () => {
+  for (const name of ["word", "google-docs", "google-sheets", "notion", "gmail", "confluence"]) {
+    const html = sample(name).replace(/<span style='mso-list:Ignore'>.*?<\/span><\/span>/g, "");
+    const before = wordsOf(textInside(parseHtml(html.replaceAll(/<(br|\/?(p|t[dh]|div|li|h\d))\b/g, " <$1"), decodeAllEntities)));
+    const after = wordsOf(plainText(docOf(sample(name)))).filter((word) => !"•☐☑".includes(word));
+    assert.deepEqual(after, before, name);
+  }
+});
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+test("T-18 a pasted table keeps its markup, its headings and the lines of its cells", () => {
+  assert.deepEqual(read("<table><tr><th>a<td>b</tr><tr><td><p>c</p><p>d</p><td>e<br>f</table>"), [
+    "|= a | b |",
+    "| c↵d | e↵f |",
+  ]);
+  assert.deepEqual(read("<table><thead><tr><td>a</thead><tbody><tr><td>b</table>"), ["|= a |", "| b |"]);
+  assert.deepEqual(read("<table><tr><td>a<ul><li>b<li>c</ul><td>x</table>"), ["| a↵• b↵• c | x |"]);
+  assert.deepEqual(read("<table><tr><td>a<td><table><tr><td>b<td>c</table></table>"), ["| a | b↵c |"]);
+});
+
+test("T-19 cells that cover several places leave the others empty", () => {
+  assert.deepEqual(read("<table><tr><td colspan=2 rowspan=2>a<td>b<tr><td>c<tr><td>d<td>e<td>f</table>"), [
+    "| a | | b |",
+    "| | | c |",
+    "| d | e | f |",
+  ]);
+  assert.equal(read("<table><tr><td colspan=99999 rowspan=99999>a<td>b</table>")[0]?.startsWith("| a |"), true);
+});
+
+test("L-20 lists keep their kind, their nesting and all of their text", () => {
+  assert.deepEqual(read("<ol><li>a <b>x</b> y<ul><li>b</ul><li>c</ol>"), ["1. a x y", "  1. b", "1. c"]);
+  assert.deepEqual(read("<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>"), ["- a", "  - b", "- c"]);
+  assert.deepEqual(read("<li>a</li>"), ["- a"]);
+  assert.deepEqual(read("<ul><li><p>a</p><p>b</p></li></ul>"), ["- a↵b"]);
+  assert.deepEqual(read("<ul><li><input type=checkbox checked>a<ul><li>b</ul></ul>"), ["- ☑ a", "  - b"]);
+  assert.equal(docOf("<ol><li>a</ol>").firstChild?.attrs.style, "ordered");
+});
+
+test("H-5 pasted headings keep their level", () => {
+  assert.deepEqual(read("<h1>a</h1><h6>b<br>c</h6>"), ["# a", "###### b c"]);
+});
+
+test("C-6 wrappers are taken off, and the order stays", () => {
+  assert.deepEqual(
+    read("a<div>b<section><p>c</p>d</section></div><main>e</main><custom-tag>f</custom-tag>"),
+    ["a", "b", "c", "d", "e", "f"],
+  );
+});
+
+test("C-6 pictures that cannot be taken in become links", () => {
+  assert.equal(inline('<img src="https://a.b/c.png" alt="Chart">'), '<a href="https://a.b/c.png">Chart</a>');
+  assert.equal(inline('<img src="javascript:x" alt="Chart">'), "Chart");
+  assert.deepEqual(read('<p>a<img src="/c.png" alt="Chart">b</p>', { canKeepImages: true }), [
+    "a",
+    "(image) Chart",
+    "b",
+  ]);
+});
+
+test("a table that only places content is read as that content", () => {
+  assert.deepEqual(read("<table><tr><td><h1>a</h1><p>b</p></td></tr></table>"), ["# a", "b"]);
+  assert.deepEqual(read("<table role=presentation><tr><td>a<td>b</table>"), ["a", "b"]);
+});
+
+test("spaces of the source are one space, and none at the edges", () => {
+  assert.equal(inline("<p>\n  a   <b> b </b>\n c <br> d </p>"), "a <b>b </b>c<br>d");
+});
+
+test("what is written as HTML is read back as the same page", () => {
+  const html =
+    "<h2>a</h2>\n<p>b <b>c</b></p>\n<ol><li>d<ol><li>e</li></ol></li></ol>\n" +
+    '<table><thead><tr><th scope="col">f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table>\n' +
+    "<blockquote><p>h</p></blockquote>\n<pre><code>i &lt;j&gt;</code></pre>\n<hr>";
+  assert.equal(writeHtml(docOf(html)), html);
+});
+
+test("what is written as HTML says everything in words of HTML", () => {
+  const doc = docOf('<ul><li><input type=checkbox checked>a</ul><figure><img src="/b.png"><figcaption>c</figure>', {
+    canKeepImages: true,
+  });
+  assert.equal(
+    writeHtml(doc),
+    '<ul><li><input type="checkbox" disabled checked> a</li></ul>\n' +
+      '<figure><img src="/b.png" alt="c"><figcaption>c</figcaption></figure>',
+  );
+});

@@ -1,0 +1,103 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { tableRows } from "../blocks/table-nodes.ts";
+import { isBlank } from "../content/page-text.ts";
+import { findElement, type HtmlElement, type HtmlNode, isBlockName, textInside } from "../html/tree.ts";
+import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
+import { addInline } from "../inline/read-inline.ts";
+import { schema } from "../schema/schema.ts";
+
+/** More places than any table has; a wrong span could ask for more memory than there is. */
+const MOST_COLUMNS = 1000;
+const MOST_ROWS = 10_000;
+
+/** A table as a rectangle. Undefined for one that only places its content on the page. */
+export function readTableElement(element: HtmlElement): Node | undefined {
+  const rows = rowsOf(element).slice(0, MOST_ROWS);
+  const grid = fillGrid(rows);
+  const columns = Math.max(0, ...grid.map((line) => line.length));
+  if (columns === 0 || isPlacing(element, grid)) return undefined;
+  const lines = grid.map((line) =>
+    Array.from({ length: columns }, (_, at) => line[at] ?? Fragment.empty),
+  );
+  const first = rows[0];
+  const isHeaded = hasHead(element) || (first !== undefined && cellsOf(first).some(({ name }) => name === "th"));
+  return schema.nodes.table.create(null, tableRows(lines, isHeaded, {}));
+}
+
+/** Mails and pages of old place everything in tables: one cell, with blocks or tables inside. */
+function isPlacing(element: HtmlElement, grid: readonly (readonly Fragment[])[]): boolean {
+  if (element.attributes.get("role") === "presentation") return true;
+  const isOneCell = grid.length === 1 && (grid[0]?.length ?? 0) <= 1;
+  const inside = element.children.some((child) => findElement(child, ({ name }) => name === "table") !== undefined);
+  return isOneCell && (inside || findElement(element, ({ name }) => isBlockName(name) && !TABLE.has(name)) !== undefined);
+}
+
+const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"]);
+
+function hasHead(table: HtmlElement): boolean {
+  return table.children.some((child) => typeof child !== "string" && child.name === "thead");
+}
+
+function rowsOf(table: HtmlElement): HtmlElement[] {
+  return table.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    if (child.name === "tr") return [child];
+    return ["thead", "tbody", "tfoot"].includes(child.name) ? rowsOf(child) : [];
+  });
+}
+
+function cellsOf(row: HtmlElement): HtmlElement[] {
+  return row.children.flatMap((child) =>
+    typeof child !== "string" && (child.name === "td" || child.name === "th") ? [child] : [],
+  );
+}
+
+/** A cell that covers several places has its content in the first; the others are empty. */
+function fillGrid(rows: readonly HtmlElement[]): Fragment[][] {
+  const grid: Fragment[][] = rows.map(() => []);
+  rows.forEach((row, at) => {
+    const line = grid[at] ?? [];
+    let column = 0;
+    for (const cell of cellsOf(row)) {
+      while (line[column] !== undefined) column += 1;
+      const wide = span(cell, "colspan");
+      const tall = Math.min(span(cell, "rowspan"), rows.length - at);
+      if (column + wide > MOST_COLUMNS) break;
+      for (let down = 0; down < tall; down += 1) {
+        const below = grid[at + down] ?? [];
+        for (let along = 0; along < wide; along += 1) below[column + along] = Fragment.empty;
+      }
+      line[column] = readCell(cell);
+      column += wide;
+    }
+  });
+  return grid.map((line) => Array.from(line, (content) => content ?? Fragment.empty));
+}
+
+function span({ attributes }: HtmlElement, name: string): number {
+  const value = Number.parseInt(attributes.get(name) ?? "1", 10);
+  return Number.isInteger(value) && value > 1 ? Math.min(value, MOST_COLUMNS) : 1;
+}
+
+/** Blocks in a cell are lines, items of lists lines with a dot, tables in it their text. */
+export function readCell(cell: HtmlElement): Fragment {
+  const run = new InlineRun(FOREIGN);
+  const visit = (node: HtmlNode) => {
+    const isItem = typeof node !== "string" && node.name === "li" && !isBlank(textInside(node));
+    if (isItem) run.addSign("• ");
+    if (typeof node === "string" || !hasItems(node)) addInline(run, node, []);
+    else {
+      if (!isItem) run.endLine();
+      for (const child of node.children) visit(child);
+      run.endLine();
+    }
+  };
+  for (const child of cell.children) {
+    if (typeof child !== "string" || !isBlank(child) || !run.isEmpty()) visit(child);
+  }
+  return run.finish();
+}
+
+function hasItems(node: HtmlElement): boolean {
+  return node.name === "li" || findElement(node, ({ name }) => name === "li") !== undefined;
+}
