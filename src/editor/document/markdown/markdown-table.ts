@@ -1,0 +1,56 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { tableRows } from "../blocks/table-nodes.ts";
+import type { CellAlign } from "../content/editor-content.ts";
+import { schema } from "../schema/schema.ts";
+
+const RULER = /^ {0,3}\|?[ ]*:?-+:?[ ]*(\|[ ]*:?-+:?[ ]*)*\|?[ ]*$/;
+
+/** The first line after the table that begins there; that line itself when none does. */
+export function tableEnd(lines: readonly string[], at: number): number {
+  const [head = "", ruler = ""] = [lines[at], lines[at + 1]];
+  if (!head.includes("|") || !ruler.includes("-") || !RULER.test(ruler)) return at;
+  if (cellsOf(head).length !== cellsOf(ruler).length) return at;
+  let end = at + 2;
+  while (end < lines.length && (lines[end] ?? "").includes("|")) end += 1;
+  return end;
+}
+
+export function readMarkdownTable(
+  [head = "", ruler = "", ...body]: readonly string[],
+  inline: (text: string) => Fragment,
+): Node {
+  const columns = cellsOf(head).length;
+  const lines = [head, ...body].map((line) => {
+    const cells = cellsOf(line);
+    return Array.from({ length: columns }, (_, at) => inline(cells[at] ?? ""));
+  });
+  const alignments = cellsOf(ruler).flatMap((sign, column) => {
+    const align = alignOf(sign);
+    return align ? lines.map((_, row) => ({ row, column, align })) : [];
+  });
+  const isHeaded = lines[0]?.some(({ size }) => size > 0) === true;
+  const rows = tableRows(lines, true, { alignments });
+  // A table without headings is written with an empty line of them.
+  const plain = tableRows(lines.slice(1), false, {
+    alignments: alignments.map((one) => ({ ...one, row: one.row - 1 })),
+  });
+  return schema.nodes.table.create(null, isHeaded || plain.length === 0 ? rows : plain);
+}
+
+function alignOf(sign: string): CellAlign | undefined {
+  if (/^:-+:$/.test(sign)) return "center";
+  return sign.endsWith(":") ? "right" : undefined;
+}
+
+/** Bars in code and after a backslash do not part cells. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [""];
+  for (const [part] of line.trim().matchAll(/\\[\s\S]|`[^`]*`|\||[^\\`|]+|`/g)) {
+    if (part === "|") cells.push("");
+    else cells[cells.length - 1] += part === "\\|" ? "|" : part;
+  }
+  const trimmed = cells.map((cell) => cell.trim());
+  if (trimmed[0] === "") trimmed.shift();
+  if (trimmed.at(-1) === "" && line.trimEnd().endsWith("|")) trimmed.pop();
+  return trimmed;
+}

@@ -1,0 +1,128 @@
+import type { Node } from "prosemirror-model";
+import { codeNode } from "../blocks/code.ts";
+import { linesOf } from "../content/page-text.ts";
+import type { DecodeEntities } from "../html/entities.ts";
+import { readHtml } from "../import/read-html.ts";
+import { cleanImageUrl } from "../inline/href.ts";
+import { schema } from "../schema/schema.ts";
+import { listEnd, readMarkdownList, startsList } from "./markdown-list.ts";
+import { readMarkdownTable, tableEnd } from "./markdown-table.ts";
+import { readInlineMarkdown } from "./read-inline-markdown.ts";
+
+const { nodes } = schema;
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const DIVIDER = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const QUOTE = /^ {0,3}> ?/;
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
+const HTML_BLOCK = /^ {0,3}<(?:!--|\/?(?:table|div|p|ul|ol|pre|blockquote|figure|img|details|section|h[1-6]|hr)\b)/i;
+const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
+const MOST_LEVELS = 20;
+
+/** Blocks from Markdown, as CommonMark and GitHub write it. What it does not know stays text. */
+export function readMarkdown(text: string, decode: DecodeEntities): Node[] {
+  return readLines(linesOf(text.replaceAll("\t", "    ")), decode, 0);
+}
+
+type Read = { blocks: Node[]; end: number };
+
+function readLines(lines: readonly string[], decode: DecodeEntities, level: number): Node[] {
+  const blocks: Node[] = [];
+  for (let at = 0; at < lines.length; ) {
+    if ((lines[at] ?? "").trim() === "") {
+      at += 1;
+      continue;
+    }
+    const read = readBlock(lines, at, decode, level);
+    blocks.push(...read.blocks);
+    at = read.end;
+  }
+  return blocks;
+}
+
+function readBlock(lines: readonly string[], at: number, decode: DecodeEntities, level: number): Read {
+  const line = lines[at] ?? "";
+  const inline = (text: string) => readInlineMarkdown(text, decode);
+  const fence = FENCE.exec(line);
+  if (fence) return readFence(lines, at, fence);
+  const heading = HEADING.exec(line);
+  if (heading) {
+    const attrs = { level: heading[1]?.length ?? 1 };
+    return { blocks: headingOf(attrs, heading[2] ?? "", decode), end: at + 1 };
+  }
+  if (DIVIDER.test(line)) return { blocks: [nodes.divider.create()], end: at + 1 };
+  if (QUOTE.test(line) && level < MOST_LEVELS) return readQuote(lines, at, decode, level);
+  if (startsList(line)) {
+    const end = listEnd(lines, at);
+    return { blocks: readMarkdownList(lines.slice(at, end), inline), end };
+  }
+  const afterTable = tableEnd(lines, at);
+  if (afterTable > at) {
+    return { blocks: [readMarkdownTable(lines.slice(at, afterTable), inline)], end: afterTable };
+  }
+  if (HTML_BLOCK.test(line)) return readHtmlLines(lines, at, decode);
+  return readParagraph(lines, at, decode);
+}
+
+function headingOf(attrs: { level: number }, text: string, decode: DecodeEntities): Node[] {
+  const content = readInlineMarkdown(text.replaceAll(/<br\s*\/?>/gi, " "), decode);
+  return content.size === 0 ? [] : [nodes.heading.create(attrs, content)];
+}
+
+function readFence(lines: readonly string[], at: number, [, sign = "", info = ""]: RegExpExecArray): Read {
+  const close = new RegExp(`^ {0,3}${sign[0]}{${sign.length},}\\s*$`);
+  let end = at + 1;
+  while (end < lines.length && !close.test(lines[end] ?? "")) end += 1;
+  const code = lines.slice(at + 1, end).join("\n");
+  const language = /^[\w+#.-]+/.exec(info.trim())?.[0] ?? "";
+  return { blocks: [codeNode(code, { language })], end: Math.min(end + 1, lines.length) };
+}
+
+/** A quote of plain lines is one block; other blocks in it stand for themselves. */
+function readQuote(lines: readonly string[], at: number, decode: DecodeEntities, level: number): Read {
+  let end = at;
+  while (end < lines.length && QUOTE.test(lines[end] ?? "")) end += 1;
+  const inside = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
+  const blocks = readLines(inside, decode, level + 1);
+  if (blocks.some(({ type }) => type !== nodes.paragraph)) return { blocks, end };
+  const content = blocks.flatMap((block, index) => [
+    ...(index > 0 ? [nodes.hard_break.create()] : []),
+    ...block.content.content,
+  ]);
+  const parts = [nodes.quote_text.create(null, content), nodes.quote_caption.create()];
+  return { blocks: [nodes.quote.create(null, parts)], end };
+}
+
+function readHtmlLines(lines: readonly string[], at: number, decodeEntities: DecodeEntities): Read {
+  let end = at;
+  while (end < lines.length && (lines[end] ?? "").trim() !== "") end += 1;
+  const html = lines.slice(at, end).join("\n");
+  return { blocks: readHtml(html, { decodeEntities, canKeepImages: true }), end };
+}
+
+function readParagraph(lines: readonly string[], at: number, decode: DecodeEntities): Read {
+  let end = at + 1;
+  while (end < lines.length && !endsParagraph(lines, end)) end += 1;
+  const text = lines.slice(at, end).map((line) => line.trimStart()).join("\n");
+  const underline = UNDERLINE.exec(lines[end] ?? "")?.[1];
+  if (underline !== undefined) {
+    const level = underline.startsWith("=") ? 1 : 2;
+    return { blocks: headingOf({ level }, text, decode), end: end + 1 };
+  }
+  const image = IMAGE.exec(text.trim());
+  const url = cleanImageUrl(image?.[2] ?? "");
+  const content = readInlineMarkdown(url === undefined ? text : (image?.[1] ?? ""), decode);
+  const block =
+    url === undefined
+      ? nodes.paragraph.create(null, content)
+      : nodes.image.create({ file: { url } }, content);
+  return { blocks: content.size === 0 && url === undefined ? [] : [block], end };
+}
+
+function endsParagraph(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (line.trim() === "" || UNDERLINE.test(line)) return true;
+  if (FENCE.test(line) || HEADING.test(line) || DIVIDER.test(line) || QUOTE.test(line)) return true;
+  return /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line) || HTML_BLOCK.test(line);
+}

@@ -1,0 +1,99 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { gridOf } from "../blocks/table-grid.ts";
+import { hasHeadings } from "../blocks/table.ts";
+import { schema } from "../schema/schema.ts";
+import { escapeLineStart, writeInlineMarkdown } from "./write-inline-markdown.ts";
+
+const BREAK = "\\\n";
+
+/** A page as Markdown that GitHub and others read. */
+export function writeMarkdown(doc: Node): string {
+  const blocks = doc.children.map(writeBlock).filter((text) => text !== "");
+  return blocks.length > 0 ? `${blocks.join("\n\n")}\n` : "";
+}
+
+function writeBlock(block: Node): string {
+  switch (block.type.name) {
+    case "paragraph":
+      return lineText(block);
+    case "heading":
+      return `${"#".repeat(block.attrs.level)} ${writeInlineMarkdown(block.content, " ")}`;
+    case "list":
+      return writeItems(block, block.attrs.style === "ordered", "");
+    case "checklist":
+      return block.children
+        .map((item) => `- [${item.attrs.isChecked ? "x" : " "}] ${itemText(item, "  ")}`)
+        .join("\n");
+    case "quote":
+      return writeQuote(block);
+    case "code_block":
+      return writeCode(block);
+    case "divider":
+      return "---";
+    case "image":
+      return `![${block.textContent.replaceAll(/[[\]\\\n]/g, " ")}](<${block.attrs.file?.url ?? ""}>)`;
+    case "table":
+      return writeTable(block);
+    default:
+      return writeRaw(block);
+  }
+}
+
+function lineText(node: Node): string {
+  return escapeLineStart(writeInlineMarkdown(node.content, BREAK));
+}
+
+function itemText(node: Node, indent: string): string {
+  return lineText(node).replaceAll("\n", `\n${indent}`);
+}
+
+function writeItems(list: Node, isOrdered: boolean, indent: string): string {
+  return list.children
+    .map((item, at) => {
+      const sign = isOrdered ? `${at + 1}. ` : "- ";
+      const inside = indent + " ".repeat(sign.length);
+      const [text, below] = item.children;
+      const line = `${indent}${sign}${text ? itemText(text, inside) : ""}`.trimEnd();
+      return below ? `${line}\n${writeItems(below, isOrdered, inside)}` : line;
+    })
+    .join("\n");
+}
+
+function writeQuote({ children }: Node): string {
+  const [text, caption] = children.map(lineText);
+  const by = caption ? `\n\n— ${caption}` : "";
+  return `${text ?? ""}${by}`.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+
+function writeCode({ textContent, attrs }: Node): string {
+  const longest = Math.max(2, ...[...textContent.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${attrs.language}\n${textContent}\n${fence}`;
+}
+
+function writeRaw({ attrs }: Node): string {
+  return ["```json", JSON.stringify(attrs.stored, null, 2), "```"].join("\n");
+}
+
+function writeTable(table: Node): string {
+  const { rows, columns, cells } = gridOf(table);
+  const texts = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_none, column) => {
+      const cell = cells.find((one) => one.row === row && one.column === column)?.cell;
+      return writeInlineMarkdown(cell?.firstChild?.content ?? Fragment.empty, "<br>");
+    }),
+  );
+  const rulers = Array.from({ length: columns }, (_, column) => {
+    const align = cells.find((one) => one.row === 0 && one.column === column)?.cell.attrs.align;
+    if (align === "center") return ":---:";
+    return align === "right" ? "---:" : "---";
+  });
+  const empty = Array.from({ length: columns }, () => "");
+  const [head = empty, ...body] = hasHeadings(table) ? texts : [empty, ...texts];
+  return [head, rulers, ...body].map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+/** True for text that is more than lines: worth asking whether it is meant as Markdown. */
+export function looksLikeMarkdown(blocks: readonly Node[]): boolean {
+  return blocks.some(({ type }) => type !== schema.nodes.paragraph);
+}
