@@ -6,10 +6,26 @@ import { randomSeed } from "./kit/random.ts";
 
 const FAULTS_SHOWN = 3;
 
-await runBench("codec", { documents: 100_000, fragments: 1_000_000, seed: randomSeed() }, async (bench, flag) => {
-  walk(bench, "documents that change by saving and loading", flag("documents"), flag("seed"), documentFault);
-  walk(bench, "fragments that are unclean after cleaning", flag("fragments"), flag("seed"), fragmentFault);
-});
+await runBench(
+  "codec",
+  { documents: 100_000, fragments: 1_000_000, seed: randomSeed() },
+  async (bench, flag) => {
+    walk(
+      bench,
+      "documents that change by saving and loading",
+      flag("documents"),
+      flag("seed"),
+      documentFault,
+    );
+    walk(
+      bench,
+      "fragments that are unclean after cleaning",
+      flag("fragments"),
+      flag("seed"),
+      fragmentFault,
+    );
+  },
+);
 
 function walk(
   bench: Bench,

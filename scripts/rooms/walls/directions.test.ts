@@ -31,6 +31,21 @@ test("ui and editor know no feature and no platform", () => {
 test("the editor's document stands alone", () => {
   refuses("src/editor/document/save.ts", "../view/selection.ts");
   allows("src/editor/document/save.ts", "./blocks.ts");
+  allows("src/features/auth/server/a.ts", "#src/editor/document/blocks.ts");
+});
+
+test("the editor's commands know documents and no view", () => {
+  allows("src/editor/commands/enter.ts", "../document/blocks.ts");
+  refuses("src/editor/commands/enter.ts", "../view/selection.ts");
+  refuses("src/editor/commands/enter.ts", "#src/ui/buttons/Button.tsx");
+  refuses("src/features/auth/server/a.ts", "#src/editor/commands/enter.ts");
+});
+
+test("only tests use what the editor keeps for tests", () => {
+  allows("src/editor/commands/enter.test.ts", "../testing/notation.ts");
+  allows("bench/codec.ts", "#src/editor/testing/notation.ts");
+  refuses("src/editor/commands/enter.ts", "../testing/notation.ts");
+  refuses("src/editor/testing/notation.ts", "#src/platform/web/api.ts");
 });
 
 test("a feature's server reaches a listed neighbour through its public file", () => {

@@ -35,8 +35,24 @@ function refusal(from: Room, to: Room, one: Import): Answer {
         ["document"],
         "editor/document/ stands alone, so that both sides may use it.",
       );
+    case "commands":
+      return only(
+        to,
+        ["commands", "document"],
+        "editor/commands/ changes documents and knows no view.",
+      );
     case "editor":
-      return only(to, ["editor", "document", "ui"], "editor/ knows no feature and no platform.");
+      return only(
+        to,
+        ["editor", "commands", "document", "ui"],
+        "editor/ knows no feature and no platform.",
+      );
+    case "editor-test":
+      return only(
+        to,
+        ["editor-test", "editor", "commands", "document", "ui"],
+        "tests of the editor stay in the editor.",
+      );
     case "fakes":
       return only(to, ["fakes"], "a fake speaks the wire protocol and knows nothing of ours.");
     case "app":
@@ -51,7 +67,7 @@ function only(to: Room, kinds: readonly Room["kind"][], says: string): Answer {
 }
 
 function isForTests(room: Room): boolean {
-  if (room.kind === "testing" || room.kind === "fakes") return true;
+  if (["testing", "fakes", "editor-test"].includes(room.kind)) return true;
   return (room.kind === "feature" || room.kind === "platform") && room.part === "test";
 }
 

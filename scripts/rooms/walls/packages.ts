@@ -13,7 +13,7 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
   { packages: /^nodemailer$/, folders: ["src/platform/server/mail/"] },
   { packages: /^pino$/, folders: ["src/platform/server/log.ts"] },
   { packages: /^pg$/, folders: ["src/platform/server/"] },
-  { packages: /^(prosemirror-.+|entities(\/.+)?)$/, folders: ["src/editor/"] },
+  { packages: /^(prosemirror-.+|entities)$/, folders: ["src/editor/"] },
 ];
 
 /** What runs on both sides, and the few libraries that run there with it. */
@@ -25,7 +25,7 @@ const SHARED: ReadonlyArray<{ files: RegExp; packages: RegExp; says: string }> =
   },
   {
     files: /^src\/editor\/(document|testing)\//,
-    packages: /^(prosemirror-(model|state)|entities\/decode)$/,
+    packages: /^(prosemirror-(model|state)|entities)$/,
     says: "documents run on both sides and import no library but their model and the entities.",
   },
   {

@@ -12,7 +12,9 @@ export type Whole =
   | "app"
   | "app-test"
   | "editor"
+  | "commands"
   | "document"
+  | "editor-test"
   | "ui"
   | "testing"
   | "db"
@@ -33,8 +35,14 @@ export function roomOf(path: string): Room {
   if (second === "features") return featureRoom(path, rest);
   if (second === "platform") return { kind: "platform", part: platformPart(path, rest[0]) };
   if (second === "app") return { kind: isTestFile(path) ? "app-test" : "app" };
-  if (second === "editor") return { kind: rest[0] === "document" ? "document" : "editor" };
+  if (second === "editor") return { kind: editorRoom(path, rest[0]) };
   return { kind: second === "ui" || second === "testing" ? second : "outside" };
+}
+
+/** `document` and `commands` run without a page to look at; the rest of the editor shows them. */
+function editorRoom(path: string, folder: string | undefined): Whole {
+  if (isTestFile(path) || folder === "testing") return "editor-test";
+  return folder === "document" || folder === "commands" ? folder : "editor";
 }
 
 function wholeNamed(top: string): Whole {

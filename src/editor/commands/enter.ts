@@ -83,7 +83,10 @@ export const breakLine: Command = (state, dispatch, view) => {
   if (!canBreak) return enter(state, dispatch, view);
   const marks = state.storedMarks ?? $from.marks();
   dispatch?.(
-    state.tr.replaceSelectionWith(hard_break.create(null, null, marks), false).ensureMarks(marks).scrollIntoView(),
+    state.tr
+      .replaceSelectionWith(hard_break.create(null, null, marks), false)
+      .ensureMarks(marks)
+      .scrollIntoView(),
   );
   return true;
 };

@@ -40,7 +40,10 @@ function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
     let turned: Transaction | null = null;
     turnInto(kind)(state.apply(tr), (turning) => {
       for (const step of turning.steps) tr.step(step);
-      turned = separated(state, tr.setSelection(turning.selection.map(tr.doc, tr.mapping.slice(tr.steps.length))));
+      turned = separated(
+        state,
+        tr.setSelection(turning.selection.map(tr.doc, tr.mapping.slice(tr.steps.length))),
+      );
     });
     return turned;
   });

@@ -50,7 +50,8 @@ export function setLink(typed: string): Command {
     if (href === undefined && typed.trim() !== "") return false;
     const existing = linkAt(state);
     const { from, to } = state.selection.empty && existing ? existing : state.selection;
-    if (from === to) return href === undefined ? false : insertLink(href, typed.trim())(state, dispatch);
+    if (from === to)
+      return href === undefined ? false : insertLink(href, typed.trim())(state, dispatch);
     const { tr } = state;
     tr.removeMark(from, to, link);
     if (href !== undefined) tr.addMark(from, to, link.create({ href }));
@@ -79,7 +80,9 @@ export function pasteLink(text: string): Command {
 
 function insertLink(href: string, text: string): Command {
   return (state, dispatch) => {
-    const marks = link.create({ href }).addToSet(state.storedMarks ?? state.selection.$from.marks());
+    const marks = link
+      .create({ href })
+      .addToSet(state.storedMarks ?? state.selection.$from.marks());
     const { tr } = state;
     tr.replaceSelectionWith(schema.text(text, marks), false);
     dispatch?.(tr.removeStoredMark(link).scrollIntoView());

@@ -13,7 +13,10 @@ export function toggleMark(name: SimpleMark): Command {
 }
 
 /** True when the caret would type with the mark, or all selected text has it. */
-export function isMarkActive({ selection, storedMarks, doc }: EditorState, name: MarkName): boolean {
+export function isMarkActive(
+  { selection, storedMarks, doc }: EditorState,
+  name: MarkName,
+): boolean {
   const type = schema.marks[name];
   if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
   let hasText = false;

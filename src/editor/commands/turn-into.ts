@@ -34,7 +34,15 @@ export function turnInto(kind: BlockKind): Command {
     const offset = Math.min($head.parentOffset, caretLine?.content.size ?? 0);
     const caret: CaretIn | undefined = caretLine && { line: caretLine, offset };
     const to = end.pos + end.node.nodeSize;
-    dispatch(replaceBlocks(state.tr, start.pos, to, made.map(({ node }) => node), caret));
+    dispatch(
+      replaceBlocks(
+        state.tr,
+        start.pos,
+        to,
+        made.map(({ node }) => node),
+        caret,
+      ),
+    );
     return true;
   });
 }
@@ -90,9 +98,19 @@ function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
       return [{ node, caret: node }];
     }
     case "checklist":
-      return [holderOf(nodes.checklist.create(attrs, lines.map(({ content }) => nodes.check_item.create(null, content))), lines)];
+      return [
+        holderOf(
+          nodes.checklist.create(
+            attrs,
+            lines.map(({ content }) => nodes.check_item.create(null, content)),
+          ),
+          lines,
+        ),
+      ];
     case "list":
-      return [holderOf(nodes.list.create({ ...attrs, style: kind.style }, itemsOf(lines, 0)), lines)];
+      return [
+        holderOf(nodes.list.create({ ...attrs, style: kind.style }, itemsOf(lines, 0)), lines),
+      ];
   }
 }
 

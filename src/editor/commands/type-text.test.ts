@@ -7,8 +7,8 @@ import { run, shows } from "#src/editor/testing/becomes.ts";
 import { stateOf } from "#src/editor/testing/notation.ts";
 import { editingPlugins, undoLast } from "./editing-plugins.ts";
 import { enter } from "./enter.ts";
-import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
 import { markdownShortcuts } from "./input-rules.ts";
+import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
 import { isMarkActive, toggleMark } from "./marks.ts";
 import { moveBlocks } from "./move-blocks.ts";
 
@@ -108,7 +108,13 @@ test("K-1 a link is set on the selected text, and removed by an empty value", ()
 });
 
 test("K-2 what is no link is refused and changes nothing", () => {
-  for (const value of ["a b", "javascript:alert(1)", "data:text/html,x", "https://%E0%A4%A", "ftp://x"]) {
+  for (const value of [
+    "a b",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://%E0%A4%A",
+    "ftp://x",
+  ]) {
     assert.ok(!isValidLink(value), value);
     assert.equal(setLink(value)(stateOf("x[y]z")), false);
   }
@@ -131,7 +137,9 @@ test("K-3 an address without a scheme gets https, others stay as they are", () =
 
 test("K-4 with the caret inside a link the whole link changes", () => {
   const state = run(setLink("https://a.b"), stateOf("x[yz]w"));
-  const inside = state.apply(state.tr.setSelection(stateOf("xy^zw").selection.map(state.doc, NO_CHANGE)));
+  const inside = state.apply(
+    state.tr.setSelection(stateOf("xy^zw").selection.map(state.doc, NO_CHANGE)),
+  );
   assert.deepEqual(linkAt(inside), { from: 2, to: 4, href: "https://a.b" });
   const changed = run(setLink("/c"), inside);
   assert.equal(writeInline(changed.doc.firstChild?.content ?? fail()), 'x<a href="/c">yz</a>w');

@@ -1,7 +1,8 @@
-import { cleanHref } from "#src/editor/document/inline/href.ts";
 import { decodeCanonicalEntities } from "#src/editor/document/html/entities.ts";
+import { cleanHref } from "#src/editor/document/inline/href.ts";
 
-const PLAIN_TAG = /<(?:\/?[bius]|\/?su[bp]|\/a|\/code|\/mark|br|code class="inline-code"|mark class="cdx-marker")>/g;
+const PLAIN_TAG =
+  /<(?:\/?[bius]|\/?su[bp]|\/a|\/code|\/mark|br|code class="inline-code"|mark class="cdx-marker")>/g;
 const LINK = /<a href="([^"<>]*)"(?: target="_blank")?(?: rel="nofollow")?>/g;
 const ENTITY = /&(?:amp|lt|gt|nbsp);/g;
 

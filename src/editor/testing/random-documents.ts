@@ -6,12 +6,31 @@ import type { Chance } from "./chance.ts";
 
 const { nodes, marks } = schema;
 
-const WORDS = ["a", "B<b>", "&amp;", "  ", "\u00A0", "é", "日本", "🙂", '"', "'", "<", "&copy;", "x y", "\t", "]]>", "-->"];
-const HREFS = ["/x", "#y", "//h", "https://a.b/?c=\"d\"&e=<f>", "mailto:a@b.c", "tel:+1"];
+const WORDS = [
+  "a",
+  "B<b>",
+  "&amp;",
+  "  ",
+  "\u00A0",
+  "é",
+  "日本",
+  "🙂",
+  '"',
+  "'",
+  "<",
+  "&copy;",
+  "x y",
+  "\t",
+  "]]>",
+  "-->",
+];
+const HREFS = ["/x", "#y", "//h", 'https://a.b/?c="d"&e=<f>', "mailto:a@b.c", "tel:+1"];
 
 /** Documents of every shape that the schema allows and a save keeps whole. */
 export function randomDocument(chance: Chance): Node {
-  const blocks = Array.from({ length: 1 + chance.below(5) }, (_, at) => randomBlock(chance, `id${at}`));
+  const blocks = Array.from({ length: 1 + chance.below(5) }, (_, at) =>
+    randomBlock(chance, `id${at}`),
+  );
   return nodes.doc.create(null, blocks);
 }
 
@@ -21,12 +40,21 @@ function randomBlock(chance: Chance, id: string): Node {
   const makers = [
     () => nodes.paragraph.create(attrs, visible(chance)),
     () => nodes.heading.create({ ...attrs, level: 1 + chance.below(6) }, visible(chance, false)),
-    () => nodes.list.create({ ...attrs, style: chance.pick(["ordered", "unordered"]) }, randomItems(chance, 3)),
+    () =>
+      nodes.list.create(
+        { ...attrs, style: chance.pick(["ordered", "unordered"]) },
+        randomItems(chance, 3),
+      ),
     () => randomTable(chance, attrs),
     () => randomQuote(chance, attrs),
-    () => nodes.code_block.create(attrs, schema.text(`${chance.pick(WORDS)}\n  ${chance.pick(WORDS)}`)),
+    () =>
+      nodes.code_block.create(attrs, schema.text(`${chance.pick(WORDS)}\n  ${chance.pick(WORDS)}`)),
     () => nodes.divider.create(attrs),
-    () => nodes.checklist.create(attrs, [randomCheck(chance), ...chance.list(3, () => randomCheck(chance))]),
+    () =>
+      nodes.checklist.create(attrs, [
+        randomCheck(chance),
+        ...chance.list(3, () => randomCheck(chance)),
+      ]),
     () => nodes.image.create({ ...attrs, file: { url: "/f.png" } }, randomText(chance)),
   ];
   return chance.pick(makers)();
@@ -51,7 +79,11 @@ function randomMarks(chance: Chance): readonly Mark[] {
   for (const type of Object.values(marks)) {
     if (!chance.isLikely(0.2)) continue;
     const isLink = type === marks.link;
-    const attrs = { href: chance.pick(HREFS), opensNewTab: chance.isLikely(0.3), isNofollow: chance.isLikely(0.3) };
+    const attrs = {
+      href: chance.pick(HREFS),
+      opensNewTab: chance.isLikely(0.3),
+      isNofollow: chance.isLikely(0.3),
+    };
     set = type.create(isLink ? attrs : null).addToSet(set);
   }
   return set;
@@ -72,12 +104,13 @@ function randomTable(chance: Chance, attrs: object): Node {
     Array.from({ length: columns }, () => visible(chance)),
   );
   const layout: TableLayout = {
-    widths: chance.isLikely(0.3) ? Array.from({ length: columns }, () => 40 + chance.below(300)) : [],
+    widths: chance.isLikely(0.3)
+      ? Array.from({ length: columns }, () => 40 + chance.below(300))
+      : [],
     alignments: chance.isLikely(0.3)
       ? [{ row: 0, column: 0, align: chance.pick<CellAlign>(["center", "right"]) }]
       : [],
-    spans:
-      columns > 1 && chance.isLikely(0.2) ? [{ row: 0, column: 0, rows: 1, columns: 2 }] : [],
+    spans: columns > 1 && chance.isLikely(0.2) ? [{ row: 0, column: 0, rows: 1, columns: 2 }] : [],
   };
   return nodes.table.create(
     { ...attrs, isStretched: chance.isLikely(0.5) },

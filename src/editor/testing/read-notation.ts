@@ -14,11 +14,15 @@ export function blockNodes(text: string): Node[] {
     if (read.node) blocks.push(read.node);
     at = read.next;
   }
-  return blocks.map((block, at) => block.type.create({ ...block.attrs, id: `b${at}` }, block.content));
+  return blocks.map((block, at) =>
+    block.type.create({ ...block.attrs, id: `b${at}` }, block.content),
+  );
 }
 
 function withoutMargin(text: string): string[] {
-  const lines = text.split("\n").filter((line, at, all) => line.trim() !== "" || (at > 0 && at < all.length - 1));
+  const lines = text
+    .split("\n")
+    .filter((line, at, all) => line.trim() !== "" || (at > 0 && at < all.length - 1));
   const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   return lines.map((line) => line.slice(margin));
 }
@@ -102,7 +106,9 @@ function readChecklist(lines: readonly string[], from: number): Read {
 }
 
 function readQuote(lines: readonly string[], at: number): Read {
-  const caption = lines[at + 1]?.startsWith(">>") ? (lines[at + 1] ?? "").slice(2).trim() : undefined;
+  const caption = lines[at + 1]?.startsWith(">>")
+    ? (lines[at + 1] ?? "").slice(2).trim()
+    : undefined;
   const node = nodes.quote.create(null, [
     nodes.quote_text.create(null, textNodes((lines[at] ?? "").slice(2))),
     nodes.quote_caption.create(null, textNodes(caption ?? "")),

@@ -30,7 +30,7 @@ function linesOfBlock(block: Node): string[] {
     case "divider":
       return ["---"];
     case "code_block":
-      return ["```" + ` ${lineText(block).replaceAll("\n", "↵")}`.trimEnd()];
+      return [`\`\`\` ${lineText(block).replaceAll("\n", "↵")}`.trimEnd()];
     case "list":
       return itemLines(block, block.attrs.style === "ordered" ? "1." : "-", "");
     case "checklist":

@@ -42,7 +42,10 @@ function joinBefore({ items, list }: ListPlace, path: Path): ListChange | undefi
   const target = above ? lastPath(above, [...parentOf(path), index - 1]) : parentOf(path);
   const before = itemAt(items, target);
   if (!before) return undefined;
-  const joined = { ...before, line: before.line.copy(before.line.content.append(item.line.content)) };
+  const joined = {
+    ...before,
+    line: before.line.copy(before.line.content.append(item.line.content)),
+  };
   const without = above ? handOver(items, path, item) : rise(items, path, item);
   const below = itemAt(without, target)?.below ?? [];
   const next = withSiblings(without, target, (all) =>

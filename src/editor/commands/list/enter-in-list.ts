@@ -35,7 +35,8 @@ function leaveList({ items, path, item, list }: ListPlace): ListChange {
   const caret = { line: paragraph, offset: 0 };
   const before = items.slice(0, index);
   const after = [...item.below, ...items.slice(index + 1)];
-  if (index === items.length - 1) return { blocks: [...list([...before, ...after]), paragraph], caret };
+  if (index === items.length - 1)
+    return { blocks: [...list([...before, ...after]), paragraph], caret };
   const isFirst = before.length === 0;
   return { blocks: [...list(before), paragraph, ...list(after, isFirst)], caret };
 }

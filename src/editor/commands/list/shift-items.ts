@@ -1,5 +1,5 @@
-import { type Command, TextSelection } from "prosemirror-state";
 import type { ResolvedPos } from "prosemirror-model";
+import { type Command, TextSelection } from "prosemirror-state";
 import { asOneStep } from "../one-step.ts";
 import { blockAround } from "../places.ts";
 import { replaceBlocks } from "../replace-blocks.ts";
@@ -77,7 +77,13 @@ function shiftItems(shift: Shift): Command {
     if (!next || !dispatch) return true;
     const [anchor, head] = [lineAt(items, $anchor), lineAt(items, $head)];
     const { tr } = state;
-    replaceBlocks(tr, block.pos, block.pos + block.node.nodeSize, [listOf(next, block.node.attrs)], head);
+    replaceBlocks(
+      tr,
+      block.pos,
+      block.pos + block.node.nodeSize,
+      [listOf(next, block.node.attrs)],
+      head,
+    );
     const headPos = tr.selection.from;
     if (!state.selection.empty) {
       const anchorPos = headPos + distance(next, head, anchor);
@@ -91,7 +97,8 @@ function shiftItems(shift: Shift): Command {
 /** The level on which both ends stand, and the first and last item there. */
 function runOf(one: Path, other: Path): { first: Path; last: number } {
   let shared = 0;
-  while (shared < Math.min(one.length, other.length) - 1 && one[shared] === other[shared]) shared += 1;
+  while (shared < Math.min(one.length, other.length) - 1 && one[shared] === other[shared])
+    shared += 1;
   return { first: one.slice(0, shared + 1), last: other[shared] ?? 0 };
 }
 

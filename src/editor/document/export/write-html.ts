@@ -1,6 +1,6 @@
 import type { Fragment, Node } from "prosemirror-model";
-import { gridOf } from "../blocks/table-grid.ts";
 import { hasHeadings } from "../blocks/table.ts";
+import { gridOf } from "../blocks/table-grid.ts";
 import { escapeAttribute, escapeText } from "../html/entities.ts";
 import { writeInline } from "../inline/write-inline.ts";
 
@@ -57,7 +57,8 @@ function writeCheck(item: Node): string {
 
 function writeQuote(quote: Node): string {
   const [text, caption] = quote.children;
-  const by = caption && caption.content.size > 0 ? `<footer>${writeInline(caption.content)}</footer>` : "";
+  const by =
+    caption && caption.content.size > 0 ? `<footer>${writeInline(caption.content)}</footer>` : "";
   return `<blockquote><p>${text ? writeInline(text.content) : ""}</p>${by}</blockquote>`;
 }
 

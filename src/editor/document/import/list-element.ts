@@ -17,7 +17,9 @@ export function readListElement(element: HtmlElement): Node[] {
     return [
       nodes.checklist.create(
         null,
-        items.map(({ content, box }) => nodes.check_item.create({ isChecked: box === true }, content)),
+        items.map(({ content, box }) =>
+          nodes.check_item.create({ isChecked: box === true }, content),
+        ),
       ),
     ];
   }

@@ -12,17 +12,21 @@ import { plainText } from "../text/plain-text.ts";
 import { readHtml } from "./read-html.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../testing/clipboard");
-const sample = (name: string) => readFileSync(join(SAMPLES, `${name}.html`), "utf8");
+const sample = (name: string) => readFileSync(join(SAMPLES, `${name}.txt`), "utf8");
 
 const options = { decodeEntities: decodeAllEntities, canKeepImages: false };
 const docOf = (html: string, more = {}) => {
   const blocks = readHtml(html, { ...options, ...more });
-  const doc = schema.nodes.doc.create(null, blocks.length > 0 ? blocks : [schema.nodes.paragraph.create()]);
+  const doc = schema.nodes.doc.create(
+    null,
+    blocks.length > 0 ? blocks : [schema.nodes.paragraph.create()],
+  );
   doc.check();
   return doc;
 };
 const read = (html: string, more = {}) => docText(docOf(html, more)).split("\n");
-const inline = (html: string) => writeInline(docOf(html).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
+const inline = (html: string) =>
+  writeInline(docOf(html).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
 
 test("C-6 what Word copies becomes headings, lists and tables", () => {
   assert.deepEqual(read(sample("word")), [
@@ -109,7 +113,11 @@ test("C-6 what Confluence copies keeps mentions as text and tall cells in place"
 test("C-6 no word of any sample is lost", () => {
   for (const name of ["word", "google-docs", "google-sheets", "notion", "gmail", "confluence"]) {
     const html = sample(name).replace(/<span style='mso-list:Ignore'>.*?<\/span><\/span>/g, "");
-    const before = wordsOf(textInside(parseHtml(html.replaceAll(/<(br|\/?(p|t[dh]|div|li|h\d))\b/g, " <$1"), decodeAllEntities)));
+    const before = wordsOf(
+      textInside(
+        parseHtml(html.replaceAll(/<(br|\/?(p|t[dh]|div|li|h\d))\b/g, " <$1"), decodeAllEntities),
+      ),
+    );
     const after = wordsOf(plainText(docOf(sample(name)))).filter((word) => !"•☐☑".includes(word));
     assert.deepEqual(after, before, name);
   }
@@ -124,26 +132,44 @@ test("T-18 a pasted table keeps its markup, its headings and the lines of its ce
     "|= a | b |",
     "| c↵d | e↵f |",
   ]);
-  assert.deepEqual(read("<table><thead><tr><td>a</thead><tbody><tr><td>b</table>"), ["|= a |", "| b |"]);
+  assert.deepEqual(read("<table><thead><tr><td>a</thead><tbody><tr><td>b</table>"), [
+    "|= a |",
+    "| b |",
+  ]);
   assert.deepEqual(read("<table><tr><td>a<ul><li>b<li>c</ul><td>x</table>"), ["| a↵• b↵• c | x |"]);
-  assert.deepEqual(read("<table><tr><td>a<td><table><tr><td>b<td>c</table></table>"), ["| a | b↵c |"]);
+  assert.deepEqual(read("<table><tr><td>a<td><table><tr><td>b<td>c</table></table>"), [
+    "| a | b↵c |",
+  ]);
 });
 
 test("T-19 cells that cover several places leave the others empty", () => {
-  assert.deepEqual(read("<table><tr><td colspan=2 rowspan=2>a<td>b<tr><td>c<tr><td>d<td>e<td>f</table>"), [
-    "| a | | b |",
-    "| | | c |",
-    "| d | e | f |",
-  ]);
-  assert.equal(read("<table><tr><td colspan=99999 rowspan=99999>a<td>b</table>")[0]?.startsWith("| a |"), true);
+  assert.deepEqual(
+    read("<table><tr><td colspan=2 rowspan=2>a<td>b<tr><td>c<tr><td>d<td>e<td>f</table>"),
+    ["| a | | b |", "| | | c |", "| d | e | f |"],
+  );
+  assert.equal(
+    read("<table><tr><td colspan=99999 rowspan=99999>a<td>b</table>")[0]?.startsWith("| a |"),
+    true,
+  );
 });
 
 test("L-20 lists keep their kind, their nesting and all of their text", () => {
-  assert.deepEqual(read("<ol><li>a <b>x</b> y<ul><li>b</ul><li>c</ol>"), ["1. a x y", "  1. b", "1. c"]);
-  assert.deepEqual(read("<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>"), ["- a", "  - b", "- c"]);
+  assert.deepEqual(read("<ol><li>a <b>x</b> y<ul><li>b</ul><li>c</ol>"), [
+    "1. a x y",
+    "  1. b",
+    "1. c",
+  ]);
+  assert.deepEqual(read("<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>"), [
+    "- a",
+    "  - b",
+    "- c",
+  ]);
   assert.deepEqual(read("<li>a</li>"), ["- a"]);
   assert.deepEqual(read("<ul><li><p>a</p><p>b</p></li></ul>"), ["- a↵b"]);
-  assert.deepEqual(read("<ul><li><input type=checkbox checked>a<ul><li>b</ul></ul>"), ["- ☑ a", "  - b"]);
+  assert.deepEqual(read("<ul><li><input type=checkbox checked>a<ul><li>b</ul></ul>"), [
+    "- ☑ a",
+    "  - b",
+  ]);
   assert.equal(docOf("<ol><li>a</ol>").firstChild?.attrs.style, "ordered");
 });
 
@@ -159,7 +185,10 @@ test("C-6 wrappers are taken off, and the order stays", () => {
 });
 
 test("C-6 pictures that cannot be taken in become links", () => {
-  assert.equal(inline('<img src="https://a.b/c.png" alt="Chart">'), '<a href="https://a.b/c.png">Chart</a>');
+  assert.equal(
+    inline('<img src="https://a.b/c.png" alt="Chart">'),
+    '<a href="https://a.b/c.png">Chart</a>',
+  );
   assert.equal(inline('<img src="javascript:x" alt="Chart">'), "Chart");
   assert.deepEqual(read('<p>a<img src="/c.png" alt="Chart">b</p>', { canKeepImages: true }), [
     "a",
@@ -186,9 +215,12 @@ test("what is written as HTML is read back as the same page", () => {
 });
 
 test("what is written as HTML says everything in words of HTML", () => {
-  const doc = docOf('<ul><li><input type=checkbox checked>a</ul><figure><img src="/b.png"><figcaption>c</figure>', {
-    canKeepImages: true,
-  });
+  const doc = docOf(
+    '<ul><li><input type=checkbox checked>a</ul><figure><img src="/b.png"><figcaption>c</figure>',
+    {
+      canKeepImages: true,
+    },
+  );
   assert.equal(
     writeHtml(doc),
     '<ul><li><input type="checkbox" disabled checked> a</li></ul>\n' +

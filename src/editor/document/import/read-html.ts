@@ -2,7 +2,14 @@ import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { codeNode } from "../blocks/code.ts";
 import { isBlank } from "../content/page-text.ts";
 import type { DecodeEntities } from "../html/entities.ts";
-import { findElement, type HtmlElement, type HtmlNode, isBlockName, parseHtml, textInside } from "../html/tree.ts";
+import {
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  isBlockName,
+  parseHtml,
+  textInside,
+} from "../html/tree.ts";
 import { marksInside } from "../inline/formatting.ts";
 import { cleanHref, cleanImageUrl } from "../inline/href.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
@@ -108,7 +115,9 @@ class Reader {
   }
 
   private addQuote(element: HtmlElement): void {
-    const isSimple = !findElement(element, ({ name }) => ["ul", "ol", "table", "pre", "img"].includes(name));
+    const isSimple = !findElement(element, ({ name }) =>
+      ["ul", "ol", "table", "pre", "img"].includes(name),
+    );
     const content = isSimple ? inlineOf(element, FOREIGN) : Fragment.empty;
     if (content.size === 0) {
       this.readOther(element, []);
@@ -171,6 +180,7 @@ function imageOf({ attributes }: HtmlElement, caption: Fragment): Node {
 
 function codeOf(element: HtmlElement): Node {
   const code = findElement(element, ({ name }) => name === "code");
-  const language = /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(code?.attributes.get("class") ?? "")?.[1] ?? "";
+  const language =
+    /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(code?.attributes.get("class") ?? "")?.[1] ?? "";
   return codeNode(textInside(element).replace(/^\n|\n$/g, ""), { language });
 }

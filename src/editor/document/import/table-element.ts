@@ -1,7 +1,13 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { tableRows } from "../blocks/table-nodes.ts";
 import { isBlank } from "../content/page-text.ts";
-import { findElement, type HtmlElement, type HtmlNode, isBlockName, textInside } from "../html/tree.ts";
+import {
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  isBlockName,
+  textInside,
+} from "../html/tree.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
@@ -20,7 +26,8 @@ export function readTableElement(element: HtmlElement): Node | undefined {
     Array.from({ length: columns }, (_, at) => line[at] ?? Fragment.empty),
   );
   const first = rows[0];
-  const isHeaded = hasHead(element) || (first !== undefined && cellsOf(first).some(({ name }) => name === "th"));
+  const isHeaded =
+    hasHead(element) || (first !== undefined && cellsOf(first).some(({ name }) => name === "th"));
   return schema.nodes.table.create(null, tableRows(lines, isHeaded, {}));
 }
 
@@ -28,8 +35,14 @@ export function readTableElement(element: HtmlElement): Node | undefined {
 function isPlacing(element: HtmlElement, grid: readonly (readonly Fragment[])[]): boolean {
   if (element.attributes.get("role") === "presentation") return true;
   const isOneCell = grid.length === 1 && (grid[0]?.length ?? 0) <= 1;
-  const inside = element.children.some((child) => findElement(child, ({ name }) => name === "table") !== undefined);
-  return isOneCell && (inside || findElement(element, ({ name }) => isBlockName(name) && !TABLE.has(name)) !== undefined);
+  const inside = element.children.some(
+    (child) => findElement(child, ({ name }) => name === "table") !== undefined,
+  );
+  return (
+    isOneCell &&
+    (inside ||
+      findElement(element, ({ name }) => isBlockName(name) && !TABLE.has(name)) !== undefined)
+  );
 }
 
 const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"]);

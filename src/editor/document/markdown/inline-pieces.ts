@@ -1,5 +1,5 @@
 import type { Mark } from "prosemirror-model";
-import { type DecodeEntities } from "../html/entities.ts";
+import type { DecodeEntities } from "../html/entities.ts";
 import { parseHtml } from "../html/tree.ts";
 import { marksInside } from "../inline/formatting.ts";
 import { cleanHref } from "../inline/href.ts";
@@ -75,7 +75,8 @@ function findPieces(
   const escaped = ESCAPED.exec(rest)?.[1];
   if (escaped !== undefined) return { pieces: [textPiece(escaped)], end: 2 };
   const lineEnd = BREAK.exec(rest)?.[0];
-  if (lineEnd !== undefined) return { pieces: [{ text: "", marks: [], isBreak: true }], end: lineEnd.length };
+  if (lineEnd !== undefined)
+    return { pieces: [{ text: "", marks: [], isBreak: true }], end: lineEnd.length };
   const signs = RUN.exec(rest)?.[0];
   if (signs !== undefined) return { pieces: [signsPiece(source, at, signs)], end: signs.length };
   return codeSpan(rest) ?? autolink(source, at, rest) ?? bracketLink(rest, decode, level);
@@ -122,7 +123,8 @@ function autolink(source: string, at: number, rest: string): Found | undefined {
   return { pieces: [textPiece(address, marks)], end: (named ?? bare)?.[0].length ?? 0 };
 }
 
-const TARGET = /^\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
+const TARGET =
+  /^\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
 
 /** `[text](address)`, and a picture as a link to itself. */
 function bracketLink(rest: string, decode: DecodeEntities, level: number): Found | undefined {
@@ -157,8 +159,12 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 function signsPiece(source: string, at: number, signs: string): Piece {
   const before = source[at - 1] ?? "";
   const after = source[at + signs.length] ?? "";
-  const isLeft = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before));
-  const isRight = !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after));
+  const isLeft =
+    !SPACE.test(after) &&
+    (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before));
+  const isRight =
+    !SPACE.test(before) &&
+    (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after));
   const sign = signs[0] ?? "";
   const isInWord = sign === "_";
   const canOpen = isLeft && (!isInWord || !isRight || PUNCTUATION.test(before));

@@ -23,7 +23,12 @@ export function listEnd(lines: readonly string[], from: number): number {
     const isAfterBlank = (lines[at - 1] ?? "").trim() === "";
     const isTop = startsList(line) && !line.startsWith("  ");
     if (isTop && isOrderedLine(line) !== isOrdered) break;
-    if (!startsList(line) && !line.startsWith("  ") && (isAfterBlank || /^(#|>|```|~~~|<)/.test(line))) break;
+    if (
+      !startsList(line) &&
+      !line.startsWith("  ") &&
+      (isAfterBlank || /^(#|>|```|~~~|<)/.test(line))
+    )
+      break;
     end = at + 1;
   }
   return end;
@@ -86,7 +91,8 @@ function itemNodes(
     const below = items.slice(at + 1, end);
     const sign = item.box === undefined ? [] : [schema.text(item.box ? "☑ " : "☐ ")];
     const text = nodes.item_text.create(null, [...sign, ...contentOf(item).content]);
-    const sub = below.length > 0 ? [nodes.sub_list.create(null, itemNodes(below, level + 1, contentOf))] : [];
+    const sub =
+      below.length > 0 ? [nodes.sub_list.create(null, itemNodes(below, level + 1, contentOf))] : [];
     made.push(nodes.list_item.create(null, [text, ...sub]));
     at = end;
   }

@@ -1,4 +1,4 @@
-import { Fragment, type Node } from "prosemirror-model";
+import type { Fragment, Node } from "prosemirror-model";
 import { tableRows } from "../blocks/table-nodes.ts";
 import type { CellAlign } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";

@@ -9,15 +9,20 @@ import { looksLikeMarkdown, writeMarkdown } from "./write-markdown.ts";
 
 const docOf = (text: string) => {
   const blocks = readMarkdown(text, decodeAllEntities);
-  const doc = schema.nodes.doc.create(null, blocks.length > 0 ? blocks : [schema.nodes.paragraph.create()]);
+  const doc = schema.nodes.doc.create(
+    null,
+    blocks.length > 0 ? blocks : [schema.nodes.paragraph.create()],
+  );
   doc.check();
   return doc;
 };
 const read = (text: string) => docText(docOf(text)).split("\n");
-const inline = (text: string) => writeInline(docOf(text).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
+const inline = (text: string) =>
+  writeInline(docOf(text).firstChild?.content ?? schema.nodes.doc.create(null, []).content);
 
 test("headings, lines, quotes and code are read", () => {
-  const text = "# One #\nTwo\n===\nThree\n---\n\n***\n> a\n> b\n\n```ts\nx  = 1;\n\n# no\n```\n~~~\ny\n~~~";
+  const text =
+    "# One #\nTwo\n===\nThree\n---\n\n***\n> a\n> b\n\n```ts\nx  = 1;\n\n# no\n```\n~~~\ny\n~~~";
   assert.deepEqual(read(text), [
     "# One",
     "# Two",
@@ -30,7 +35,12 @@ test("headings, lines, quotes and code are read", () => {
 });
 
 test("lists are read with their nesting, whatever their indentation", () => {
-  assert.deepEqual(read("- a\n  - b\n    - c\n- d\n  more"), ["- a", "  - b", "    - c", "- d more"]);
+  assert.deepEqual(read("- a\n  - b\n    - c\n- d\n  more"), [
+    "- a",
+    "  - b",
+    "    - c",
+    "- d more",
+  ]);
   assert.deepEqual(read("1. a\n   1. b\n2. c"), ["1. a", "  1. b", "1. c"]);
   assert.deepEqual(read("* a\n    * b\n\n* c"), ["- a", "  - b", "- c"]);
   assert.deepEqual(read("- a\n1. b"), ["- a", "1. b"]);
@@ -46,7 +56,10 @@ test("tables are read with headings, alignment and bars in cells", () => {
   const doc = docOf("| a | b |\n|:-:|--:|\n| c \\| d | `e|f` |\n| g |");
   assert.deepEqual(docText(doc).split("\n"), ["|= a | b |", "| c | d | e|f |", "| g | |"]);
   const row = doc.firstChild?.child(1);
-  assert.deepEqual(row?.children.map(({ attrs }) => attrs.align), ["center", "right"]);
+  assert.deepEqual(
+    row?.children.map(({ attrs }) => attrs.align),
+    ["center", "right"],
+  );
   assert.deepEqual(read("a | b\nno table"), ["a | b no table"]);
 });
 
@@ -80,7 +93,8 @@ test("links are read in all their forms, and only to allowed places", () => {
     "[a] (b)": "[a] (b)",
     "x ![c](https://a.b/d.png)": 'x <a href="https://a.b/d.png">c</a>',
   };
-  for (const [text, html] of Object.entries(cases)) assert.equal(inline(text), html.replace("</a><a href=\"/c_(d)\">", ""), text);
+  for (const [text, html] of Object.entries(cases))
+    assert.equal(inline(text), html.replace('</a><a href="/c_(d)">', ""), text);
 });
 
 test("a picture alone is a picture, and HTML is read as HTML", () => {

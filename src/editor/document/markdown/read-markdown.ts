@@ -16,7 +16,8 @@ const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const DIVIDER = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const QUOTE = /^ {0,3}> ?/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
-const HTML_BLOCK = /^ {0,3}<(?:!--|\/?(?:table|div|p|ul|ol|pre|blockquote|figure|img|details|section|h[1-6]|hr)\b)/i;
+const HTML_BLOCK =
+  /^ {0,3}<(?:!--|\/?(?:table|div|p|ul|ol|pre|blockquote|figure|img|details|section|h[1-6]|hr)\b)/i;
 const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
 const MOST_LEVELS = 20;
 
@@ -41,7 +42,12 @@ function readLines(lines: readonly string[], decode: DecodeEntities, level: numb
   return blocks;
 }
 
-function readBlock(lines: readonly string[], at: number, decode: DecodeEntities, level: number): Read {
+function readBlock(
+  lines: readonly string[],
+  at: number,
+  decode: DecodeEntities,
+  level: number,
+): Read {
   const line = lines[at] ?? "";
   const inline = (text: string) => readInlineMarkdown(text, decode);
   const fence = FENCE.exec(line);
@@ -70,7 +76,11 @@ function headingOf(attrs: { level: number }, text: string, decode: DecodeEntitie
   return content.size === 0 ? [] : [nodes.heading.create(attrs, content)];
 }
 
-function readFence(lines: readonly string[], at: number, [, sign = "", info = ""]: RegExpExecArray): Read {
+function readFence(
+  lines: readonly string[],
+  at: number,
+  [, sign = "", info = ""]: RegExpExecArray,
+): Read {
   const close = new RegExp(`^ {0,3}${sign[0]}{${sign.length},}\\s*$`);
   let end = at + 1;
   while (end < lines.length && !close.test(lines[end] ?? "")) end += 1;
@@ -80,7 +90,12 @@ function readFence(lines: readonly string[], at: number, [, sign = "", info = ""
 }
 
 /** A quote of plain lines is one block; other blocks in it stand for themselves. */
-function readQuote(lines: readonly string[], at: number, decode: DecodeEntities, level: number): Read {
+function readQuote(
+  lines: readonly string[],
+  at: number,
+  decode: DecodeEntities,
+  level: number,
+): Read {
   let end = at;
   while (end < lines.length && QUOTE.test(lines[end] ?? "")) end += 1;
   const inside = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
@@ -104,7 +119,10 @@ function readHtmlLines(lines: readonly string[], at: number, decodeEntities: Dec
 function readParagraph(lines: readonly string[], at: number, decode: DecodeEntities): Read {
   let end = at + 1;
   while (end < lines.length && !endsParagraph(lines, end)) end += 1;
-  const text = lines.slice(at, end).map((line) => line.trimStart()).join("\n");
+  const text = lines
+    .slice(at, end)
+    .map((line) => line.trimStart())
+    .join("\n");
   const underline = UNDERLINE.exec(lines[end] ?? "")?.[1];
   if (underline !== undefined) {
     const level = underline.startsWith("=") ? 1 : 2;

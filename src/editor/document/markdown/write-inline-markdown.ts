@@ -15,9 +15,8 @@ export function writeInlineMarkdown(content: Fragment, lineBreak: string): strin
   let text = "";
   let open: readonly Mark[] = [];
   content.forEach((node) => {
-    const isCode = node.marks.some(({ type }) => type.name === "code");
     const wanted = node.marks.filter(({ type }) => type.name !== "code");
-    const words = isCode ? codeSpan(node) : node.isText ? escapeMarkdown(node.text ?? "") : lineBreak;
+    const words = wordsOf(node, lineBreak);
     // Signs of emphasis do not stand beside a space, so spaces at the edges go around them.
     const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(words) ?? [];
     const marks = inner === "" ? open.filter((mark) => mark.isInSet(wanted)) : wanted;
@@ -32,13 +31,21 @@ export function writeInlineMarkdown(content: Fragment, lineBreak: string): strin
   return text + closing(open);
 }
 
+function wordsOf(node: Node, lineBreak: string): string {
+  if (!node.isText) return lineBreak;
+  const isCode = node.marks.some(({ type }) => type.name === "code");
+  return isCode ? codeSpan(node) : escapeMarkdown(node.text ?? "");
+}
+
 function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {
   const differs = one.findIndex((mark, at) => !other[at]?.eq(mark));
   return differs === -1 ? one.length : differs;
 }
 
 function opening(marks: readonly Mark[]): string {
-  return marks.map(({ type }) => (type.name === "link" ? "[" : (SIGNS[type.name]?.[0] ?? ""))).join("");
+  return marks
+    .map(({ type }) => (type.name === "link" ? "[" : (SIGNS[type.name]?.[0] ?? "")))
+    .join("");
 }
 
 function closing(marks: readonly Mark[]): string {
@@ -63,14 +70,19 @@ function codeSpan({ text = "" }: Node): string {
 
 function escapeMarkdown(text: string): string {
   return text
-    .replaceAll(/[\\`*_[\]<|]|~~|==|&(?=[#\w])/g, (sign) => [...sign].map((one) => `\\${one}`).join(""))
-    .replaceAll("\u00A0", "&nbsp;")
-    .replaceAll(/\bhttps?(?=:\/\/)/g, (scheme) => scheme);
+    .replaceAll(/[\\`*_[\]<|]|~~|==|&(?=[#\w])/g, (sign) =>
+      [...sign].map((one) => `\\${one}`).join(""),
+    )
+    .replaceAll("\u00A0", "&nbsp;");
 }
 
 /** Signs that would make another block at the start of a line. */
 export function escapeLineStart(text: string): string {
-  return text.replaceAll(/^(\s*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|={3,}|-{3,}|~{3,}|(\d{1,9})[.)](?=\s|$))/gm, (_, space: string, signs: string, digits?: string) =>
-    digits === undefined ? `${space}\\${signs}` : `${space}${digits}\\${signs.slice(digits.length)}`,
+  return text.replaceAll(
+    /^(\s*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|={3,}|-{3,}|~{3,}|(\d{1,9})[.)](?=\s|$))/gm,
+    (_, space: string, signs: string, digits?: string) =>
+      digits === undefined
+        ? `${space}\\${signs}`
+        : `${space}${digits}\\${signs.slice(digits.length)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { gridOf } from "../blocks/table-grid.ts";
 import { hasHeadings } from "../blocks/table.ts";
+import { gridOf } from "../blocks/table-grid.ts";
 import { schema } from "../schema/schema.ts";
 import { escapeLineStart, writeInlineMarkdown } from "./write-inline-markdown.ts";
 
@@ -62,7 +62,10 @@ function writeItems(list: Node, isOrdered: boolean, indent: string): string {
 function writeQuote({ children }: Node): string {
   const [text, caption] = children.map(lineText);
   const by = caption ? `\n\n— ${caption}` : "";
-  return `${text ?? ""}${by}`.split("\n").map((line) => `> ${line}`.trimEnd()).join("\n");
+  return `${text ?? ""}${by}`
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }
 
 function writeCode({ textContent, attrs }: Node): string {

@@ -26,7 +26,11 @@ test("I-7 what is stored has nothing outside the grammar", () => {
 });
 
 test("I-7 a broken block of a known kind is kept, with its strings cleaned", () => {
-  const broken = { id: "a", type: "table", data: { content: { x: ["<script>1</script><b>y</b>"] } } };
+  const broken = {
+    id: "a",
+    type: "table",
+    data: { content: { x: ["<script>1</script><b>y</b>"] } },
+  };
   assert.deepEqual(clean(page(broken)).blocks, [
     { id: "a", type: "table", data: { content: { x: ["<b>y</b>"] } } },
   ]);
@@ -66,7 +70,10 @@ test("what is no page is refused", () => {
 
 test("what is no block is refused with its place", () => {
   for (const block of [null, 1, "x", [], {}, { type: 5, data: {} }]) {
-    assert.deepEqual(fault(page(paragraph("a"), block)), { code: "not_a_block", path: "blocks[1]" });
+    assert.deepEqual(fault(page(paragraph("a"), block)), {
+      code: "not_a_block",
+      path: "blocks[1]",
+    });
   }
 });
 
@@ -81,7 +88,10 @@ test("pages, tables, lists and texts have a most, and what breaks it is named", 
   const rows = Array.from({ length: LIMITS.tableRows + 1 }, () => ["a"]);
   assert.deepEqual(fault(table(rows)), tooLarge("tableRows", "blocks[0].data.content"));
   const wide = Array.from({ length: LIMITS.tableColumns + 1 }, () => "a");
-  assert.deepEqual(fault(table([["a"], wide])), tooLarge("tableColumns", "blocks[0].data.content[1]"));
+  assert.deepEqual(
+    fault(table([["a"], wide])),
+    tooLarge("tableColumns", "blocks[0].data.content[1]"),
+  );
   assert.deepEqual(
     fault(table([["a", long]])),
     tooLarge("fragmentBytes", "blocks[0].data.content[0][1]"),
@@ -90,19 +100,28 @@ test("pages, tables, lists and texts have a most, and what breaks it is named", 
 
 test("the most itself is still allowed", () => {
   assert.equal(fault(page(paragraph("x".repeat(LIMITS.fragmentBytes)))), undefined);
-  const rows = Array.from({ length: LIMITS.tableRows }, () => Array.from({ length: LIMITS.tableColumns }, () => "a"));
+  const rows = Array.from({ length: LIMITS.tableRows }, () =>
+    Array.from({ length: LIMITS.tableColumns }, () => "a"),
+  );
   assert.equal(fault(page({ type: "table", data: { content: rows } })), undefined);
 });
 
 test("a list has at most ten levels", () => {
-  const nested = (levels: number): Json => ({ content: "a", items: levels > 1 ? [nested(levels - 1)] : [] });
+  const nested = (levels: number): Json => ({
+    content: "a",
+    items: levels > 1 ? [nested(levels - 1)] : [],
+  });
   const list = (levels: number) => page({ type: "list", data: { items: [nested(levels)] } });
   assert.equal(fault(list(LIMITS.listDepth)), undefined);
   assert.equal(fault(list(LIMITS.listDepth + 1))?.limit, "listDepth");
 });
 
 test("a page has at most 4 MiB as it is sent, counted in bytes", () => {
-  const block = (at: number) => ({ id: `b${at}`, type: "paragraph", data: { text: "é".repeat(20_000) } });
+  const block = (at: number) => ({
+    id: `b${at}`,
+    type: "paragraph",
+    data: { text: "é".repeat(20_000) },
+  });
   assert.equal(fault(page(...Array.from({ length: 100 }, (_, at) => block(at)))), undefined);
   const over = page(...Array.from({ length: 106 }, (_, at) => block(at)));
   assert.deepEqual(fault(over), tooLarge("pageBytes", ""));
@@ -125,5 +144,5 @@ test("a key named like the prototype of an object is data and nothing else", () 
   const text = '{"blocks":[{"id":"a","type":"paragraph","data":{"text":"x","__proto__":{"y":1}}}]}';
   const cleaned = clean(JSON.parse(text));
   assert.equal(JSON.stringify(cleaned.blocks), text.slice('{"blocks":'.length, -1));
-  assert.equal(({} as { y?: unknown }).y, undefined);
+  assert.ok(!("y" in {}));
 });

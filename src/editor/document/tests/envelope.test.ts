@@ -62,7 +62,9 @@ test("E-6 keys of others stay as long as nobody touches the block", () => {
   const block = { id: "a", type: "paragraph", data: { foreign: { x: 1 }, text: "b" } };
   assert.equal(JSON.stringify(reload(block)), JSON.stringify([block]));
   const { doc, stored } = decode(page(block));
-  const changed = doc.firstChild?.copy(doc.firstChild.content.append(schema.nodes.doc.create(null, []).content));
+  const changed = doc.firstChild?.copy(
+    doc.firstChild.content.append(schema.nodes.doc.create(null, []).content),
+  );
   const edited = schema.nodes.doc.create(null, [
     schema.nodes.paragraph.create(doc.firstChild?.attrs, schema.text("c")),
   ]);
@@ -94,7 +96,14 @@ test("E-8 order, count and nesting do not change by loading and saving", () => {
     {
       id: "t000000001",
       type: "table",
-      data: { withHeadings: true, stretched: true, content: [["f", ""], ["", "g"]] },
+      data: {
+        withHeadings: true,
+        stretched: true,
+        content: [
+          ["f", ""],
+          ["", "g"],
+        ],
+      },
     },
     { id: "q000000001", type: "quote", data: { text: "h", caption: "i", alignment: "center" } },
     { id: "c000000001", type: "code", data: { code: "j\n  k <b>" } },

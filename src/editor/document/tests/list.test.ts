@@ -8,14 +8,20 @@ const list = (...items: Json[]) => ({ style: "unordered", items });
 
 test("L-1 a list is unordered unless it says ordered", () => {
   for (const style of ["unordered", undefined, "none", 5, "Ordered"]) {
-    assert.deepEqual(reloadData("list", { style: style ?? null, items: [item("a")] }), list(item("a")));
+    assert.deepEqual(
+      reloadData("list", { style: style ?? null, items: [item("a")] }),
+      list(item("a")),
+    );
   }
   const ordered = { style: "ordered", items: [item("a")] };
   assert.deepEqual(reloadData("list", ordered), ordered);
 });
 
 test("L-2 flat lists are read", () => {
-  assert.deepEqual(reloadData("list", { items: ["a", "<b>b</b>", 3] }), list(item("a"), item("<b>b</b>"), item("3")));
+  assert.deepEqual(
+    reloadData("list", { items: ["a", "<b>b</b>", 3] }),
+    list(item("a"), item("<b>b</b>"), item("3")),
+  );
 });
 
 test("L-2 lists of version 2 are read, and what they say beside the text stays", () => {
@@ -64,5 +70,6 @@ test("L-19 items without text are kept, and a list without items has one", () =>
 test("a list of any depth is read; beyond 64 levels items stay as neighbours", () => {
   const deep = (level: number): Json => item(`${level}`, ...(level < 90 ? [deep(level + 1)] : []));
   const text = JSON.stringify(reloadData("list", list(deep(1))));
-  for (let level = 1; level <= 90; level += 1) assert.ok(text.includes(`"${level}"`), String(level));
+  for (let level = 1; level <= 90; level += 1)
+    assert.ok(text.includes(`"${level}"`), String(level));
 });

@@ -32,17 +32,44 @@ test("T-1 a new table is as large as configured, else two by two", () => {
 });
 
 test("T-2 rows that are too short are filled to the widest", () => {
-  assert.deepEqual(reloadData("table", table([["a"], ["b", "c", "d"], []])), table([["a", "", ""], ["b", "c", "d"]]));
+  assert.deepEqual(
+    reloadData("table", table([["a"], ["b", "c", "d"], []])),
+    table([
+      ["a", "", ""],
+      ["b", "c", "d"],
+    ]),
+  );
 });
 
 test("T-3 rows without visible text are not saved, empty cells of other rows are", () => {
-  const content = [["a", ""], ["", " "], ["&nbsp;", "<b> </b>"], ["", "b"]];
-  assert.deepEqual(reloadData("table", table(content)), table([["a", ""], ["", "b"]]));
+  const content = [
+    ["a", ""],
+    ["", " "],
+    ["&nbsp;", "<b> </b>"],
+    ["", "b"],
+  ];
+  assert.deepEqual(
+    reloadData("table", table(content)),
+    table([
+      ["a", ""],
+      ["", "b"],
+    ]),
+  );
 });
 
 test("T-4 a table without any text stays, and has its default size when it is opened again", () => {
   const empty = table([]);
-  assert.deepEqual(reloadData("table", table([["", ""], ["", ""], ["", ""]])), empty);
+  assert.deepEqual(
+    reloadData(
+      "table",
+      table([
+        ["", ""],
+        ["", ""],
+        ["", ""],
+      ]),
+    ),
+    empty,
+  );
   assert.deepEqual(sizeOf(empty), [2, 2]);
 });
 
@@ -53,7 +80,15 @@ test("T-5 saving drops rows only from what is saved", () => {
 });
 
 test("T-7 with headings the cells of the first row are headings", () => {
-  const node = loaded(table([["a", "b"], ["c", "d"]], { withHeadings: true }));
+  const node = loaded(
+    table(
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+      { withHeadings: true },
+    ),
+  );
   const kinds = node?.children.map((row) => row.children.map(({ type }) => type.name));
   assert.deepEqual(kinds, [
     ["header_cell", "header_cell"],
@@ -68,7 +103,10 @@ test("T-8 a stretched table is stretched from the moment it is loaded", () => {
 test("T-9 new tables have headings when that is configured", () => {
   const withHeadings = { table: { withHeadings: true } };
   assert.equal(loaded({}, withHeadings)?.firstChild?.firstChild?.type.name, "header_cell");
-  assert.equal(loaded(table([["a"]]), withHeadings)?.firstChild?.firstChild?.type.name, "table_cell");
+  assert.equal(
+    loaded(table([["a"]]), withHeadings)?.firstChild?.firstChild?.type.name,
+    "table_cell",
+  );
 });
 
 test("both flags are always saved", () => {
@@ -95,7 +133,10 @@ test("T-23 widths, wide cells and alignment are kept beside the data, which stay
   const block = {
     id: "a",
     type: "table",
-    data: table([["a", "", "b"], ["", "", "c"]]),
+    data: table([
+      ["a", "", "b"],
+      ["", "", "c"],
+    ]),
     tunes: { other: { x: 1 }, tableLayout },
   };
   assert.deepEqual(reload(block), [block]);

@@ -17,7 +17,8 @@ test("P-2 a paragraph that shows nothing is not saved", () => {
 });
 
 test("H-3 an empty heading is not saved", () => {
-  for (const text of ["", " ", "<br>", "&nbsp;"]) assert.ok(isDropped("header", { text, level: 2 }));
+  for (const text of ["", " ", "<br>", "&nbsp;"])
+    assert.ok(isDropped("header", { text, level: 2 }));
 });
 
 test("H-4 a level that is none becomes 2, and one in words is read", () => {
@@ -56,7 +57,11 @@ test("code keeps its lines, its spaces and its language, and nothing in it is HT
 test("a quote has its caption and its alignment", () => {
   const data = { text: "<b>a</b><br>b", caption: "<i>c</i>", alignment: "center" };
   assert.deepEqual(reloadData("quote", data), data);
-  assert.deepEqual(reloadData("quote", { text: "a" }), { text: "a", caption: "", alignment: "left" });
+  assert.deepEqual(reloadData("quote", { text: "a" }), {
+    text: "a",
+    caption: "",
+    alignment: "left",
+  });
 });
 
 test("a picture keeps what is known about its file, and one without an address stays as it came", () => {
@@ -79,5 +84,7 @@ test("boxes keep whether they are ticked", () => {
     { text: "<b>b</b>", checked: false },
   ];
   assert.deepEqual(reloadData("checklist", { items }), { items });
-  assert.deepEqual(reloadData("checklist", { items: [] }), { items: [{ text: "", checked: false }] });
+  assert.deepEqual(reloadData("checklist", { items: [] }), {
+    items: [{ text: "", checked: false }],
+  });
 });

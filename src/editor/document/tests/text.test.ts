@@ -8,7 +8,9 @@ import { countWords, plainText } from "../text/plain-text.ts";
 import { readTsv } from "../text/tsv.ts";
 
 test("I-10 every block has its text: cells between tabs, rows, items and blocks on lines", () => {
-  const { doc } = stateOf("# a^\nb↵c\n- d\n  - e\n| f | g |\n| h↵i | |\n☑ j\n> k\n>> l\n---\n``` m↵n");
+  const { doc } = stateOf(
+    "# a^\nb↵c\n- d\n  - e\n| f | g |\n| h↵i | |\n☑ j\n> k\n>> l\n---\n``` m↵n",
+  );
   assert.equal(plainText(doc), "a\nb\nc\nd\ne\nf\tg\nh i\t\nj\nk\nl\nm\nn");
 });
 
