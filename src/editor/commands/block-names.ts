@@ -47,10 +47,14 @@ function changedBlocks(tr: Transaction): { from: number; to: number }[] {
 
 /** What is pasted or dropped as a copy never brings names of blocks that are elsewhere. */
 export function withoutNames(slice: Slice): Slice {
-  const nodes = slice.content.content.map((node) =>
-    typeof node.attrs.id === "string" && node.attrs.id !== ""
-      ? node.type.create({ ...node.attrs, id: "" }, node.content, node.marks)
-      : node,
+  return new Slice(
+    Fragment.from(slice.content.content.map(withoutName)),
+    slice.openStart,
+    slice.openEnd,
   );
-  return new Slice(Fragment.from(nodes), slice.openStart, slice.openEnd);
+}
+
+export function withoutName(node: Node): Node {
+  const isNamed = typeof node.attrs.id === "string" && node.attrs.id !== "";
+  return isNamed ? node.type.create({ ...node.attrs, id: "" }, node.content, node.marks) : node;
 }

@@ -1,8 +1,8 @@
 import { chainCommands, newlineInCode } from "prosemirror-commands";
 import { type Command, Selection } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
+import { afterDeletion } from "./after-deletion.ts";
 import { enterInChecklist } from "./checklist.ts";
-import { deleteSelected } from "./delete-selected.ts";
 import { leaveCode, leaveLine } from "./leave-block.ts";
 import { enterInList } from "./list/enter-in-list.ts";
 import { asOneStep } from "./one-step.ts";
@@ -53,26 +53,7 @@ const enterAtCaret = chainCommands(
 );
 
 /** Selected text goes first; then the key means what it means at the caret that is left. */
-export const enter: Command = (state, dispatch, view) => {
-  if (state.selection.empty) return enterAtCaret(state, dispatch, view);
-  if (paragraphBelow(state, dispatch, view)) return true;
-  if (!dispatch) return deleteSelected(state);
-  const { tr } = state;
-  deleteSelected(state, (deleting) => {
-    for (const step of deleting.steps) tr.step(step);
-    tr.setSelection(Selection.fromJSON(tr.doc, deleting.selection.toJSON()));
-  });
-  const between = state.apply(tr);
-  enterAtCaret(between, (entering) => {
-    for (const step of entering.steps) tr.step(step);
-    tr.setSelection(Selection.fromJSON(tr.doc, entering.selection.toJSON()));
-  });
-  asOneStep((_, send) => {
-    send?.(tr.scrollIntoView());
-    return true;
-  })(state, dispatch);
-  return true;
-};
+export const enter: Command = chainCommands(paragraphBelow, afterDeletion(enterAtCaret));
 
 /** Shift+Enter: a line break where the block may have one; in a heading a new block. */
 export const breakLine: Command = (state, dispatch, view) => {

@@ -2,6 +2,7 @@ import { InputRule, inputRules } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
+import { follow } from "./after-deletion.ts";
 import { asOneStep } from "./one-step.ts";
 import { type BlockKind, turnInto } from "./turn-into.ts";
 
@@ -37,15 +38,8 @@ function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
     if (state.doc.resolve(start).parent.type !== nodes.paragraph) return null;
     const { tr } = state;
     tr.delete(start, end);
-    let turned: Transaction | null = null;
-    turnInto(kind)(state.apply(tr), (turning) => {
-      for (const step of turning.steps) tr.step(step);
-      turned = separated(
-        state,
-        tr.setSelection(turning.selection.map(tr.doc, tr.mapping.slice(tr.steps.length))),
-      );
-    });
-    return turned;
+    const isTurned = turnInto(kind)(state.apply(tr), (turning) => follow(tr, turning));
+    return isTurned ? separated(state, tr) : null;
   });
 }
 

@@ -64,7 +64,7 @@ function visible(chance: Chance, hasBreaks = true): Fragment {
   return Fragment.from(schema.text("v")).append(randomText(chance, hasBreaks));
 }
 
-export function randomText(chance: Chance, hasBreaks = true): Fragment {
+function randomText(chance: Chance, hasBreaks = true): Fragment {
   const parts = chance.list(5, () => {
     const own = randomMarks(chance);
     return hasBreaks && chance.isLikely(0.15)

@@ -32,7 +32,7 @@ export function changeList(
   });
 }
 
-export function listAround(state: EditorState) {
+function listAround(state: EditorState) {
   const { $from, $to } = state.selection;
   const block = blockAround($from);
   const path = pathAt($from);

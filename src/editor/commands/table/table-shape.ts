@@ -93,7 +93,8 @@ function removeLines(
   return tr;
 }
 
-function markHeadings(tr: Transaction, pos: number, isOn: boolean): Transaction {
+/** Makes the first row headings or plain cells, and all others plain. */
+export function markHeadings(tr: Transaction, pos: number, isOn: boolean): Transaction {
   const table = tr.doc.nodeAt(pos);
   table?.forEach((row, offset, index) => {
     const type = isOn && index === 0 ? header_cell : table_cell;

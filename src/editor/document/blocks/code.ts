@@ -12,8 +12,9 @@ export const codeCodec: BlockCodec = {
     if (code === undefined || language === undefined) return undefined;
     return codeNode(code, { ...attrs, language });
   },
-  write({ attrs, textContent: code }) {
+  write({ attrs, textContent }) {
     const { language, tunes } = attrs;
+    const code = textContent.toWellFormed();
     return { data: language === "" ? { code } : { code, language }, tunes };
   },
 };

@@ -16,11 +16,11 @@ export const headingCodec: BlockCodec = {
   },
   write({ textContent, content, attrs }) {
     if (isBlank(textContent)) return undefined;
-    return { data: { text: writeInline(content), level: attrs.level }, tunes: attrs.tunes };
+    return { data: { text: writeInline(content, " "), level: attrs.level }, tunes: attrs.tunes };
   },
 };
 
-export function headingLevel(value: unknown): number {
+function headingLevel(value: unknown): number {
   const level = typeof value === "string" ? Number(value) : value;
   return HEADING_LEVELS.find((one) => one === level) ?? DEFAULT_HEADING_LEVEL;
 }

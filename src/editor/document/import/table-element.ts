@@ -93,7 +93,7 @@ function span({ attributes }: HtmlElement, name: string): number {
 }
 
 /** Blocks in a cell are lines, items of lists lines with a dot, tables in it their text. */
-export function readCell(cell: HtmlElement): Fragment {
+function readCell(cell: HtmlElement): Fragment {
   const run = new InlineRun(FOREIGN);
   const visit = (node: HtmlNode) => {
     const isItem = typeof node !== "string" && node.name === "li" && !isBlank(textInside(node));

@@ -18,16 +18,22 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** The canonical inline HTML: tags in one fixed order of nesting, four entities, no other tag. */
-export function writeInline(content: Fragment): string {
+export function writeInline(content: Fragment, lineBreak: "<br>" | " " = "<br>"): string {
   let html = "";
   let open: readonly Mark[] = [];
   content.forEach((node) => {
     const shared = sharedMarks(open, node.marks);
     html += closeTags(open.slice(shared)) + node.marks.slice(shared).map(openTag).join("");
     open = node.marks;
-    html += node.isText ? escapeText(node.text ?? "") : "<br>";
+    html += node.isText ? textOf(node.text ?? "", lineBreak) : lineBreak;
   });
   return html + closeTags(open);
+}
+
+/** Text that came out of code may still have lines of its own. */
+function textOf(text: string, lineBreak: string): string {
+  const html = escapeText(text.toWellFormed());
+  return html.includes("\n") ? html.replaceAll("\n", lineBreak) : html;
 }
 
 function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {

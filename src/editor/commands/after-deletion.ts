@@ -1,0 +1,24 @@
+import { type Command, Selection, type Transaction } from "prosemirror-state";
+import { deleteSelected } from "./delete-selected.ts";
+import { asOneStep } from "./one-step.ts";
+
+/** What is selected goes first; then the command works at the caret that is left, in one step. */
+export function afterDeletion(command: Command): Command {
+  return (state, dispatch, view) => {
+    if (state.selection.empty) return command(state, dispatch, view);
+    if (!dispatch) return deleteSelected(state);
+    const { tr } = state;
+    if (!deleteSelected(state, (deleting) => follow(tr, deleting))) return false;
+    command(state.apply(tr), (changing) => follow(tr, changing), view);
+    return asOneStep((_state, send) => {
+      send?.(tr.scrollIntoView());
+      return true;
+    })(state, dispatch);
+  };
+}
+
+/** The same steps and the same selection, in a transaction that began earlier. */
+export function follow(tr: Transaction, other: Transaction): void {
+  for (const step of other.steps) tr.step(step);
+  tr.setSelection(Selection.fromJSON(tr.doc, other.selection.toJSON()));
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readClipboard, writeClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { becomes } from "#src/editor/testing/becomes.ts";
+import { docText, stateOf } from "#src/editor/testing/notation.ts";
+import { insertBlocks } from "./insert-blocks.ts";
+
+const paste = (text: string) => insertBlocks(stateOf(text).doc.children);
+
+test("C-3 a single paragraph is pasted into the line", () => {
+  becomes(paste("xy"), "a^b", "axy^b");
+  becomes(paste("xy"), "- a[b]c", "- axy^c");
+  becomes(paste("x↵y"), "# a^", "# ax y^");
+});
+
+test("C-3 several blocks are pasted as blocks, and an empty paragraph gives way to the first", () => {
+  becomes(paste("x\n# y"), "^", "x\n# y^");
+  becomes(paste("x\n# y"), "a^b", "a\nx\n# y^\nb");
+  becomes(paste("x\n# y"), "^ab", "x\n# y^\nab");
+  becomes(paste("x\n# y"), "ab^\nc", "ab\nx\n# y^\nc");
+  becomes(paste("x\n# y"), "a[b\nc]d", "a\nx\n# y^\nd");
+});
+
+test("pasted lists and lines become items of the list with the caret", () => {
+  becomes(paste("- x\n  - y\n- z"), "- a\n- ^\n- b", "- a\n- x\n  - y\n- z^\n- b");
+  becomes(paste("x\ny"), "- a^b\n  - k", "- a\n- x\n- y^\n- b\n  - k");
+  becomes(paste("# x\ny"), "- a^\n- b", "- a\n- b\n# x\ny^");
+});
+
+test("T-20 several paragraphs stay in the cell, as lines", () => {
+  becomes(paste("x\ny\n- z"), "| a^ | b |", "| ax↵y↵• z^ | b |");
+});
+
+test("T-20 a table fills a rectangle from the cell on, and the table grows", () => {
+  becomes(
+    paste("| 1 | 2 |\n| 3 | 4 |"),
+    "|= a | b |\n| c | d^ |",
+    "|= a | b |  |\n| c | 1 | 2 |\n|  | 3 | 4^ |",
+  );
+  becomes(paste("|= 1 |\n| 2 |"), "| a^ |\n| b |", "| 1 |\n| 2^ |");
+});
+
+test("what is pasted into code is text", () => {
+  becomes(paste("# x\n- y"), "``` a^", "``` ax↵y^");
+});
+
+test("C-2 blocks are exchanged with other products in the form of Editor.js", () => {
+  const { doc } = stateOf("# a^\n- b\n  - c\n| d | e |");
+  const copied = writeClipboard(doc.children);
+  assert.deepEqual(JSON.parse(copied)[0], { tool: "header", data: { text: "a", level: 1 } });
+  const blocks = readClipboard(copied);
+  assert.equal(docText(schema.nodes.doc.create(null, blocks)), docText(doc));
+  assert.ok(blocks.every(({ attrs }) => attrs.id === ""));
+  assert.equal(readClipboard('[{"type":"paragraph","data":{"text":"x"}}]')[0]?.textContent, "x");
+  for (const none of ["", "{", "{}", "[]", "[1]"]) assert.deepEqual(readClipboard(none), []);
+});

@@ -1,0 +1,114 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { type Command, TextSelection, type Transaction } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { afterDeletion } from "../after-deletion.ts";
+import { withoutName } from "../block-names.ts";
+import { around, blockAround, caretToEnd, isAtEnd, isAtStart } from "../places.ts";
+import { withoutBreaks } from "../turn-into.ts";
+import { fillCells } from "./fill-cells.ts";
+import { insertItems } from "./insert-items.ts";
+
+const { nodes } = schema;
+
+/** Puts pasted blocks where the caret is: as a piece of its line, as cells, as items, or as blocks. */
+export function insertBlocks(copied: readonly Node[]): Command {
+  const blocks = copied.map(withoutName);
+  return afterDeletion((state, dispatch, view) => {
+    const { $from } = state.selection;
+    if (blocks.length === 0) return false;
+    if ($from.parent.type.spec.code) return insertText(blocks)(state, dispatch, view);
+    if (around($from, "cell_text") !== undefined)
+      return insertInCell(blocks)(state, dispatch, view);
+    const [only] = blocks;
+    if (blocks.length === 1 && only?.type === nodes.paragraph && $from.parent.isTextblock) {
+      return insertInline(only.content)(state, dispatch, view);
+    }
+    if (insertItems(blocks)(state, dispatch, view)) return true;
+    return insertBeside(blocks)(state, dispatch, view);
+  });
+}
+
+function insertText(blocks: readonly Node[]): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.insertText(blocks.map(plainText).join("\n")).scrollIntoView());
+    return true;
+  };
+}
+
+/** A table fills cells; everything else stays in the cell, as lines. */
+function insertInCell(blocks: readonly Node[]): Command {
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.type === nodes.table) return fillCells(only);
+  return insertInline(linesOf(blocks));
+}
+
+function linesOf(blocks: readonly Node[]): Fragment {
+  const lines: Fragment[] = [];
+  for (const block of blocks) {
+    if (block.type === nodes.code_block) lines.push(...linesOfCode(block));
+    else if (block.isTextblock) lines.push(block.content);
+    else {
+      block.descendants((node) => {
+        const sign = node.type === nodes.item_text ? [schema.text("• ")] : [];
+        if (node.isTextblock) lines.push(Fragment.from([...sign, ...node.content.content]));
+        return !node.isTextblock;
+      });
+    }
+  }
+  return Fragment.from(
+    lines.flatMap((line, at) => [...(at > 0 ? [nodes.hard_break.create()] : []), ...line.content]),
+  );
+}
+
+function linesOfCode(code: Node): Fragment[] {
+  return code.textContent
+    .split("\n")
+    .map((line) => (line === "" ? Fragment.empty : Fragment.from(schema.text(line))));
+}
+
+function insertInline(content: Fragment): Command {
+  return (state, dispatch) => {
+    const { $from, from } = state.selection;
+    const isOneLine = $from.parent.type === nodes.heading;
+    const fitting = isOneLine ? withoutBreaks(content) : content;
+    const { tr } = state;
+    tr.insert(from, fitting);
+    tr.setSelection(TextSelection.create(tr.doc, from + fitting.size));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** An empty paragraph gives way; in the middle of a text the blocks stand between its halves. */
+function insertBeside(blocks: readonly Node[]): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const block = blockAround($from);
+    const { tr } = state;
+    if (!block) place(tr, $from.pos, blocks);
+    else {
+      const end = block.pos + block.node.nodeSize;
+      const isLine = block.node.isTextblock && block.node.type !== nodes.image;
+      const isEmpty = block.node.type === nodes.paragraph && block.node.content.size === 0;
+      if (isEmpty) place(tr, block.pos, blocks, end);
+      else if (isLine && isAtStart($from)) place(tr, block.pos, blocks);
+      else if (!isLine || isAtEnd($from)) place(tr, end, blocks);
+      else {
+        const { type, attrs } = block.node;
+        tr.split($from.pos, 1, [{ type, attrs: { ...attrs, id: "", tunes: null } }]);
+        place(tr, $from.pos + 1, blocks);
+      }
+    }
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+function place(tr: Transaction, pos: number, blocks: readonly Node[], to = pos): void {
+  tr.replaceWith(pos, to, [...blocks]);
+  const last = blocks.at(-1);
+  if (!last) return;
+  const size = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+  caretToEnd(tr, { node: last, pos: pos + size - last.nodeSize, index: 0 });
+}

@@ -1,0 +1,42 @@
+import type { Node } from "prosemirror-model";
+import type { Command } from "prosemirror-state";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { type Item, indexIn, newItem, treeOf, withSiblings } from "../list/item-tree.ts";
+import { changeList } from "../list/list-command.ts";
+
+const { nodes } = schema;
+
+/** Pasted lists and paragraphs become items behind the one with the caret; an empty one gives way. */
+export function insertItems(blocks: readonly Node[]): Command {
+  return changeList(({ items, path, item, offset, list }) => {
+    if (!blocks.every(({ type }) => type === nodes.list || type === nodes.paragraph)) {
+      return undefined;
+    }
+    const pasted = blocks.flatMap(itemsOf);
+    const last = lastLine(pasted);
+    if (!last) return undefined;
+    const before = { ...item, line: item.line.cut(0, offset), below: [] };
+    const rest = item.line.content.cut(offset);
+    const kept = before.line.content.size > 0 ? [before] : [];
+    const after = rest.size > 0 ? [newItem(rest)] : [];
+    // What stood below the item stays below the last that takes its place.
+    const whole = withBelow([...kept, ...pasted, ...after], item.below);
+    const next = withSiblings(items, path, (all) => all.toSpliced(indexIn(path), 1, ...whole));
+    return { blocks: list(next), caret: { line: last, offset: last.content.size } };
+  });
+}
+
+function itemsOf(block: Node): Item[] {
+  return block.type === nodes.list ? treeOf(block) : [newItem(block.content)];
+}
+
+function lastLine(items: readonly Item[]): Node | undefined {
+  const last = items.at(-1);
+  return last && (lastLine(last.below) ?? last.line);
+}
+
+function withBelow(items: readonly Item[], below: readonly Item[]): Item[] {
+  return items.map((item, at) =>
+    at === items.length - 1 ? { ...item, below: [...item.below, ...below] } : item,
+  );
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
+import { TableMap } from "prosemirror-tables";
+import { decode } from "#src/editor/document/decode.ts";
+import { encode } from "#src/editor/document/encode.ts";
+import { type Chance, chanceOf } from "#src/editor/testing/chance.ts";
+import { randomDocument } from "#src/editor/testing/random-documents.ts";
+import { toggleChecked } from "./checklist.ts";
+import { editingPlugins, KEYS } from "./editing-plugins.ts";
+import { setLink } from "./links.ts";
+import { setListStyle } from "./list/list-style.ts";
+import { clearMarks } from "./marks.ts";
+import { deleteBlocks } from "./move-blocks.ts";
+import { insertBlocks } from "./paste/insert-blocks.ts";
+import * as table from "./table/table-shape.ts";
+import { turnInto } from "./turn-into.ts";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...KEYS,
+  addRowAbove: table.addRowAbove,
+  addColumnRight: table.addColumnRight,
+  deleteRows: table.deleteRows,
+  deleteColumns: table.deleteColumns,
+  headings: table.setHeadings(true),
+  noHeadings: table.setHeadings(false),
+  stretch: table.toggleStretch,
+  ordered: setListStyle("ordered"),
+  toParagraph: turnInto({ name: "paragraph" }),
+  toHeading: turnInto({ name: "heading", level: 2 }),
+  toList: turnInto({ name: "list", style: "unordered" }),
+  toChecklist: turnInto({ name: "checklist" }),
+  toQuote: turnInto({ name: "quote" }),
+  toCode: turnInto({ name: "code" }),
+  link: setLink("/x"),
+  toggleChecked,
+  clearMarks,
+  deleteBlocks,
+  paste: (state, dispatch) => {
+    const seed = state.doc.content.size;
+    return insertBlocks(randomDocument(chanceOf(seed)).children)(state, dispatch);
+  },
+};
+
+const NAMES = Object.keys(COMMANDS);
+
+test("whatever is done to whatever page, it stays a page that can be saved", () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const chance = chanceOf(seed);
+    let state = EditorState.create({ doc: randomDocument(chance), plugins: editingPlugins() });
+    const done: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      state = state.apply(state.tr.setSelection(randomSelection(state.doc, chance)));
+      const name = chance.pick(NAMES);
+      done.push(name);
+      try {
+        COMMANDS[name]?.(state, (tr) => {
+          state = state.apply(tr);
+        });
+        checkPage(state.doc);
+      } catch (error) {
+        throw new Error(`seed ${seed} after ${done.join(", ")}`, { cause: error });
+      }
+    }
+  }
+});
+
+function randomSelection(doc: Node, chance: Chance): Selection {
+  const place = () => doc.resolve(chance.below(doc.content.size + 1));
+  return chance.isLikely(0.5) ? Selection.near(place()) : TextSelection.between(place(), place());
+}
+
+function checkPage(doc: Node): void {
+  doc.check();
+  const ids = doc.children.map(({ attrs }) => attrs.id);
+  assert.equal(new Set(ids).size, ids.length, "a name stands twice");
+  assert.ok(!ids.includes(""), "a block has no name");
+  for (const block of doc.children) {
+    if (block.type.name === "table") assert.equal(TableMap.get(block).problems, null);
+  }
+  const saved = encode(doc, { time: 1 });
+  const again = decode(saved);
+  assert.deepEqual(encode(again.doc, { time: 1, stored: again.stored }), saved);
+}

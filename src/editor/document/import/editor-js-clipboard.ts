@@ -1,0 +1,40 @@
+import type { Node } from "prosemirror-model";
+import { isObject, type Json } from "../content/json.ts";
+import { decode } from "../decode.ts";
+import { encode } from "../encode.ts";
+import { decodeAllEntities } from "../html/all-entities.ts";
+import { schema } from "../schema/schema.ts";
+
+/** Under this type Editor.js and products built on it copy their blocks. */
+export const EDITOR_JS_TYPE = "application/x-editor-js";
+
+/** Copied blocks, without names: those belong to the page that they came from. */
+export function readClipboard(text: string): Node[] {
+  const given = parse(text);
+  if (!Array.isArray(given)) return [];
+  const blocks = given.flatMap((one): Json[] => {
+    if (!isObject(one)) return [];
+    const { tool, type, data, tunes } = one;
+    return [{ type: tool ?? type ?? "", data: data ?? {}, tunes: tunes ?? {} }];
+  });
+  if (blocks.length === 0) return [];
+  return decode({ blocks }, { decodeEntities: decodeAllEntities }).doc.children.map((node) =>
+    node.type.create({ ...node.attrs, id: "" }, node.content),
+  );
+}
+
+export function writeClipboard(blocks: readonly Node[]): string {
+  const doc = schema.nodes.doc.create(null, [...blocks]);
+  const copied = encode(doc, { time: 0 }).blocks.map(({ type, data, tunes }) =>
+    tunes ? { tool: type, data, tunes } : { tool: type, data },
+  );
+  return JSON.stringify(copied);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
