@@ -38,7 +38,10 @@ function characterOf(code: number): string {
   return FROM_WINDOWS.get(code) ?? String.fromCodePoint(code);
 }
 
+const ESCAPED = /[&<>\u00A0]/;
+
 export function escapeText(text: string): string {
+  if (!ESCAPED.test(text)) return text;
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
