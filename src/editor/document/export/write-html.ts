@@ -10,7 +10,7 @@ export function writeHtml(doc: Node): string {
 }
 
 /** The same of some of its blocks, as they are copied. */
-export function writeBlocks(blocks: Fragment): string {
+function writeBlocks(blocks: Fragment): string {
   return blocks.content.map(writeBlock).join("\n");
 }
 

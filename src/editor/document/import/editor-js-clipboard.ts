@@ -5,9 +5,6 @@ import { encode } from "../encode.ts";
 import { decodeAllEntities } from "../html/all-entities.ts";
 import { schema } from "../schema/schema.ts";
 
-/** Under this type Editor.js and products built on it copy their blocks. */
-export const EDITOR_JS_TYPE = "application/x-editor-js";
-
 /** Copied blocks, without names: those belong to the page that they came from. */
 export function readClipboard(text: string): Node[] {
   const given = parse(text);
