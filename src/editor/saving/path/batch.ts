@@ -1,0 +1,44 @@
+import type { SaveClock } from "./save-clock.ts";
+
+/** So long after the last of several changes they are told of together. */
+const BATCH_MS = 400;
+/** Somebody who never pauses would otherwise be saved only in the end. */
+const LONGEST_BATCH_MS = 2000;
+
+/** Gathers changes that follow each other closely. */
+export class Batch {
+  readonly #clock: SaveClock;
+  readonly #run: () => void;
+  #begun: number | undefined;
+  #callOff: (() => void) | undefined;
+
+  constructor(clock: SaveClock, run: () => void) {
+    this.#clock = clock;
+    this.#run = run;
+  }
+
+  get isPending(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  add(): void {
+    const now = this.#clock.now();
+    this.#begun ??= now;
+    this.#callOff?.();
+    const left = this.#begun + LONGEST_BATCH_MS - now;
+    this.#callOff = this.#clock.after(Math.max(0, Math.min(BATCH_MS, left)), () => this.end());
+  }
+
+  /** Now instead of later. */
+  end(): void {
+    if (!this.isPending) return;
+    this.drop();
+    this.#run();
+  }
+
+  drop(): void {
+    this.#callOff?.();
+    this.#callOff = undefined;
+    this.#begun = undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+
+export type PageVersion = { content: EditorContent; version: number };
+
+/** What stands on the server now, and, where that is known, who put it there and when. */
+export type TheirVersion = PageVersion & { by?: string | undefined; at?: number | undefined };
+
+export type NotSaved =
+  /** Nobody answered. Whether the page arrived is not known. */
+  | { kind: "offline" }
+  /** Trouble that may pass by itself. */
+  | { kind: "failed"; reason: string }
+  /** The same page would be refused again. */
+  | { kind: "refused"; reason: string };
+
+export type SaveAnswer =
+  | { kind: "saved"; version: number }
+  | { kind: "conflict"; theirs: TheirVersion }
+  | NotSaved;
+
+export type CopyAnswer = { kind: "saved" } | NotSaved;
+
+/** Where the page is kept for everybody. */
+export type PageStore = {
+  /** Saves what was written on top of a version, unless the page has another one by now. */
+  save(content: EditorContent, version: number, how: { isLeaving: boolean }): Promise<SaveAnswer>;
+  /** As a page of its own beside this one. */
+  saveCopy(content: EditorContent): Promise<CopyAnswer>;
+};

@@ -1,0 +1,44 @@
+import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
+
+/** Time that passes only when a test lets it. */
+export class HeldClock implements SaveClock {
+  #now = 1_000_000;
+  #timers: { at: number; act: () => void }[] = [];
+  readonly random: () => number;
+
+  constructor(random: () => number = () => 0.5) {
+    this.random = random;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, act: () => void): () => void {
+    const timer = { at: this.#now + ms, act };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  }
+
+  /** Lets time pass, with all that it brings on the way. */
+  async run(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await afterAll();
+    for (;;) {
+      const [next] = this.#timers.toSorted((one, other) => one.at - other.at);
+      if (!next || next.at > end) break;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      this.#now = next.at;
+      next.act();
+      await afterAll();
+    }
+    this.#now = end;
+  }
+}
+
+/** Everything that waits for nothing but its turn has had it. */
+export async function afterAll(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}

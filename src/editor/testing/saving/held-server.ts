@@ -1,0 +1,72 @@
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type {
+  CopyAnswer,
+  PageStore,
+  PageVersion,
+  SaveAnswer,
+} from "#src/editor/saving/path/page-store.ts";
+
+/** A request that waits until a test lets it arrive and lets its answer come back. */
+export type HeldSave = {
+  content: EditorContent;
+  version: number;
+  isLeaving: boolean;
+  /** It arrives, and the answer is on its way. */
+  arrive(): SaveAnswer;
+  /** The answer comes back; without one given it is what the server says. */
+  answer(answer?: SaveAnswer): void;
+};
+
+/** A server with one page and the rule of the real one: who saves on an old version is told so. */
+export class HeldServer {
+  readonly history: PageVersion[];
+  readonly copies: EditorContent[] = [];
+  readonly waiting: HeldSave[] = [];
+  /** What saving a copy answers. */
+  copyAnswer: CopyAnswer = { kind: "saved" };
+
+  constructor(opened: EditorContent) {
+    this.history = [{ content: opened, version: 1 }];
+  }
+
+  get now(): PageVersion {
+    const now = this.history.at(-1);
+    if (!now) throw new Error("A page has at least one version.");
+    return now;
+  }
+
+  /** As another person does it. */
+  put(content: EditorContent): PageVersion {
+    const next = { content, version: this.now.version + 1 };
+    this.history.push(next);
+    return next;
+  }
+
+  store(): PageStore {
+    return {
+      save: (content, version, { isLeaving }) =>
+        new Promise((resolve) => {
+          let said: SaveAnswer | undefined;
+          const arrive = () => {
+            said ??= this.#take(content, version);
+            return said;
+          };
+          const answer = (given?: SaveAnswer) => {
+            this.waiting.splice(this.waiting.indexOf(held), 1);
+            resolve(given ?? arrive());
+          };
+          const held: HeldSave = { content, version, isLeaving, arrive, answer };
+          this.waiting.push(held);
+        }),
+      saveCopy: async (content) => {
+        if (this.copyAnswer.kind === "saved") this.copies.push(content);
+        return this.copyAnswer;
+      },
+    };
+  }
+
+  #take(content: EditorContent, version: number): SaveAnswer {
+    if (version !== this.now.version) return { kind: "conflict", theirs: this.now };
+    return { kind: "saved", version: this.put(content).version };
+  }
+}
