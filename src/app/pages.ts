@@ -70,6 +70,7 @@ export const pages = {
   uiInputs: built("/ui/inputs", "Inputs", gallery),
   uiTable: built("/ui/table", "Table", gallery),
   uiTreeSelect: built("/ui/tree-select", "Tree select", gallery),
+  uiEditor: built("/ui/editor", "Editor", gallery),
 };
 
 function built(path: string, title: string, rules: Rules): Page {

@@ -48,7 +48,8 @@ export function editingPlugins(newId?: () => string): Plugin[] {
   return [
     markdownShortcuts(),
     keymap({ ...KEYS }),
-    tableEditing(),
+    // A table can be selected as one block, to be moved or removed.
+    tableEditing({ allowTableNodeSelection: true }),
     history({ newGroupDelay: UNDO_GROUP_MS }),
     nameNewBlocks(newId),
   ];

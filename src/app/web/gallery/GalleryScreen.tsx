@@ -17,6 +17,7 @@ const PAGES = [
   { to: "/ui/inputs", label: galleryText.inputs },
   { to: "/ui/table", label: galleryText.table },
   { to: "/ui/tree-select", label: galleryText.treeSelect },
+  { to: "/ui/editor", label: galleryText.editor },
 ] as const;
 
 /** The living reference: every demo of a page in the theme, density, direction and width chosen. */

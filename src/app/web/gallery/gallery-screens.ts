@@ -5,7 +5,8 @@ type Name =
   | "ButtonsGallery"
   | "InputsGallery"
   | "TableGallery"
-  | "TreeSelectGallery";
+  | "TreeSelectGallery"
+  | "EditorGallery";
 
 /**
  * Apart from the routes, which everybody fetches: whoever never opens the reference need not know
@@ -17,4 +18,5 @@ export const galleryScreens: { [N in Name]: () => Promise<Record<N, () => ReactN
   InputsGallery: () => import("./InputsGallery.tsx"),
   TableGallery: () => import("./TableGallery.tsx"),
   TreeSelectGallery: () => import("./TreeSelectGallery.tsx"),
+  EditorGallery: () => import("./EditorGallery.tsx"),
 };

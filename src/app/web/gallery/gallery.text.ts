@@ -6,6 +6,7 @@ export const galleryText = {
   inputs: "Inputs",
   table: "Table",
   treeSelect: "Tree select",
+  editor: "Editor",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   density: "Density",

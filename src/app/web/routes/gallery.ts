@@ -38,8 +38,15 @@ const uiTreeSelect = createRoute({
   component: lazyScreen(load("TreeSelectGallery"), "TreeSelectGallery"),
 });
 
+const uiEditor = createRoute({
+  getParentRoute: () => shellPage,
+  path: "/ui/editor",
+  staticData: { page: "uiEditor" },
+  component: lazyScreen(load("EditorGallery"), "EditorGallery"),
+});
+
 /** The living reference of the components. */
-export const galleryPages = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect] as const;
+export const galleryPages = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect, uiEditor] as const;
 
 function load<Name extends keyof typeof galleryScreens>(name: Name) {
   return async () => {

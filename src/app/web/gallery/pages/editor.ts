@@ -1,0 +1,4 @@
+import { editorDemos } from "#src/editor/view/demo/editor.demo.tsx";
+import type { Demo } from "#src/ui/demo.ts";
+
+export const editorPage: readonly Demo[] = editorDemos;

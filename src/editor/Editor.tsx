@@ -1,0 +1,64 @@
+import type { Plugin } from "prosemirror-state";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import styles from "./Editor.module.css";
+import { editorText } from "./editor.text.ts";
+import { EditorContext } from "./editor-context.ts";
+import type { Changes } from "./view/change-batch.ts";
+import { EditorSession } from "./view/editor-session.ts";
+
+export type EditorHandle = Pick<EditorSession, "getContent" | "save" | "flush" | "focus">;
+
+type EditorProps = {
+  /** The page as it is stored. Another object is another page, whose history begins anew. */
+  content: unknown;
+  /** Its name for whoever does not see it. */
+  label: string;
+  placeholder?: string;
+  isReadOnly?: boolean;
+  /** Told 400 ms after the last of several changes. The content is asked for with `getContent`. */
+  onChange?: (changes: Changes) => void;
+  /** See editor-context.ts. */
+  plugins?: readonly Plugin[];
+  ref?: Ref<EditorHandle>;
+  /** What floats over the page; see editor-context.ts. */
+  children?: ReactNode;
+};
+
+const NO_PLUGINS: readonly Plugin[] = [];
+
+/** A page of blocks to write or to read. React draws only what is around it. */
+export function Editor(props: EditorProps) {
+  const { content, label, placeholder = editorText.placeholder } = props;
+  const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children } = props;
+  const [session] = useState(
+    () => new EditorSession({ content, isReadOnly, label, placeholder, plugins, onChange }),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(content);
+  useLayoutEffect(() => (place.current ? session.mount(place.current) : undefined), [session]);
+  useLayoutEffect(() => {
+    session.configure({ isReadOnly, label, placeholder, onChange });
+  }, [session, isReadOnly, label, placeholder, onChange]);
+  useEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    session.replace(content);
+  }, [session, content]);
+  useImperativeHandle(ref, () => session, [session]);
+  return (
+    <EditorContext value={session}>
+      <div className={styles.frame}>
+        <div ref={place} />
+        {children}
+      </div>
+    </EditorContext>
+  );
+}

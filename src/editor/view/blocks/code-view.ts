@@ -1,0 +1,75 @@
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
+import { editorText } from "#src/editor/editor.text.ts";
+import { makeElement } from "../make-element.ts";
+import styles from "./blocks.module.css";
+import { CODE_LANGUAGES } from "./code-languages.ts";
+import { CONTROL, ignoresOutside, stopsWithin } from "./controls.ts";
+
+/** Code with its language, and a button that copies all of it. */
+export function codeView(
+  first: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+): NodeView {
+  let node = first;
+  const code = makeElement("code");
+  const language = makeElement("select", { [CONTROL]: "", "aria-label": editorText.language });
+  const copy = makeElement(
+    "button",
+    { type: "button", class: styles.smallButton },
+    editorText.copyCode,
+  );
+  const bar = makeElement(
+    "div",
+    { class: styles.codeBar, contenteditable: "false" },
+    language,
+    copy,
+  );
+  const dom = makeElement("div", { class: styles.code }, bar, makeElement("pre", {}, code));
+  language.disabled = !view.editable;
+  language.addEventListener("change", () => {
+    const pos = getPos();
+    if (pos === undefined) return;
+    view.dispatch(view.state.tr.setNodeAttribute(pos, "language", language.value));
+  });
+  copy.addEventListener("click", () => void copyText(node.textContent, copy));
+  showLanguage(language, node);
+  return {
+    dom,
+    contentDOM: code,
+    update(next) {
+      if (next.type !== node.type) return false;
+      if (next.attrs.language !== node.attrs.language) showLanguage(language, next);
+      node = next;
+      return true;
+    },
+    stopEvent: stopsWithin(bar),
+    ignoreMutation: ignoresOutside(code),
+  };
+}
+
+function showLanguage(select: HTMLSelectElement, { attrs }: Node): void {
+  const current = String(attrs.language);
+  const isKnown = current === "" || CODE_LANGUAGES.some(([value]) => value === current);
+  const known = isKnown ? CODE_LANGUAGES : [...CODE_LANGUAGES, [current, current] as const];
+  const all = [["", editorText.plainText] as const, ...known];
+  select.replaceChildren(...all.map(([value, label]) => makeElement("option", { value }, label)));
+  select.value = current;
+}
+
+async function copyText(text: string, button: HTMLElement): Promise<void> {
+  const isDone = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (!isDone) return;
+  button.textContent = editorText.codeCopied;
+  button.addEventListener(
+    "blur",
+    () => {
+      button.textContent = editorText.copyCode;
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Node } from "prosemirror-model";
+import { updateColumnsOnResize } from "prosemirror-tables";
+import type { NodeView } from "prosemirror-view";
+import { makeElement } from "../make-element.ts";
+import { ignoresOutside } from "./controls.ts";
+import { reachableWhenWide } from "./reachable-when-wide.ts";
+import styles from "./table.module.css";
+
+/** No column is dragged or squeezed to less. */
+const NARROWEST_COLUMN = 100;
+
+/** A table in a box of its own, so that a wide one scrolls there and not the page. */
+export function tableView(first: Node): NodeView {
+  let node = first;
+  const columns = makeElement("colgroup");
+  const rows = makeElement("tbody");
+  const table = makeElement("table", {}, columns, rows);
+  const dom = makeElement("div", { class: styles.table }, table);
+  const show = () => {
+    dom.toggleAttribute("data-stretched", node.attrs.isStretched);
+    updateColumnsOnResize(node, columns, table, NARROWEST_COLUMN);
+  };
+  show();
+  const stopWatching = reachableWhenWide(dom);
+  return {
+    dom,
+    contentDOM: rows,
+    update(next) {
+      if (next.type !== node.type) return false;
+      node = next;
+      show();
+      return true;
+    },
+    ignoreMutation: ignoresOutside(rows),
+    destroy: stopWatching,
+  };
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
+import type { Changes } from "#src/editor/view/change-batch.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Switch } from "#src/ui/choices/Switch.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+
+const FIRST = { blocks: [{ type: "paragraph", data: { text: "Paste a stored page above." } }] };
+
+/** An editor for blocks that somebody brings along, with what it would save. */
+export function AnyPage() {
+  const editor = useRef<EditorHandle>(null);
+  const [text, setText] = useState(() => JSON.stringify(FIRST));
+  const [content, setContent] = useState<unknown>(FIRST);
+  const [isReadOnly, setReadOnly] = useState(false);
+  const [told, setTold] = useState<readonly Changes[]>([]);
+  const [saved, setSaved] = useState("");
+  async function save() {
+    const answer = await editor.current?.save().then(
+      ({ blocks }) => JSON.stringify(blocks),
+      (problem: unknown) => String(problem),
+    );
+    setSaved(answer ?? "");
+  }
+  return (
+    <Stack>
+      <TextArea label="Stored page" name="stored" value={text} onChange={setText} isOptional />
+      <Stack isRow>
+        <Button size="sm" onPress={() => setContent(parse(text))}>
+          Show it
+        </Button>
+        <Button size="sm" onPress={() => void save()}>
+          Save
+        </Button>
+        <Switch label="Only to read" name="any-reading" value={isReadOnly} onChange={setReadOnly} />
+      </Stack>
+      <Editor
+        ref={editor}
+        content={content}
+        label="Any page"
+        isReadOnly={isReadOnly}
+        onChange={(changes) => setTold((all) => [...all, changes])}
+      />
+      <output aria-label="Told">
+        <CodeLine text={JSON.stringify(told)} />
+      </output>
+      <output aria-label="Saved">
+        <CodeLine text={saved} />
+      </output>
+    </Stack>
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { type Decoded, decode } from "#src/editor/document/decode.ts";
+import { encode } from "#src/editor/document/encode.ts";
+import { editorText } from "../editor.text.ts";
+import { blockViews } from "./blocks/block-views.ts";
+import { setControls } from "./blocks/controls.ts";
+import { ChangeBatch, type Changes } from "./change-batch.ts";
+import { pageAttributes } from "./page-attributes.ts";
+import { viewPlugins } from "./view-plugins.ts";
+
+export type SessionOptions = {
+  /** A stored page; anything else is an empty one. */
+  content: unknown;
+  isReadOnly: boolean;
+  /** Its name for whoever does not see it. */
+  label: string;
+  placeholder: string;
+  /** Before our own, so that they are asked first about every key. */
+  plugins: readonly Plugin[];
+  onChange: ((changes: Changes) => void) | undefined;
+  now?: () => number;
+};
+
+/**
+ * One page that is being shown: its state, and the view as long as there is one. The state stands
+ * here and not in the view, so that nothing is lost when the view goes and comes again.
+ */
+export class EditorSession {
+  /** The newest state. Read it; change it through `view.dispatch`. */
+  state: EditorState;
+  /** Undefined before the first paint and after the last. */
+  view: EditorView | undefined;
+  private options: SessionOptions;
+  private decoded: Decoded;
+  /** The undo history of a page that is only read for a while. */
+  private resting: EditorState | undefined;
+  private readonly batch: ChangeBatch;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(options: SessionOptions) {
+    this.options = options;
+    this.decoded = decode(options.content);
+    this.state = this.freshState();
+    this.batch = new ChangeBatch(
+      () => this.state.doc,
+      (changes) => this.options.onChange?.(changes),
+    );
+  }
+
+  get isReadOnly(): boolean {
+    return this.options.isReadOnly;
+  }
+
+  /** Shows the page at a place, and gives back what takes it away again. */
+  mount(place: HTMLElement): () => void {
+    const view = new EditorView(place, {
+      state: this.state,
+      editable: () => !this.options.isReadOnly,
+      attributes: pageAttributes(this.options),
+      nodeViews: blockViews,
+      dispatchTransaction: (tr) => this.apply(tr),
+    });
+    this.view = view;
+    this.tell();
+    return () => {
+      this.batch.flush();
+      this.view = undefined;
+      view.destroy();
+    };
+  }
+
+  /** Called with every new state, also of the selection alone. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** What may change while a page is shown, without showing it anew. */
+  configure(options: Pick<SessionOptions, "isReadOnly" | "label" | "placeholder" | "onChange">) {
+    const wasReadOnly = this.options.isReadOnly;
+    this.options = { ...this.options, ...options };
+    if (wasReadOnly !== options.isReadOnly) this.changeMode();
+    this.view?.setProps({ attributes: pageAttributes(this.options) });
+  }
+
+  /** Another page in the same place. Its history begins here. */
+  replace(content: unknown): void {
+    this.batch.forget();
+    this.resting = undefined;
+    this.options = { ...this.options, content };
+    this.decoded = decode(content);
+    this.show(this.freshState());
+  }
+
+  getContent(): EditorContent {
+    const time = (this.options.now ?? Date.now)();
+    return encode(this.state.doc, { time, stored: this.decoded.stored });
+  }
+
+  /** The content, as long as the page may be changed. */
+  async save(): Promise<EditorContent> {
+    if (this.options.isReadOnly) throw new Error(editorText.refusesSaving);
+    return this.getContent();
+  }
+
+  /** Tells of changes that would be told a moment later. */
+  flush(): void {
+    this.batch.flush();
+  }
+
+  focus(): void {
+    this.view?.focus();
+  }
+
+  private freshState(): EditorState {
+    return this.stateOf(this.decoded.doc);
+  }
+
+  private stateOf(doc: EditorState["doc"]): EditorState {
+    const { plugins, isReadOnly } = this.options;
+    return EditorState.create({ doc, plugins: [...plugins, ...viewPlugins(isReadOnly)] });
+  }
+
+  private changeMode(): void {
+    this.batch.flush();
+    const { isReadOnly } = this.options;
+    const { resting } = this;
+    const isSamePage = resting?.doc === this.state.doc;
+    this.resting = isReadOnly ? this.state : undefined;
+    this.show(!isReadOnly && resting && isSamePage ? resting : this.stateOf(this.state.doc));
+    if (this.view) setControls(this.view.dom, isReadOnly);
+  }
+
+  private apply(tr: Transaction): void {
+    const before = this.state.doc;
+    const state = this.state.apply(tr);
+    if (state.doc !== before && !this.options.isReadOnly) this.batch.note(before);
+    this.show(state);
+  }
+
+  private show(state: EditorState): void {
+    this.state = state;
+    this.view?.updateState(state);
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,83 @@
+import { NodeSelection, Plugin, Selection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { blockAround, blockAt } from "#src/editor/commands/places.ts";
+
+/**
+ * The way out for whoever has only keys: Escape selects the block, the next Tab leaves the editor
+ * whatever it means elsewhere. In between the arrows go from block to block, and Enter goes back
+ * into the text.
+ */
+export function leaveEditor(): Plugin {
+  let isLeaving = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown(view, event) {
+          const { key, isComposing } = event;
+          if (!view.editable || isComposing) return false;
+          const wasLeaving = isLeaving;
+          isLeaving = key === "Escape" || (isLeaving && key === "Shift");
+          if (key === "Tab") return wasLeaving && leave(view, event.shiftKey);
+          return false;
+        },
+        mousedown() {
+          isLeaving = false;
+          return false;
+        },
+        blur() {
+          isLeaving = false;
+          return false;
+        },
+      },
+      handleKeyDown(view, event) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+        if (event.key === "Escape") return selectBlock(view);
+        if (!isWholeBlock(view)) return false;
+        if (event.key === "ArrowDown" || event.key === "ArrowRight") return goTo(view, 1);
+        if (event.key === "ArrowUp" || event.key === "ArrowLeft") return goTo(view, -1);
+        return event.key === "Enter" && goInside(view);
+      },
+    },
+  });
+}
+
+/** The browser goes on from the edge of the editor, past the controls that stand in blocks. */
+function leave(view: EditorView, isBackwards: boolean): boolean {
+  if (!isBackwards) {
+    const edge = document.createElement("span");
+    edge.tabIndex = -1;
+    view.dom.after(edge);
+    edge.focus({ preventScroll: true });
+    edge.addEventListener("blur", () => edge.remove(), { once: true });
+  }
+  return true;
+}
+
+function selectBlock(view: EditorView): boolean {
+  const block = blockAround(view.state.selection.$from);
+  if (!block) return true;
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, block.pos)));
+  return true;
+}
+
+function isWholeBlock({ state: { selection } }: EditorView): boolean {
+  return selection instanceof NodeSelection && selection.$from.depth === 0;
+}
+
+function goTo(view: EditorView, step: 1 | -1): boolean {
+  const { doc, selection, tr } = view.state;
+  const next = blockAt(doc, selection.$from.index(0) + step);
+  if (next) view.dispatch(tr.setSelection(NodeSelection.create(doc, next.pos)).scrollIntoView());
+  return true;
+}
+
+/** A block without text keeps what Enter means there: a new line below. */
+function goInside(view: EditorView): boolean {
+  const { doc, selection, tr } = view.state;
+  const { node } = view.state.selection instanceof NodeSelection ? view.state.selection : {};
+  if (!node || node.isAtom || node.isLeaf) return false;
+  const inside = Selection.findFrom(doc.resolve(selection.to), -1, true);
+  if (!inside) return false;
+  view.dispatch(tr.setSelection(inside).scrollIntoView());
+  return true;
+}

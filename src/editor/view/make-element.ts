@@ -1,0 +1,15 @@
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An element with attributes and children. Text stays text: nothing here is read as HTML. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}

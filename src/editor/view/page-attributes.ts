@@ -1,0 +1,40 @@
+import { editorText } from "../editor.text.ts";
+import styles from "./page.module.css";
+
+/**
+ * Whoever types meets one large text field. Whoever reads meets headings, links and tables: a text
+ * field would hide them from a screen reader.
+ */
+export function pageAttributes(options: {
+  isReadOnly: boolean;
+  label: string;
+  placeholder: string;
+}): Record<string, string> {
+  const look = { class: styles.page ?? "", style: wordsForStyles(options.placeholder) };
+  if (options.isReadOnly) return { ...look, "data-reading": "" };
+  return {
+    ...look,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": options.label,
+    "aria-placeholder": options.placeholder,
+    spellcheck: "true",
+  };
+}
+
+/** Hints in empty blocks are drawn by the style sheet, which asks nothing of any key. */
+function wordsForStyles(placeholder: string): string {
+  const words = {
+    placeholder,
+    "header-cell": editorText.headerCell,
+    "quote-caption": editorText.quoteCaption,
+    "image-caption": editorText.imageCaption,
+  };
+  return Object.entries(words)
+    .map(([name, text]) => `--word-${name}: ${quoted(text)}`)
+    .join("; ");
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+}
