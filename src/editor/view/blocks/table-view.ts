@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { updateColumnsOnResize } from "prosemirror-tables";
-import type { NodeView } from "prosemirror-view";
+import type { EditorView, NodeView } from "prosemirror-view";
 import { makeElement } from "../make-element.ts";
 import { ignoresOutside } from "./controls.ts";
 import { reachableWhenWide } from "./reachable-when-wide.ts";
@@ -10,7 +10,7 @@ import styles from "./table.module.css";
 const NARROWEST_COLUMN = 100;
 
 /** A table in a box of its own, so that a wide one scrolls there and not the page. */
-export function tableView(first: Node): NodeView {
+export function tableView(first: Node, view: EditorView): NodeView {
   let node = first;
   const columns = makeElement("colgroup");
   const rows = makeElement("tbody");
@@ -21,7 +21,7 @@ export function tableView(first: Node): NodeView {
     updateColumnsOnResize(node, columns, table, NARROWEST_COLUMN);
   };
   show();
-  const stopWatching = reachableWhenWide(dom);
+  const stopWatching = reachableWhenWide(dom, table, () => !view.editable);
   return {
     dom,
     contentDOM: rows,
