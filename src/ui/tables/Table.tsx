@@ -3,11 +3,11 @@ import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { useRowFocus } from "./focus/use-row-focus.ts";
+import { TableGrid } from "./grid/TableGrid.tsx";
+import { useRowFocus } from "./grid/use-row-focus.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
-import { TableGrid } from "./TableGrid.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import type { Choosing, Failure, Identified, TableColumn, TableSort } from "./table-shape.ts";
 

@@ -1,0 +1,42 @@
+import { classNames } from "#src/ui/class-names.ts";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { MarkBox } from "./MarkBox.tsx";
+import styles from "./Marks.module.css";
+
+type RowCheckboxProps = {
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for is chosen and some is not. */
+  isIndeterminate?: boolean;
+  isDisabled?: boolean;
+};
+
+/** Chooses a row of a table, which hears of every change itself: there is one listener for all. */
+export function RowCheckbox(props: RowCheckboxProps) {
+  const { label, isChecked, isIndeterminate = false, isDisabled = false } = props;
+  return (
+    <label
+      className={classNames(styles.row, styles.alone, styles.plain)}
+      data-selected={(isChecked && !isIndeterminate) || undefined}
+      data-indeterminate={isIndeterminate || undefined}
+      data-disabled={isDisabled || undefined}
+    >
+      <VisuallyHidden>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={heardByTheTable}
+          ref={(element) => {
+            if (element) element.indeterminate = isIndeterminate;
+          }}
+        />
+      </VisuallyHidden>
+      <MarkBox isIndeterminate={isIndeterminate} />
+    </label>
+  );
+}
+
+/** React wants to see a listener on what it keeps checked. */
+const heardByTheTable = () => undefined;

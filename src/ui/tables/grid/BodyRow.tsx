@@ -1,0 +1,76 @@
+import { memo, type PointerEvent, type ReactNode } from "react";
+import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { OwnPresses } from "../OwnPresses.tsx";
+import styles from "../Table.module.css";
+import { rowHeaderOf } from "../table-columns.ts";
+import type { Identified, TableColumn } from "../table-shape.ts";
+import { tablesText } from "../tables.text.ts";
+import { ROLES } from "./grid-roles.ts";
+
+type BodyRowProps<Row extends Identified> = {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  name: string;
+  menu: ((row: Row) => ReactNode) | undefined;
+  /** Undefined where nothing is chosen. */
+  isChosen: boolean | undefined;
+  canChoose: boolean;
+  opens: boolean;
+};
+
+/** Drawn anew only when something in it has changed: pages of rows are sorted and chosen among. */
+export const BodyRow = memo(Row) as typeof Row;
+
+function Row<Row extends Identified>(props: BodyRowProps<Row>) {
+  const { row, columns, name, menu, isChosen, canChoose, opens } = props;
+  const header = rowHeaderOf(columns);
+  return (
+    <tr
+      {...ROLES.row}
+      tabIndex={-1}
+      data-key={row.id}
+      className={classNames(opens && styles.opens)}
+      aria-selected={canChoose ? isChosen : undefined}
+      data-selected={isChosen || undefined}
+    >
+      {isChosen === undefined ? null : (
+        <td {...ROLES.cell} tabIndex={-1} className={styles.choose} data-choose>
+          <RowCheckbox
+            label={tablesText.choose(name)}
+            isChecked={isChosen}
+            isDisabled={!canChoose}
+          />
+        </td>
+      )}
+      {columns.map(({ id, label, cell, isNumeric }) => (
+        <td
+          key={id}
+          {...(id === header ? ROLES.rowHeader : ROLES.cell)}
+          tabIndex={-1}
+          className={classNames(
+            styles.fact,
+            isNumeric && styles.numeric,
+            id === header && styles.header,
+          )}
+          data-label={label}
+        >
+          <span className={styles.value} onPointerEnter={tellWhole}>
+            {cell(row)}
+          </span>
+        </td>
+      ))}
+      {menu ? (
+        <td {...ROLES.cell} tabIndex={-1} className={styles.menu}>
+          <OwnPresses className={classNames(styles.own)}>{menu(row)}</OwnPresses>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** A fact that had to be cut can be read in whole where the pointer rests. */
+function tellWhole({ currentTarget }: PointerEvent<HTMLSpanElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  currentTarget.title = isCut ? currentTarget.innerText : "";
+}
