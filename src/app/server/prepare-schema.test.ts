@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import pg from "pg";
 import { migrate } from "#src/platform/server/db/migrate.ts";
+import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
 import { prepareRoles, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { openTestServer } from "#src/testing/test-server.ts";
@@ -32,6 +33,34 @@ test("three instances that start at once on an empty database apply each change 
   const busy = all.filter((applied) => applied.length > 0);
   assert.equal(busy.length, 1);
   await Promise.all([1, 2, 3].map(() => prepareSchema(admin, testKeyring)));
+});
+
+test("a change of the schema that was edited after it was applied is refused", async () => {
+  const admin = { ...server.admin, database: name };
+  const { migrate: target } = await prepareRoles(admin, testKeyring);
+  const files = await readMigrationFiles();
+  const [first, ...rest] = files;
+  assert.ok(first);
+
+  const edited = migrate(target, [{ ...first, sha256: "0".repeat(64) }, ...rest]);
+
+  await assert.rejects(edited, /^StartError: The file db\/migrations\/\d+_accounts\.sql is not/);
+  assert.deepEqual(await migrate(target, files), []);
+});
+
+test("a database from before the sums were kept goes on", async () => {
+  const admin = { ...server.admin, database: name };
+  const { migrate: target } = await prepareRoles(admin, testKeyring);
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query("drop table kysely_migration_sums");
+  await migrate(target);
+  const { rows } = await client.query("select name from kysely_migration_sums order by name");
+  await client.end();
+  assert.deepEqual(
+    rows.map((row) => row.name),
+    (await readMigrationFiles()).map((file) => file.name),
+  );
 });
 
 test("a database made by a newer version is refused and left alone", async () => {

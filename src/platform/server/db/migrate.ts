@@ -1,12 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-
-const FOLDER = join(import.meta.dirname, "../../../../db/migrations");
+import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
+import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
 
 /** Any number will do; it must only be the same on every instance. */
 const MIGRATION_LOCK = 714_205_003;
@@ -15,7 +13,7 @@ const MIGRATION_LOCK = 714_205_003;
  * Applies what is missing, under a lock: of several instances that start at once
  * one applies and the others wait. Answers the names that this call applied.
  */
-export async function migrate(target: PostgresTarget): Promise<string[]> {
+export async function migrate(target: PostgresTarget, files?: MigrationFile[]): Promise<string[]> {
   // One connection that stays: the role and the lock belong to it.
   const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
   // While it is in use its end is told by the statement that fails.
@@ -23,12 +21,17 @@ export async function migrate(target: PostgresTarget): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await prepareConnection(pool);
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw await explain(error);
+    const all = files ?? (await readMigrationFiles());
+    await refuseEditedMigrations(pool, all);
+    const provider = { getMigrations: async () => migrationsOf(all) };
+    const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw explain(error);
+    await rememberMigrations(pool, all);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
+    // Kysely ends only what it has used itself, and the lock goes with its connection.
+    if (!pool.ended) await pool.end();
   }
 }
 
@@ -47,20 +50,15 @@ async function prepareConnection(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
   const entries = files.map((file): [string, Migration] => [
-    file.replace(/\.sql$/, ""),
-    {
-      up: async (db) => {
-        await sql.raw(await readFile(join(FOLDER, file), "utf8")).execute(db);
-      },
-    },
+    file.name,
+    { up: async (db) => void (await sql.raw(file.sql).execute(db)) },
   ]);
   return Object.fromEntries(entries);
 }
 
-async function explain(error: unknown): Promise<unknown> {
+function explain(error: unknown): unknown {
   const isNewer = error instanceof Error && /corrupted migrations/.test(error.message);
   if (!isNewer) return error;
   return new StartError(
