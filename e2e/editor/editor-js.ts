@@ -1,0 +1,81 @@
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright-core";
+import { z } from "zod";
+import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
+
+/** The tool that the real Editor.js has for lists: the nested one of the 1.x line, or 2.x. */
+export type ListTool = "NestedList" | "EditorjsList";
+
+const SCRIPTS = [
+  import.meta.resolve("@editorjs/editorjs"),
+  import.meta.resolve("@editorjs/header"),
+  import.meta.resolve("@editorjs/paragraph"),
+  import.meta.resolve("@editorjs/nested-list"),
+  import.meta.resolve("@editorjs/list"),
+  import.meta.resolve("@editorjs/table"),
+  import.meta.resolve("@editorjs/quote"),
+  import.meta.resolve("@editorjs/code"),
+  import.meta.resolve("@editorjs/delimiter"),
+].map((url) => fileURLToPath(url).replace(/(\.umd)?\.m?js$/, ".umd.js"));
+
+const Saved = z.object({
+  version: z.string(),
+  blocks: z.array(z.record(z.string(), z.json()).and(z.object({ type: z.string() }))),
+});
+export type SavedPage = z.infer<typeof Saved>;
+
+export type EditorJs = AsyncDisposable & {
+  page: Page;
+  /** Opens a page in it and answers what a person sees. */
+  open(content: unknown, lists?: ListTool): Promise<{ text: string; stubs: number }>;
+  save(): Promise<SavedPage>;
+};
+
+/** The real Editor.js with its official tools, in a browser of its own. */
+export async function openEditorJs(): Promise<EditorJs> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? "",
+    args: [...CHROMIUM_ARGUMENTS],
+  });
+  const page = await browser.newPage();
+  await page.setContent("<!doctype html><div id=holder></div>");
+  for (const script of SCRIPTS) await page.addScriptTag({ path: script });
+  return {
+    page,
+    async open(content, lists = "NestedList") {
+      return Seen.parse(await page.evaluate(openScript(content, lists)));
+    },
+    async save() {
+      const json = await page.evaluate("editor.save().then((saved) => JSON.stringify(saved))");
+      return Saved.parse(JSON.parse(String(json)));
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+const Seen = z.object({ text: z.string(), stubs: z.number() });
+
+function openScript(content: unknown, lists: ListTool): string {
+  return `(async () => {
+    globalThis.editor?.destroy();
+    globalThis.editor = new EditorJS({
+      holder: "holder",
+      data: ${JSON.stringify(content)},
+      tools: {
+        header: Header,
+        paragraph: { class: Paragraph, inlineToolbar: true },
+        list: { class: ${lists}, inlineToolbar: true },
+        table: { class: Table, inlineToolbar: true },
+        quote: { class: Quote, inlineToolbar: true },
+        code: CodeTool,
+        delimiter: Delimiter,
+      },
+    });
+    await editor.isReady;
+    const blocks = [...document.querySelectorAll(".ce-block__content")];
+    return {
+      text: blocks.map((block) => block.innerText).join("\\n"),
+      stubs: document.querySelectorAll(".ce-stub").length,
+    };
+  })()`;
+}
