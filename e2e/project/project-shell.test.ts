@@ -5,6 +5,7 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 const app = await openWebApp();
@@ -12,7 +13,7 @@ const app = await openWebApp();
 test("a project opens on its dashboard, and keys lead from one to another", async () => {
   const maya = await app.signIn();
   const halden = await makeProject(maya, { name: "Halden" });
-  await makeProject(maya, { name: "Brix" });
+  const brix = await makeProject(maya, { name: "Brix" });
   const acme = await makeProject(maya, { name: "Acme Robotics" });
   await using visit = await openPage(app);
   const { page } = visit;
@@ -37,6 +38,13 @@ test("a project opens on its dashboard, and keys lead from one to another", asyn
   await page.getByText("No project fits “xyzzy”.").waitFor();
   await page.keyboard.press("Escape");
   await switcher(page, "Halden").and(page.locator(":focus")).waitFor();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await page.waitForURL(`**/projects/${halden.id}/settings`);
+  await switcher(page, "Halden").press("Enter");
+  await page.getByRole("option", { name: "Brix" }).click();
+  await page.waitForURL(`**/projects/${brix.id}/settings`);
 
   await page.keyboard.press("g");
   await page.keyboard.press("p");
@@ -95,6 +103,52 @@ test("whoever may change it takes an archived project back, and Undo puts it awa
   await page.getByText("This project is archived.").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("This project is archived.").waitFor();
+});
+
+test("the sample says what it is on each of its pages, and goes in one press from any of them", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const first = await maya.call(sampleProjectContract.create);
+  await using visit = await openPage(app);
+  await using theirs = await openPage(app);
+  theirs.expectTrouble(/status of 404 .*\/(projects|todo-items|products)/);
+  const { page } = visit;
+  await visit.become(maya);
+  await theirs.become(jonas);
+  await theirs.open(`/projects/${first.id}/settings`);
+  await theirs.page.getByText("This is the sample project.").waitFor();
+  assert.equal(await theirs.page.getByRole("button", { name: /^Remove sample/ }).count(), 0);
+
+  await visit.open(`/projects/${first.id}/dashboard`);
+  await page.getByRole("button", { name: "Remove sample" }).click();
+  await page.waitForURL("**/projects");
+  await page.locator("[data-notice]").getByText("The sample project is removed").waitFor();
+  await theirs.page.locator("[data-notice]").getByText("is not there any more").waitFor();
+
+  await page.getByRole("button", { name: "Open the sample project" }).click();
+  await page.getByText("This is the sample project.").waitFor();
+  await page.getByRole("link", { name: "Project settings" }).click();
+  await page.getByRole("button", { name: "Remove sample project" }).click();
+  await page.getByRole("button", { name: "Open the sample project" }).waitFor();
+  assert.equal(await page.getByText("is not there any more").count(), 0);
+});
+
+test("a project that cannot be opened for now is named, and can be tried again", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeProject(maya, { name: "Acme Robotics" });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 500/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await page.route(`**/api/projects/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: "Acme Robotics" }).click();
+  await page.locator("[data-notice]").getByText("Could not open Acme Robotics").waitFor();
+
+  await page.unroute(`**/api/projects/${id}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL(`**/projects/${id}/dashboard`);
+  await page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
 });
 
 function switcher(page: Page, name: string) {

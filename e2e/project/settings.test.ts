@@ -142,6 +142,35 @@ test("an admin archives, restores and deletes the project by typing its name", a
   assert.equal(await page.getByText("is not there any more").count(), 0);
 });
 
+test("a product leaves at once, focus goes on to the next, and a refusal puts it back", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id: projectId } = await makeProject(maya);
+  for (const name of ["Arm", "Cell"]) await makeProduct(maya, { projectId, name });
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 500/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/settings`);
+  const list = page.getByRole("list", { name: "Products", exact: true });
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/products/*/archive", async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+
+  await choose(page, "Arm", /^Archive/);
+  await list.getByText("Arm").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Archived (1)" }).waitFor();
+  await page
+    .getByRole("button", { name: "Actions for Cell" })
+    .and(page.locator(":focus"))
+    .waitFor();
+  answer.resolve();
+  await page.locator("[data-notice]").getByText("Arm was not archived").waitFor();
+  await list.getByText("Arm").waitFor();
+  await page.getByRole("button", { name: "Archived (1)" }).waitFor({ state: "detached" });
+});
+
 function readProject(person: Person, projectId: string) {
   return person.call(projectsContract.read, { params: { projectId } });
 }

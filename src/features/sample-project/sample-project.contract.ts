@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { Project } from "#src/features/projects/projects.contract.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 
@@ -16,6 +17,10 @@ export const sampleProjectContract = {
     path: "/sample-project",
     access: "edit",
     summary: "Removes the sample project. Another one can be made at any time.",
+    query: z.object({
+      /** The one that is meant, where somebody may have made another one meanwhile. */
+      projectId: z.uuid().optional(),
+    }),
     returns: nothing,
     errors: { sample_project_not_found: "The sample project is gone already." },
   }),

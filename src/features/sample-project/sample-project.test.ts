@@ -48,7 +48,7 @@ test("the sample is removed by one call, without touching anything else, and can
   const own = await maya.call(projectsContract.create, { body: { name: "Acme Robotics" } });
   await maya.call(sampleProjectContract.create);
 
-  await maya.call(sampleProjectContract.remove);
+  await maya.call(sampleProjectContract.remove, { query: {} });
 
   const { list } = await maya.call(projectsContract.list, { query: {} });
   assert.deepEqual(
@@ -56,10 +56,24 @@ test("the sample is removed by one call, without touching anything else, and can
     [own.id],
   );
   await assert.rejects(
-    maya.call(sampleProjectContract.remove),
+    maya.call(sampleProjectContract.remove, { query: {} }),
     refusal(404, "sample_project_not_found"),
   );
   assert.ok((await maya.call(sampleProjectContract.create)).isSample);
+});
+
+test("whoever means a sample that is gone does not remove the one made since", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  await maya.call(sampleProjectContract.remove, { query: { projectId } });
+  const { id: nextId } = await maya.call(sampleProjectContract.create);
+
+  await assert.rejects(
+    maya.call(sampleProjectContract.remove, { query: { projectId } }),
+    refusal(404, "sample_project_not_found"),
+  );
+  assert.ok(await maya.call(projectsContract.read, { params: { projectId: nextId } }));
+  await maya.call(sampleProjectContract.remove, { query: { projectId: nextId } });
 });
 
 test("each organisation has a sample of its own", async () => {
@@ -67,6 +81,6 @@ test("each organisation has a sample of its own", async () => {
   const own = await maya.call(sampleProjectContract.create);
   const foreign = await stranger.call(sampleProjectContract.create);
   assert.notEqual(own.id, foreign.id);
-  await stranger.call(sampleProjectContract.remove);
+  await stranger.call(sampleProjectContract.remove, { query: {} });
   assert.ok(await maya.call(projectsContract.read, { params: { projectId: own.id } }));
 });

@@ -5,10 +5,12 @@ import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { LostChunkScreen } from "./LostChunkScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";
+import { Unopened } from "./unopened.ts";
 import { WayHome } from "./WayHome.tsx";
 
 /** In the place of a page that its guard, its loader or a fault in itself has kept from opening. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
+export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
+  const { error, subject } = reasonOf(thrown);
   const { pathname } = useLocation();
   const { routeId } = useMatch({ strict: false });
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
@@ -19,5 +21,10 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   // Where everybody is sent has nowhere to send them, and neither has what stands before it.
   const isFirst = page === pages.projects || !String(routeId).startsWith("/signed-in/");
   if (!isAnswer || isFirst) return <FatalScreen error={error} />;
-  return <WayHome error={error} title={page?.title} />;
+  return <WayHome error={error} title={subject ?? page?.title} />;
+}
+
+function reasonOf(thrown: unknown): { error: unknown; subject?: string } {
+  if (!(thrown instanceof Unopened) || !(thrown.cause instanceof Error)) return { error: thrown };
+  return { error: thrown.cause, subject: thrown.subject };
 }

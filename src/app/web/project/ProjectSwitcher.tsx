@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { pages } from "#src/app/pages.ts";
 import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
 import { projectText } from "./project.text.ts";
+import { sameIn } from "./same-in.ts";
 import { ALL, useFoundProjects } from "./use-found-projects.ts";
 
 /** Which project this is, and the way to another one. */
 export function ProjectSwitcher({ projectId }: { projectId: string }) {
   const { data: project } = useQuery(projectQuery(projectId));
   const navigate = useNavigate();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const found = useFoundProjects(projectId, query, isOpen);
@@ -22,8 +25,7 @@ export function ProjectSwitcher({ projectId }: { projectId: string }) {
 
   function choose(id: string) {
     toggle(false);
-    if (id === ALL) void navigate({ to: "/projects" });
-    else void navigate({ to: "/projects/$projectId/dashboard", params: { projectId: id } });
+    void navigate({ href: id === ALL ? pages.projects.path : sameIn(page, id) });
   }
 
   return (

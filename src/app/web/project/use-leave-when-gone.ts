@@ -1,29 +1,25 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
 import { projectText } from "./project.text.ts";
 import { useRemoving } from "./removing.ts";
+import { useLeaveProject } from "./use-leave-project.ts";
 
 /** Somebody has deleted the project under one's hands: nothing here is true any more. */
-export function useLeaveWhenGone({ id, name }: Project, onGone: () => void): void {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+export function useLeaveWhenGone(project: Project): void {
+  const { id, name } = project;
+  const leave = useLeaveProject(project);
   const { error } = useQuery(projectQuery(id));
   // Whoever deletes it themselves is led away by what they did.
   const isOwnDoing = useRemoving() === id;
   const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
 
-  const leave = useEffectEvent(async () => {
-    onGone();
-    notify({ type: "info", title: projectText.isGone(name), description: projectText.isGoneWhy });
-    await navigate({ to: "/projects", replace: true, ignoreBlocker: true });
-    queries.removeQueries({ queryKey: projectQuery(id).queryKey });
-  });
+  const tell = useEffectEvent(() =>
+    leave({ type: "info", title: projectText.isGone(name), description: projectText.isGoneWhy }),
+  );
   useEffect(() => {
-    if (isGone) void leave();
+    if (isGone) void tell();
   }, [isGone]);
 }

@@ -37,7 +37,8 @@ export function ProjectsScreen() {
   return (
     <Page
       title={title}
-      actions={create.button}
+      // Whoever begins is offered the same larger, below the heading.
+      actions={isNew && begin ? undefined : create.button}
       {...(isNew && begin
         ? {
             heading: begin.beginHeading,

@@ -4,17 +4,20 @@ import { pages } from "#src/app/pages.ts";
 import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { useTight } from "#src/ui/overlays/floating/use-narrow.ts";
 import { shellText } from "./shell.text.ts";
 
 /** Why nothing here can be changed, and what to do about it; nobody only views their own settings. */
 export function ViewOnly() {
   const member = activeMember(useUser());
+  const isTight = useTight();
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   if (id && pages[id].layout === "left-sidebar") return null;
   return (
     <PopoverButton
       label={shellText.viewOnly}
       icon={Eye}
+      isIconOnly={isTight}
       kind="ghost"
       size="sm"
       placement="bottom end"

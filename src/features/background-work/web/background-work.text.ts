@@ -4,7 +4,16 @@ export const backgroundWorkText = {
   queued: "Waits for its turn",
   running: "Running",
   failed: "It did not come to its end.",
-  failedWith: (code: string) => `It did not come to its end (${code}).`,
+  /** By the code with which a work ends; whichever is not here says nothing to people. */
+  reasons: new Map([
+    [
+      "internal_error",
+      "Something went wrong on the server. The people who run it find it in the log.",
+    ],
+    ["organization_closed", "The organisation was closed meanwhile."],
+    ["project_not_found", "The project was deleted meanwhile."],
+    ["project_archived", "The project was archived meanwhile."],
+  ]),
   notLoaded: "The background work could not be loaded.",
   notCancelled: (label: string) => `${label} was not stopped`,
   failures: {

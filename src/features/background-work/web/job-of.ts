@@ -8,8 +8,8 @@ export function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined):
   const from = Date.parse(startedAt ?? createdAt);
   if (status === "cancelled") return { is: "cancelled" };
   if (status === "failed") {
-    const { failed, failedWith } = backgroundWorkText;
-    return { is: "failed", reason: errorCode ? failedWith(errorCode) : failed };
+    const { failed, reasons } = backgroundWorkText;
+    return { is: "failed", reason: reasons.get(errorCode ?? "") ?? failed };
   }
   if (status === "finished") {
     return { is: "done", seconds: (Date.parse(finishedAt ?? createdAt) - from) / 1000 };

@@ -5,6 +5,7 @@ import type { Product } from "#src/features/products/products.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
@@ -12,6 +13,7 @@ import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import styles from "./ProductList.module.css";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_PER_PAGE, productsQuery } from "./products-query.ts";
 import { useTurnProduct } from "./use-turn-product.ts";
@@ -30,8 +32,7 @@ type ProductListProps = {
 };
 
 /** The products of one project, those in use or those put away. */
-export function ProductList(props: ProductListProps) {
-  const { projectId, isArchived, mayEdit, onRename, empty } = props;
+export function ProductList({ projectId, isArchived, ...props }: ProductListProps) {
   const [page, setPage] = useState(1);
   const products = useQuery({
     ...productsQuery({ projectId, isArchived, page }),
@@ -41,7 +42,6 @@ export function ProductList(props: ProductListProps) {
   const total = data?.total ?? 0;
   const known = data && !isPlaceholderData ? { total, pageSize: PRODUCTS_PER_PAGE } : undefined;
   useLastPage(known, page, setPage);
-  const turn = useTurnProduct();
   const phase = useLoadingPhase(!data && !error);
 
   if (error && !data) {
@@ -57,31 +57,9 @@ export function ProductList(props: ProductListProps) {
   }
   if (phase === "quiet") return null;
   if (phase === "skeleton" || !data) return <Skeleton lines={LINES} />;
-  if (data.list.length === 0) return empty;
   return (
     <>
-      <ItemList label={isArchived ? text.archivedList : text.list}>
-        {data.list.map((product) => (
-          <Item
-            key={product.id}
-            mark={<Icon of={isArchived ? Archive : Package} size="sm" />}
-            title={<bdi>{product.name}</bdi>}
-            detail={text.pages(product.pagesCount)}
-          >
-            {mayEdit ? (
-              <MenuButton
-                label={text.actionsFor(product.name)}
-                icon={Ellipsis}
-                isIconOnly
-                kind="ghost"
-                size="sm"
-                placement="bottom end"
-                items={itemsFor(product, onRename, turn)}
-              />
-            ) : null}
-          </Item>
-        ))}
-      </ItemList>
+      <Rows {...props} label={isArchived ? text.archivedList : text.list} list={data.list} />
       {total > PRODUCTS_PER_PAGE ? (
         <Pager
           label={text.moreOf}
@@ -93,6 +71,56 @@ export function ProductList(props: ProductListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+type RowsProps = Pick<ProductListProps, "mayEdit" | "onRename" | "empty"> & {
+  label: string;
+  list: readonly Product[];
+};
+
+function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
+  const turn = useTurnProduct();
+  // The menu that was used goes with its product, and focus must not get lost with it.
+  const place = useKeptPlace({
+    keys: list.map(({ id }) => id),
+    selector: "[data-key]",
+    goOn(frame, { at }) {
+      const menus = frame.querySelectorAll<HTMLElement>("[data-key] button");
+      (menus[Math.min(at, menus.length - 1)] ?? frame).focus();
+      return true;
+    },
+  });
+  return (
+    <div className={styles.place} ref={place} tabIndex={-1}>
+      {list.length === 0 ? (
+        empty
+      ) : (
+        <ItemList label={label}>
+          {list.map((product) => (
+            <Item
+              key={product.id}
+              placeKey={product.id}
+              mark={<Icon of={product.isArchived ? Archive : Package} size="sm" />}
+              title={<bdi>{product.name}</bdi>}
+              detail={text.pages(product.pagesCount)}
+            >
+              {mayEdit ? (
+                <MenuButton
+                  label={text.actionsFor(product.name)}
+                  icon={Ellipsis}
+                  isIconOnly
+                  kind="ghost"
+                  size="sm"
+                  placement="bottom end"
+                  items={itemsFor(product, onRename, turn)}
+                />
+              ) : null}
+            </Item>
+          ))}
+        </ItemList>
+      )}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ type ProductsSectionProps = { projectId: string; mayEdit: boolean };
 export function ProductsSection({ projectId, mayEdit }: ProductsSectionProps) {
   const [renamed, setRenamed] = useState<Product>();
   const [added, setAdded] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const archived = useQuery(productsQuery({ projectId, isArchived: true })).data?.total ?? 0;
   const list = { projectId, mayEdit, onRename: setRenamed };
   return (
@@ -35,9 +36,9 @@ export function ProductsSection({ projectId, mayEdit }: ProductsSectionProps) {
         isArchived={false}
         empty={<Nothing mayEdit={mayEdit} hasArchived={archived > 0} />}
       />
-      {archived > 0 ? (
-        <Archived count={archived}>
-          <ProductList {...list} isArchived empty={null} />
+      {archived > 0 || isOpen ? (
+        <Archived count={archived} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          <ProductList {...list} isArchived empty={<p>{text.noneArchived}</p>} />
         </Archived>
       ) : null}
       {renamed ? (
@@ -58,8 +59,15 @@ function Nothing({ mayEdit, hasArchived }: { mayEdit: boolean; hasArchived: bool
   );
 }
 
-function Archived({ count, children }: { count: number; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+type ArchivedProps = {
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** Once opened it stays, also while it is empty: nothing disappears under somebody's hands. */
+function Archived({ count, isOpen, onToggle, children }: ArchivedProps) {
   return (
     <>
       <Inline>
@@ -68,7 +76,7 @@ function Archived({ count, children }: { count: number; children: ReactNode }) {
           size="sm"
           icon={isOpen ? ChevronDown : ChevronRight}
           isExpanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
+          onPress={onToggle}
         >
           {text.archivedCount(count)}
         </Button>

@@ -1,15 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { type Product, productsContract } from "#src/features/products/products.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { nameProblem, PRODUCT_NAME_LENGTH, tellAtField } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
 import { PRODUCTS_KEY } from "./products-query.ts";
@@ -19,7 +15,6 @@ type RenameProductDialogProps = { product: Product; onClose: () => void };
 /** On the version that was on the screen when it was opened, so that nobody is written over. */
 export function RenameProductDialog({ product, onClose }: RenameProductDialogProps) {
   const queries = useQueryClient();
-  const failureId = useId();
   const { productId, version } = product;
   const form = useForm({
     initial: { name: product.name },
@@ -37,43 +32,25 @@ export function RenameProductDialog({ product, onClose }: RenameProductDialogPro
       notify({ type: "success", title: text.wasRenamed(renamed.name) });
     },
   });
-  const isPaused = form.pauseSeconds !== undefined;
   return (
-    <Dialog
+    <FormDialog
       title={text.renameTitle}
-      isOpen
-      size="small"
+      confirmLabel={text.renameConfirm}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <>
-          <Button onPress={onClose}>{text.cancel}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isBusy={form.isBusy}
-            isDisabled={isPaused}
-            describedBy={isPaused ? failureId : undefined}
-          >
-            {text.renameConfirm}
-          </Button>
-        </>
-      }
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
     >
-      <Stack gap={16}>
-        <FailureNotice
-          id={failureId}
-          sentence={form.failure ? describeFailure(form.failure, text.failures) : undefined}
-          pauseSeconds={form.pauseSeconds}
-          onPauseEnd={form.clearFailure}
-        />
-        <TextField
-          {...form.field("name")}
-          label={text.name}
-          autoComplete="off"
-          maxLength={PRODUCT_NAME_LENGTH}
-        />
-      </Stack>
-    </Dialog>
+      <TextField
+        {...form.field("name")}
+        label={text.name}
+        autoComplete="off"
+        maxLength={PRODUCT_NAME_LENGTH}
+      />
+    </FormDialog>
   );
 }

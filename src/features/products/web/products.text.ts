@@ -15,6 +15,7 @@ export const productsText = {
   noneHint: "Add the first one above.",
   noneToRead: "Whoever may edit adds the first one.",
   noneActive: "All products are archived.",
+  noneArchived: "No product is archived.",
   loadFailed: "The products could not be loaded",
   pages: (count: number) => {
     if (count === 0) return "No pages yet";
@@ -27,7 +28,6 @@ export const productsText = {
   renameTitle: "Rename product",
   renameConfirm: "Rename",
   name: "Name",
-  cancel: "Cancel",
   archive: "Archive",
   archiveMeans: "Its pages and strategies stay and can be read. Nothing new is made for it.",
   restore: "Restore",

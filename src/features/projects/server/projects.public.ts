@@ -33,9 +33,9 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
   if (held.isArchived) throw conflict("project_archived");
 }
 
-/** False when there is none. */
-async function removeSample(db: Db, org: OrgScope): Promise<boolean> {
-  const projectId = await deleteSample(db, org);
+/** False when there is none, or another one than the one that is meant. */
+async function removeSample(db: Db, org: OrgScope, meantId?: string): Promise<boolean> {
+  const projectId = await deleteSample(db, org, meantId);
   if (projectId === undefined) return false;
   await publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
   return true;

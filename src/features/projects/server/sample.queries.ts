@@ -13,9 +13,14 @@ export async function findSample(db: Db, org: OrgScope): Promise<Project | undef
 }
 
 /** The id of what is gone, with everything in it. */
-export async function deleteSample(db: Db, org: OrgScope): Promise<string | undefined> {
+export async function deleteSample(
+  db: Db,
+  org: OrgScope,
+  meantId: string | undefined,
+): Promise<string | undefined> {
   const row = await deleteIn(db, org, "projects")
     .where("is_sample", "=", true)
+    .$if(meantId !== undefined, (query) => query.where("id", "=", meantId ?? ""))
     .returning("id")
     .executeTakeFirst();
   return row?.id;

@@ -1,12 +1,8 @@
-import { useId } from "react";
 import { isPersonName } from "#src/platform/contract/text-rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { projectsText } from "./projects.text.ts";
 
 type NameDialogProps = {
@@ -19,7 +15,6 @@ type NameDialogProps = {
 
 /** Asks for the name of a project. */
 export function NameDialog({ title, confirmLabel, name = "", onClose, submit }: NameDialogProps) {
-  const failureId = useId();
   const form = useForm({
     initial: { name },
     startAt: "name",
@@ -28,44 +23,26 @@ export function NameDialog({ title, confirmLabel, name = "", onClose, submit }: 
     },
     submit: (values) => submit(values.name.trim()),
   });
-  const isPaused = form.pauseSeconds !== undefined;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
-      size="small"
+      confirmLabel={confirmLabel}
       onClose={onClose}
-      onSubmit={() => form.submit()}
-      footer={
-        <>
-          <Button onPress={onClose}>{projectsText.cancel}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isBusy={form.isBusy}
-            isDisabled={isPaused}
-            describedBy={isPaused ? failureId : undefined}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, projectsText.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
     >
-      <Stack gap={16}>
-        <FailureNotice
-          id={failureId}
-          sentence={form.failure ? describeFailure(form.failure, projectsText.failures) : undefined}
-          pauseSeconds={form.pauseSeconds}
-          onPauseEnd={form.clearFailure}
-        />
-        <TextField
-          {...form.field("name")}
-          label={projectsText.name}
-          hint={projectsText.nameHint}
-          autoComplete="off"
-          maxLength={80}
-        />
-      </Stack>
-    </Dialog>
+      <TextField
+        {...form.field("name")}
+        label={projectsText.name}
+        hint={projectsText.nameHint}
+        autoComplete="off"
+        maxLength={80}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { Archive, FolderOpen, SearchX } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
@@ -34,8 +32,6 @@ type ProjectListProps = {
 };
 
 type Question = { kind: "rename" | "remove"; project: Project };
-
-const MOST_LETTERS = 200;
 
 /** The projects of one tab, six at a time. */
 export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectListProps) {
@@ -99,25 +95,13 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
 }
 
 function Search({ view, onView }: Pick<ProjectListProps, "view" | "onView">) {
-  const field = useRef<{ focus: () => void }>(null);
   const search = useTypedSearch(view.search, (text) =>
     onView({ ...view, page: 1, search: text }, { isInPassing: true }),
   );
-  useShortcut(searchShortcut, () => field.current?.focus());
+  const { search: label } = projectsText;
   return (
     <search className={styles.search}>
-      <SearchField
-        label={projectsText.search}
-        isLabelHidden
-        name="search"
-        placeholder={projectsText.search}
-        hintKey={searchShortcut.keys}
-        value={search.typed}
-        onChange={(text) => search.setTyped(text.slice(0, MOST_LETTERS))}
-        inputRef={(element) => {
-          field.current = element;
-        }}
-      />
+      <SearchField {...search} label={label} isLabelHidden placeholder={label} />
     </search>
   );
 }

@@ -33,13 +33,19 @@ export function showChanged(queries: QueryClient, project: Project): void {
   }));
 }
 
-/** It leaves every list, and the count of its tab. */
-export function hide(queries: QueryClient, { id, isArchived }: Project): void {
+/** It leaves every list, and the count of its tab. Gives back how to show all of it as before. */
+export function hide(queries: QueryClient, { id, isArchived }: Project): () => void {
+  const lists = queries.getQueriesData<Projects>({ queryKey: PROJECTS_KEY });
+  const counts = queries.getQueryData(countsQuery.queryKey);
   editLists(queries, ({ list, total }) => {
     const left = list.filter((one) => one.id !== id);
     return { list: left, total: total - (list.length - left.length) };
   });
   count(queries, isArchived ? { archived: -1 } : { active: -1 });
+  return () => {
+    for (const [key, known] of lists) queries.setQueryData(key, known);
+    queries.setQueryData(countsQuery.queryKey, counts);
+  };
 }
 
 export function count(queries: QueryClient, by: { active?: number; archived?: number }): void {

@@ -55,7 +55,6 @@ export const projectsText = {
   name: "Name",
   nameHint: "The client, or the product you work on.",
   nameNotValid: "Name is not valid. It has 1 to 80 characters.",
-  cancel: "Cancel",
   renameTitle: "Rename project",
   renameConfirm: "Rename",
   removeTitle: (name: string) => `Delete ${name}?`,

@@ -23,13 +23,12 @@ export function useArchive() {
   async function turn(project: Project): Promise<Project | undefined> {
     const { name, isArchived } = project;
     await stopFetching(queries);
-    hide(queries, project);
+    const showAsBefore = hide(queries, project);
     count(queries, isArchived ? { active: 1 } : { archived: 1 });
     try {
       return await mutateAsync(project);
     } catch (error) {
-      // What is shown is mended by what is fetched anew; the counts of what was cancelled too.
-      count(queries, isArchived ? { active: -1, archived: 1 } : { archived: -1, active: 1 });
+      showAsBefore();
       notify({
         type: "error",
         title: isArchived ? projectsText.notRestored(name) : projectsText.notArchived(name),

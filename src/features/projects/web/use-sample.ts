@@ -31,13 +31,15 @@ export function useRemoveSample() {
     mutationKey: PROJECTS_KEY,
     scope: { id: "projects" },
     onSuccess: () => notify({ type: "success", title: projectsText.sampleRemoved }),
-    onError: (error) => tell(projectsText.notRemovedSample, error),
     onSettled: () => fetchAnew(queries),
   });
   return async (project: Project): Promise<void> => {
     await stopFetching(queries);
-    hide(queries, project);
-    remove.mutate(undefined);
+    const showAsBefore = hide(queries, project);
+    await remove.mutateAsync({ query: { projectId: project.id } }).catch((error: unknown) => {
+      showAsBefore();
+      tell(projectsText.notRemovedSample, error);
+    });
   };
 }
 

@@ -6,8 +6,9 @@ import { createSampleProject } from "./create-sample-project.ts";
 
 export const sampleProjectRoutes = serve(sampleProjectContract, {
   create: ({ db, org }) => createSampleProject(db, org),
-  async remove({ db, org }) {
-    if (!(await projects.removeSample(db, org))) throw notFound("sample_project_not_found");
+  async remove({ db, org, query }) {
+    if (!(await projects.removeSample(db, org, query.projectId)))
+      throw notFound("sample_project_not_found");
     return undefined;
   },
 });

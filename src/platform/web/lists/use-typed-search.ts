@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 
 const QUIET_TYPING_MS = 250;
+const MOST_LETTERS = 200;
 
 /**
- * What is typed into a search, which reaches the address when the typing pauses. Going back in the
- * history changes the field as well.
+ * A field to find things in the list of a page: its key leads to it, and what is typed reaches the
+ * address when the typing pauses. Going back in the history changes the field as well.
  */
 export function useTypedSearch(inAddress: string, put: (text: string) => void) {
+  const field = useRef<{ focus: () => void }>(null);
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
@@ -24,6 +28,15 @@ export function useTypedSearch(inAddress: string, put: (text: string) => void) {
     const timer = window.setTimeout(() => send(typed.trim()), QUIET_TYPING_MS);
     return () => window.clearTimeout(timer);
   }, [typed]);
+  useShortcut(searchShortcut, () => field.current?.focus());
 
-  return { typed, setTyped };
+  return {
+    name: "search",
+    hintKey: searchShortcut.keys,
+    value: typed,
+    onChange: (text: string) => setTyped(text.slice(0, MOST_LETTERS)),
+    inputRef(element: { focus: () => void } | null) {
+      field.current = element;
+    },
+  };
 }

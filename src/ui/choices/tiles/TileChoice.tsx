@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import choiceStyles from "#src/ui/inputs/Choice.module.css";
 import styles from "./TileChoice.module.css";
 
 type Tile<Value extends string> = {
@@ -20,13 +21,13 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) 
   const { label, tiles, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={choiceStyles.choice}>
+      <legend className={choiceStyles.legend}>{label}</legend>
       <div className={styles.tiles}>
         {tiles.map((tile) => (
           <label key={tile.value} className={styles.tile} title={tile.label}>
             <input
-              className={styles.radio}
+              className={choiceStyles.radio}
               type="radio"
               name={name}
               aria-label={tile.label}

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = window.matchMedia("(max-width: 649px)");
-
 /** Whether the window is a phone's: what floats beside its button elsewhere comes from below. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+export const useNarrow = watching("(max-width: 649px)");
 
-function subscribe(tell: () => void) {
-  narrow.addEventListener("change", tell);
-  return () => narrow.removeEventListener("change", tell);
+/** Whether the window is a small phone's, where words give way to their icons. */
+export const useTight = watching("(max-width: 369px)");
+
+function watching(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const isMatching = () => media.matches;
+  const subscribe = (tell: () => void) => {
+    media.addEventListener("change", tell);
+    return () => media.removeEventListener("change", tell);
+  };
+  return () => useSyncExternalStore(subscribe, isMatching);
 }

@@ -13,6 +13,7 @@ import {
 } from "#src/ui/navigation/navigation.demo.tsx";
 import { contextMenuDemo } from "#src/ui/overlays/ContextMenu.demo.tsx";
 import { confirmDialogDemo, dialogDemo } from "#src/ui/overlays/Dialog.demo.tsx";
+import { formDialogDemo } from "#src/ui/overlays/FormDialog.demo.tsx";
 import { menuDemo } from "#src/ui/overlays/Menu.demo.tsx";
 import { popoverDemo, tooltipDemo } from "#src/ui/overlays/Tooltip.demo.tsx";
 
@@ -28,6 +29,7 @@ export const buttonsPage: readonly Demo[] = [
   tooltipDemo,
   popoverDemo,
   dialogDemo,
+  formDialogDemo,
   confirmDialogDemo,
   tabsDemo,
   segmentedDemo,

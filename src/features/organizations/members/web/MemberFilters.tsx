@@ -1,8 +1,5 @@
-import { useRef } from "react";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
-import { searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
-import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import styles from "./MembersTab.module.css";
@@ -14,30 +11,20 @@ type MemberFiltersProps = {
   onView: (view: MembersView, how: { isInPassing: boolean }) => void;
 };
 
-const MOST_LETTERS = 200;
-
 /** Finds people in a long list. */
 export function MemberFilters({ view, onView }: MemberFiltersProps) {
-  const field = useRef<{ focus: () => void }>(null);
   const search = useTypedSearch(view.search, (text) =>
     // The first letters lead to a place of its own; the next ones only make it narrower.
     onView({ ...view, page: 1, search: text }, { isInPassing: view.search !== "" }),
   );
-  useShortcut(searchShortcut, () => field.current?.focus());
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
         <SearchField
+          {...search}
           label={membersText.search}
           isLabelHidden
-          name="search"
           placeholder={membersText.search}
-          hintKey={searchShortcut.keys}
-          value={search.typed}
-          onChange={(text) => search.setTyped(text.slice(0, MOST_LETTERS))}
-          inputRef={(element) => {
-            field.current = element;
-          }}
         />
       </div>
       <div className={styles.role}>

@@ -2,6 +2,7 @@ import type { Project } from "#src/features/projects/projects.contract.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { RemoteIcon } from "#src/ui/remote-icons/RemoteIcon.tsx";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { languageName, zoneName } from "./choices.ts";
 import { FactChoices } from "./FactChoices.tsx";
@@ -31,7 +32,7 @@ export function GeneralSection({ project, mayEdit, save }: GeneralSectionProps) 
 }
 
 function FactsOnly({ project }: { project: Project }) {
-  const { name, color, timeZone, language } = project;
+  const { name, color, icon, timeZone, language } = project;
   const look = (
     <Inline>
       <SquareMark colour={color} />
@@ -43,6 +44,7 @@ function FactsOnly({ project }: { project: Project }) {
       facts={[
         { name: text.name, value: <bdi>{name}</bdi> },
         { name: text.colour, value: look },
+        { name: text.icon, value: icon ? <RemoteIcon name={icon} size="sm" /> : text.letter },
         { name: text.timeZone, value: zoneName(timeZone) },
         { name: text.language, value: languageName(language) },
       ]}

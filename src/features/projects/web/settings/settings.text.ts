@@ -47,6 +47,11 @@ export const settingsText = {
     archive: "Archive project",
     restore: "Restore project",
   },
+  sample: {
+    title: "Remove the sample",
+    about: "In one press, with everything in it. It can be made again at any time.",
+    remove: "Remove sample project",
+  },
   removal: {
     title: "Delete this project",
     about: "For good, with everything in it. To put it away, archive it instead.",
