@@ -45,6 +45,8 @@ test("a project opens on its dashboard, and keys lead from one to another", asyn
   await switcher(page, "Halden").press("Enter");
   await page.getByRole("option", { name: "Brix" }).click();
   await page.waitForURL(`**/projects/${brix.id}/settings`);
+  await switcher(page, "Brix").waitFor();
+  await page.getByRole("combobox", { name: "Find a project…" }).waitFor({ state: "detached" });
 
   await page.keyboard.press("g");
   await page.keyboard.press("p");
@@ -111,7 +113,9 @@ test("the sample says what it is on each of its pages, and goes in one press fro
   const first = await maya.call(sampleProjectContract.create);
   await using visit = await openPage(app);
   await using theirs = await openPage(app);
-  theirs.expectTrouble(/status of 404 .*\/(projects|todo-items|products)/);
+  const gone = /status of 404 .*\/(projects|todo-items|products)/;
+  visit.expectTrouble(gone);
+  theirs.expectTrouble(gone);
   const { page } = visit;
   await visit.become(maya);
   await theirs.become(jonas);
@@ -137,7 +141,7 @@ test("a project that cannot be opened for now is named, and can be tried again",
   const maya = await app.signIn();
   const { id } = await makeProject(maya, { name: "Acme Robotics" });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/);
+  visit.expectTrouble(/status of 500/, /Acme Robotics could not be opened/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/projects");
