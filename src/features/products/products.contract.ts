@@ -15,7 +15,7 @@ export const Product = z.object({
   docsStatus: z.enum(["not-started", "in-progress", "finished", "failed"]),
   pagesCount: z.number().int(),
   isArchived: z.boolean(),
-  version: z.number().int(),
+  version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -25,7 +25,9 @@ const productName = visibleName("Name", PRODUCT_NAME_LENGTH);
 const params = z.object({ productId: z.uuid() });
 const product_not_found = "This product does not exist.";
 const product_name_taken = "This project has a product of that name already.";
-const { project_archived } = PROJECT_ERRORS;
+
+/** Of whatever changes a product; its project may be deleted in the same moment. */
+const INSIDE = { ...PROJECT_ERRORS, product_not_found };
 
 /** What a client that sends the whole product back need not leave out. */
 const OWN_FACTS = [
@@ -81,12 +83,11 @@ export const productsContract = {
     access: "edit",
     summary: "Renames a product.",
     params,
-    body: z.object({ name: productName, version: z.number().int() }).partial(),
+    body: z.object({ name: productName, version: z.int32() }).partial(),
     ignores: [...OWN_FACTS, "projectId"],
     returns: Product,
     errors: {
-      product_not_found,
-      project_archived,
+      ...INSIDE,
       product_name_taken,
       product_archived: "This product is archived. Restore it to rename it.",
       product_changed: "Somebody else has changed this product. Look at it again first.",
@@ -99,7 +100,7 @@ export const productsContract = {
     summary: "Puts a product away. What belongs to it stays.",
     params,
     returns: Product,
-    errors: { product_not_found, project_archived },
+    errors: INSIDE,
   }),
   restore: endpoint({
     method: "POST",
@@ -108,6 +109,6 @@ export const productsContract = {
     summary: "Takes a product out of the archive.",
     params,
     returns: Product,
-    errors: { product_not_found, project_archived },
+    errors: INSIDE,
   }),
 };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { whileHeld } from "#src/testing/held-rows.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { productsContract } from "./products.contract.ts";
@@ -106,6 +107,32 @@ test("in an archived project nothing is added, renamed or archived", async () =>
     refusal(409, "project_archived"),
   );
   assert.equal((await list(maya, { projectId })).total, 1);
+});
+
+test("whoever changes a product while its project is deleted is told so", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id, projectId } = await makeProduct(maya);
+  const held = ["select from projects where id = $1 for update", projectId] as const;
+
+  const endings = await whileHeld(app, held, async (inLine) => {
+    await inLine(maya.call(projectsContract.remove, { params: { projectId }, query: {} }));
+    await inLine(rename(maya, id, { name: "Arm" }));
+    await inLine(maya.call(productsContract.archive, of(id)));
+    await inLine(makeProduct(maya, { projectId }));
+  });
+
+  const gone = "project_not_found";
+  assert.deepEqual(
+    endings.map((ending) => (ending.includes(gone) ? gone : ending)),
+    ["done", gone, gone, gone],
+  );
+});
+
+test("a version that no product can have is refused", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeProduct(maya);
+  for (const version of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER])
+    await assert.rejects(rename(maya, id, { name: "Arm", version }), refusal(422, "input_invalid"));
 });
 
 test("a product cannot be put into a project of another organisation", async () => {

@@ -22,7 +22,7 @@ export const Project = z.object({
   /** How many of the things to get ready are completed. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Sent along with a change, it refuses to write over what somebody else changed meanwhile. */
-  version: z.number().int(),
+  version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -102,7 +102,7 @@ export const projectsContract = {
     access: "edit",
     summary: "Changes the name, the look, the time zone or the language of a project.",
     params,
-    body: z.object({ ...facts, version: z.number().int() }).partial(),
+    body: z.object({ ...facts, version: z.int32() }).partial(),
     ignores: OWN_FACTS,
     returns: Project,
     errors: {

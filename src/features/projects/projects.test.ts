@@ -169,6 +169,15 @@ test("of two who change the same version at once, one is refused", async () => {
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
 });
 
+test("a version that no project can have is refused", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  for (const version of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]) {
+    const change = { params: { projectId }, body: { name: "Acme", version } };
+    await assert.rejects(maya.call(projectsContract.update, change), refusal(422, "input_invalid"));
+  }
+});
+
 test("an archived project is not changed", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
