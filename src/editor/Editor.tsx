@@ -12,6 +12,8 @@ import styles from "./Editor.module.css";
 import { editorText } from "./editor.text.ts";
 import { EditorContext } from "./editor-context.ts";
 import type { Changes } from "./view/change-batch.ts";
+import { EditorNotes } from "./view/EditorNotes.tsx";
+import type { UploadImage } from "./view/editor-host.ts";
 import { EditorSession } from "./view/editor-session.ts";
 
 export type EditorHandle = Pick<EditorSession, "getContent" | "save" | "flush" | "focus">;
@@ -25,6 +27,8 @@ type EditorProps = {
   isReadOnly?: boolean;
   /** Told 400 ms after the last of several changes. The content is asked for with `getContent`. */
   onChange?: (changes: Changes) => void;
+  /** Where pictures can be kept. Without it files that are pasted or dropped are refused. */
+  uploadImage?: UploadImage;
   /** See editor-context.ts. */
   plugins?: readonly Plugin[];
   ref?: Ref<EditorHandle>;
@@ -37,16 +41,15 @@ const NO_PLUGINS: readonly Plugin[] = [];
 /** A page of blocks to write or to read. React draws only what is around it. */
 export function Editor(props: EditorProps) {
   const { content, label, placeholder = editorText.placeholder } = props;
-  const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children } = props;
-  const [session] = useState(
-    () => new EditorSession({ content, isReadOnly, label, placeholder, plugins, onChange }),
-  );
+  const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children, uploadImage } = props;
+  const shownFirst = { isReadOnly, label, placeholder, onChange, uploadImage };
+  const [session] = useState(() => new EditorSession({ ...shownFirst, content, plugins }));
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(content);
   useLayoutEffect(() => (place.current ? session.mount(place.current) : undefined), [session]);
   useLayoutEffect(() => {
-    session.configure({ isReadOnly, label, placeholder, onChange });
-  }, [session, isReadOnly, label, placeholder, onChange]);
+    session.configure({ isReadOnly, label, placeholder, onChange, uploadImage });
+  }, [session, isReadOnly, label, placeholder, onChange, uploadImage]);
   useEffect(() => {
     if (shown.current === content) return;
     shown.current = content;
@@ -58,6 +61,7 @@ export function Editor(props: EditorProps) {
       <div className={styles.frame}>
         <div ref={place} />
         {children}
+        <EditorNotes />
       </div>
     </EditorContext>
   );

@@ -24,4 +24,11 @@ export const editorText = {
   plainText: "Plain text",
   copyCode: "Copy",
   codeCopied: "Copied",
+  pastedAsText: "Pasted as plain text.",
+  pasteMarkdown: "Paste as Markdown",
+  noUploads: "Files cannot be kept on this page.",
+  refusedFile: (name: string) =>
+    `${name} was not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
+  uploadFailed: (name: string) => `${name} could not be uploaded. Try again.`,
+  close: "Close",
 };

@@ -7,6 +7,7 @@ import { editorText } from "../editor.text.ts";
 import { blockViews } from "./blocks/block-views.ts";
 import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
+import type { EditorHost, EditorNote, UploadImage } from "./editor-host.ts";
 import { pageAttributes } from "./page-attributes.ts";
 import { viewPlugins } from "./view-plugins.ts";
 
@@ -20,8 +21,11 @@ export type SessionOptions = {
   /** Before our own, so that they are asked first about every key. */
   plugins: readonly Plugin[];
   onChange: ((changes: Changes) => void) | undefined;
+  uploadImage: UploadImage | undefined;
   now?: () => number;
 };
+
+type Changeable = "isReadOnly" | "label" | "placeholder" | "onChange" | "uploadImage";
 
 /**
  * One page that is being shown: its state, and the view as long as there is one. The state stands
@@ -32,12 +36,18 @@ export class EditorSession {
   state: EditorState;
   /** Undefined before the first paint and after the last. */
   view: EditorView | undefined;
+  /** What is to be said below the page. */
+  note: EditorNote | undefined;
   private options: SessionOptions;
   private decoded: Decoded;
   /** The undo history of a page that is only read for a while. */
   private resting: EditorState | undefined;
   private readonly batch: ChangeBatch;
   private readonly listeners = new Set<() => void>();
+  private readonly host: EditorHost = {
+    say: (note) => this.say(note),
+    uploadImage: () => this.options.uploadImage,
+  };
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -78,7 +88,7 @@ export class EditorSession {
   };
 
   /** What may change while a page is shown, without showing it anew. */
-  configure(options: Pick<SessionOptions, "isReadOnly" | "label" | "placeholder" | "onChange">) {
+  configure(options: Pick<SessionOptions, Changeable>) {
     const wasReadOnly = this.options.isReadOnly;
     this.options = { ...this.options, ...options };
     if (wasReadOnly !== options.isReadOnly) this.changeMode();
@@ -110,6 +120,12 @@ export class EditorSession {
     this.batch.flush();
   }
 
+  say(note: EditorNote | undefined): void {
+    if (note === this.note) return;
+    this.note = note;
+    this.tell();
+  }
+
   focus(): void {
     this.view?.focus();
   }
@@ -120,7 +136,10 @@ export class EditorSession {
 
   private stateOf(doc: EditorState["doc"]): EditorState {
     const { plugins, isReadOnly } = this.options;
-    return EditorState.create({ doc, plugins: [...plugins, ...viewPlugins(isReadOnly)] });
+    return EditorState.create({
+      doc,
+      plugins: [...plugins, ...viewPlugins(isReadOnly, this.host)],
+    });
   }
 
   private changeMode(): void {
@@ -136,7 +155,11 @@ export class EditorSession {
   private apply(tr: Transaction): void {
     const before = this.state.doc;
     const state = this.state.apply(tr);
-    if (state.doc !== before && !this.options.isReadOnly) this.batch.note(before);
+    if (state.doc !== before) {
+      if (!this.options.isReadOnly) this.batch.note(before);
+      // What could still be done about the change before is over with the next one.
+      if (this.note?.action) this.note = undefined;
+    }
     this.show(state);
   }
 

@@ -43,13 +43,12 @@ export function leaveEditor(): Plugin {
 
 /** The browser goes on from the edge of the editor, past the controls that stand in blocks. */
 function leave(view: EditorView, isBackwards: boolean): boolean {
-  if (!isBackwards) {
-    const edge = document.createElement("span");
-    edge.tabIndex = -1;
-    view.dom.after(edge);
-    edge.focus({ preventScroll: true });
-    edge.addEventListener("blur", () => edge.remove(), { once: true });
-  }
+  const edge = document.createElement("span");
+  edge.tabIndex = -1;
+  if (isBackwards) view.dom.before(edge);
+  else view.dom.after(edge);
+  edge.addEventListener("blur", () => edge.remove(), { once: true });
+  edge.focus({ preventScroll: true });
   return true;
 }
 

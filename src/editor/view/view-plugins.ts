@@ -1,12 +1,25 @@
 import type { Plugin } from "prosemirror-state";
 import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
 import { clickBelow } from "./click-below.ts";
+import { copying } from "./clipboard/copying.ts";
+import { pasting } from "./clipboard/pasting.ts";
 import { currentBlock } from "./current-block.ts";
+import type { EditorHost } from "./editor-host.ts";
 import { leaveEditor } from "./leave-editor.ts";
+import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
 
-/** A page that is only read has none: no key and no click changes it. */
-export function viewPlugins(isReadOnly: boolean): Plugin[] {
-  if (isReadOnly) return [];
-  return [leaveEditor(), viewKeys(), ...editingPlugins(), currentBlock(), clickBelow()];
+/** A page that is only read can be copied; no key and no press changes it. */
+export function viewPlugins(isReadOnly: boolean, host: EditorHost): Plugin[] {
+  if (isReadOnly) return [copying()];
+  return [
+    leaveEditor(),
+    viewKeys(),
+    copying(),
+    pasting(host),
+    nativeInput(),
+    ...editingPlugins(),
+    currentBlock(),
+    clickBelow(),
+  ];
 }

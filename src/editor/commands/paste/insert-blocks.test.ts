@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readClipboard, writeClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
+import { writeClipboard } from "#src/editor/document/export/write-clipboard.ts";
+import { readClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { becomes } from "#src/editor/testing/becomes.ts";
 import { docText, stateOf } from "#src/editor/testing/notation.ts";

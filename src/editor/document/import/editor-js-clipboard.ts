@@ -1,9 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { isObject, type Json } from "../content/json.ts";
 import { decode } from "../decode.ts";
-import { encode } from "../encode.ts";
 import { decodeAllEntities } from "../html/all-entities.ts";
-import { schema } from "../schema/schema.ts";
 
 /** Copied blocks, without names: those belong to the page that they came from. */
 export function readClipboard(text: string): Node[] {
@@ -18,14 +16,6 @@ export function readClipboard(text: string): Node[] {
   return decode({ blocks }, { decodeEntities: decodeAllEntities }).doc.children.map((node) =>
     node.type.create({ ...node.attrs, id: "" }, node.content),
   );
-}
-
-export function writeClipboard(blocks: readonly Node[]): string {
-  const doc = schema.nodes.doc.create(null, [...blocks]);
-  const copied = encode(doc, { time: 0 }).blocks.map(({ type, data, tunes }) =>
-    tunes ? { tool: type, data, tunes } : { tool: type, data },
-  );
-  return JSON.stringify(copied);
 }
 
 function parse(text: string): unknown {

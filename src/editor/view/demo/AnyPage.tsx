@@ -6,6 +6,7 @@ import { Switch } from "#src/ui/choices/Switch.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { PageNow } from "./PageNow.tsx";
 
 const FIRST = { blocks: [{ type: "paragraph", data: { text: "Paste a stored page above." } }] };
 
@@ -42,7 +43,10 @@ export function AnyPage() {
         label="Any page"
         isReadOnly={isReadOnly}
         onChange={(changes) => setTold((all) => [...all, changes])}
-      />
+        uploadImage={uploadToNowhere}
+      >
+        <PageNow />
+      </Editor>
       <output aria-label="Told">
         <CodeLine text={JSON.stringify(told)} />
       </output>
@@ -51,6 +55,12 @@ export function AnyPage() {
       </output>
     </Stack>
   );
+}
+
+/** A picture of this page itself stands for one that was kept. */
+async function uploadToNowhere(file: File): Promise<{ url: string }> {
+  if (file.name.startsWith("lost")) throw new Error("There is no server behind this page.");
+  return { url: URL.createObjectURL(file) };
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import { z } from "zod";
+import type { Look, Visit } from "#e2e/browser.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+
+/** A block without its name: its kind, and its data. */
+type Stored = readonly [type: string, data: unknown];
+
+export type AnyPage = Visit & {
+  demo: Locator;
+  /** The page itself, to write or to read. */
+  area: Locator;
+  /** Shows these blocks instead. Their names are `a`, `b`, `c` and so on. */
+  show(...blocks: readonly Stored[]): Promise<void>;
+  /** The caret behind these words, or the words selected, as somebody with a mouse would do it. */
+  caretBehind(words: string): Promise<void>;
+  select(words: string): Promise<void>;
+  press(...keys: readonly string[]): Promise<void>;
+  /** Waits until the page would be saved as these blocks. */
+  expectSaved(...blocks: readonly Stored[]): Promise<void>;
+  /** Pastes as a program that leaves these on the clipboard. */
+  paste(data: Readonly<Record<string, string>>): Promise<void>;
+};
+
+export const paragraph = (text: string): Stored => ["paragraph", { text }];
+export const heading = (text: string, level = 2): Stored => ["header", { text, level }];
+export const table = (...content: string[][]): Stored => [
+  "table",
+  { withHeadings: false, stretched: false, content },
+];
+export const headedTable = (...content: string[][]): Stored => [
+  "table",
+  { withHeadings: true, stretched: false, content },
+];
+export type Item = { content: string; items: Item[] };
+export const item = (content: string, ...items: Item[]): Item => ({ content, items });
+export const list = (...items: Item[]): Stored => ["list", { style: "unordered", items }];
+
+/** The editor of the reference that takes and gives stored blocks. */
+export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPage> {
+  const visit = await openGallery(app, "/ui/editor", look);
+  const { page } = visit;
+  const demo = demoOf(page, "Any page");
+  const area = demo.locator(".ProseMirror");
+  await area.waitFor();
+  let serial = 0;
+  return {
+    ...visit,
+    demo,
+    area,
+    async show(...given) {
+      serial += 1;
+      const blocks = given.map(([type, data], at) => ({ id: `${serial}-${at}`, type, data }));
+      await demo.getByLabel("Stored page").fill(JSON.stringify({ blocks }));
+      await demo.getByRole("button", { name: "Show it" }).click();
+      await demo.getByRole("status", { name: "Page now" }).getByText(`"${serial}-0"`).waitFor();
+    },
+    caretBehind: (words) => selectIn(visit, words, false),
+    select: (words) => selectIn(visit, words, true),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    async expectSaved(...expected) {
+      const last = await page.evaluate(pageNow(JSON.stringify(expected)));
+      assert.deepEqual(JSON.parse(z.string().parse(last)), expected);
+    },
+    async paste(data) {
+      await page.evaluate(`(() => {
+        const clipboardData = new DataTransfer();
+        for (const [type, value] of Object.entries(${JSON.stringify(data)})) clipboardData.setData(type, value);
+        document.activeElement.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      })()`);
+    },
+    [Symbol.asyncDispose]: () => visit[Symbol.asyncDispose](),
+  };
+}
+
+/** The page without its names as soon as it is the one that is waited for, else as it is at last. */
+function pageNow(wanted: string): string {
+  return `new Promise((done) => {
+    const output = document.querySelector('[aria-label="Page now"]');
+    const read = () => JSON.stringify(JSON.parse(output.innerText).map((one) => [one.type, one.data]));
+    const observer = new MutationObserver(() => read() === ${JSON.stringify(wanted)} && end());
+    const timer = setTimeout(end, 5000);
+    function end() {
+      observer.disconnect();
+      clearTimeout(timer);
+      done(read());
+    }
+    observer.observe(output, { subtree: true, childList: true, characterData: true });
+    if (read() === ${JSON.stringify(wanted)}) end();
+  })`;
+}
+
+/** Puts the browser's own selection there, and waits until the page has heard of it. */
+async function selectIn({ page }: Visit, words: string, isAll: boolean): Promise<void> {
+  const found = await page.evaluate(`(async () => {
+    const area = document.querySelector('section .ProseMirror:is([aria-label="Any page"])');
+    area.focus();
+    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.data.indexOf(${JSON.stringify(words)});
+      if (at < 0) continue;
+      const end = at + ${words.length};
+      getSelection().setBaseAndExtent(node, ${isAll} ? at : end, node, end);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return true;
+    }
+    return false;
+  })()`);
+  assert.ok(z.boolean().parse(found), `${words} is not on the page`);
+}

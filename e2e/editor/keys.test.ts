@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { demoOf, expectFocus } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
+
+const app = await openWebApp();
+
+test("P-3 P-4 P-5 P-6 lines are split, broken and joined, and an empty one is not saved", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("one two <b>three</b>"));
+
+  await caretBehind("one ");
+  await press("Enter", "Enter", "x", "Shift+Enter", "y", "Space");
+  await expectSaved(paragraph("one "), paragraph("x<br>y two <b>three</b>"));
+  await press("Home", "Backspace", "ArrowUp", "Backspace", "Delete");
+
+  await expectSaved(paragraph("one xy two <b>three</b>"));
+});
+
+test("P-9 L-12 L-22 Tab indents an item and leaves a paragraph, and Esc then Tab leaves anything", async () => {
+  await using visit = await openAnyPage(app);
+  const { demo, area, show, caretBehind, press, expectSaved } = visit;
+  const after = demo.getByRole("button", { name: "Check accessibility" });
+  const before = demo.getByRole("switch", { name: "Only to read" });
+  await show(paragraph("text"), list(item("one"), item("two")));
+
+  await caretBehind("two");
+  await press("Tab");
+  await expectSaved(paragraph("text"), list(item("one", item("two"))));
+  await expectFocus(area);
+  await press("Escape", "Tab");
+  await expectFocus(after);
+  await caretBehind("two");
+  await press("Escape", "Shift+Tab");
+  await expectFocus(before);
+  await caretBehind("text");
+  await press("Tab");
+  await expectFocus(after);
+});
+
+test("Esc selects a block, the arrows go on from there, and Enter goes back into the text", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("first"), heading("second"), table(["a", "b"]), paragraph("last"));
+
+  await caretBehind("first");
+  await press("Escape", "ArrowDown");
+  await area.locator("h2.ProseMirror-selectednode").waitFor();
+  await press("Enter", "!");
+  await expectSaved(paragraph("first"), heading("second!"), table(["a", "b"]), paragraph("last"));
+  await press("Escape", "ArrowDown", "Delete");
+
+  await expectSaved(paragraph("first"), heading("second!"), paragraph("last"));
+});
+
+test("C-11 the empty area below goes on in the last line, or in a new one", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, page, show, press, expectSaved } = visit;
+  await show(heading("end"));
+
+  for (const sign of ["a", "b"]) {
+    const box = await area.boundingBox();
+    assert.ok(box && box.height >= 300);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 40);
+    await press(sign);
+    if (sign === "a") await expectSaved(heading("end"), paragraph("a"));
+  }
+
+  await expectSaved(heading("end"), paragraph("a"), paragraph("b"));
+});
+
+test("what was told, and what was not yet, stays when the view is put away", async () => {
+  await using visit = await openAnyPage(app);
+  const demo = demoOf(visit.page, "Put away and taken out");
+  const area = demo.locator(".ProseMirror");
+
+  await area.getByText("Who buys and why").click();
+  await visit.press("End", "?");
+  await demo.getByRole("button", { name: "Put it away" }).click();
+  await demo.getByText("Told: block-changed").waitFor();
+  await demo.getByRole("button", { name: "Take it out" }).click();
+  await area.getByRole("heading", { name: "Who buys and why?" }).click();
+  await visit.press("ControlOrMeta+z");
+
+  await area.getByRole("heading", { name: "Who buys and why", exact: true }).waitFor();
+});

@@ -1,0 +1,99 @@
+import { undo } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { type Command, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { pasteLink } from "#src/editor/commands/links.ts";
+import { asOneStep } from "#src/editor/commands/one-step.ts";
+import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
+import { linesOf, storableText } from "#src/editor/document/content/page-text.ts";
+import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
+import { readClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
+import { matchPattern, readPlainText } from "#src/editor/document/import/plain-text.ts";
+import { readHtml } from "#src/editor/document/import/read-html.ts";
+import { readMarkdown } from "#src/editor/document/markdown/read-markdown.ts";
+import { looksLikeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
+import { editorText } from "#src/editor/editor.text.ts";
+import type { EditorHost } from "../editor-host.ts";
+import type { Pasted } from "./clipboard-types.ts";
+import { insertImages } from "./insert-images.ts";
+
+/** Files, then our own blocks, then HTML that is more than words, then plain text. */
+export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): void {
+  host.say(undefined);
+  const { html, text } = pasted;
+  const hasMarkup = isMarkup(html);
+  // Office programs leave a picture of what they copied beside it: the words are worth more.
+  if (pasted.files.length > 0 && !hasMarkup) {
+    insertImages(view, pasted.files, host);
+    return;
+  }
+  const isCode = view.state.selection.$from.parent.type.spec.code === true;
+  if (isCode && text !== "") {
+    run(view, asOneStep(insertText(linesOf(storableText(text)).join("\n"))));
+    return;
+  }
+  const own = readClipboard(pasted.blocks);
+  if (own.length > 0 && run(view, insertBlocks(own))) return;
+  const address = matchPattern(text.trim(), /\S+/)?.[0];
+  if (address !== undefined && run(view, pasteLink(address))) return;
+  const marked = hasMarkup ? readHtml(html, FOREIGN) : [];
+  if (marked.length > 0) run(view, insertBlocks(marked));
+  else pasteText(view, text, host);
+}
+
+const FOREIGN = { decodeEntities: decodeAllEntities, canKeepImages: false };
+
+/** Words wrapped in nothing that means anything are better read as the words they are. */
+function isMarkup(html: string): boolean {
+  return /<(?:p|h[1-6]|[ou]l|li|table|b|strong|i|em|u|s|del|strike|a|code|pre|br|blockquote|mark|su[bp]|hr|div|img\s[^>]*alt)\b|<span[^>]*style/i.test(
+    html,
+  );
+}
+
+function pasteText(view: EditorView, text: string, host: EditorHost): void {
+  const isOneLine = linesOf(text.trim()).length <= 1 && !text.includes("\t");
+  const before = view.state.doc;
+  if (isOneLine) run(view, inLine(storableText(text)));
+  else run(view, insertBlocks(readPlainText(text)));
+  const markdown = readMarkdown(text, decodeAllEntities);
+  if (before !== view.state.doc && looksLikeMarkdown(markdown)) offerMarkdown(view, markdown, host);
+}
+
+/** Takes the look of the text around it. */
+function inLine(text: string): Command {
+  return (state, dispatch, view) => {
+    const { selection } = state;
+    const isSimple =
+      selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
+    if (!isSimple) return insertBlocks(readPlainText(text))(state, dispatch, view);
+    return insertText(text.replaceAll(/[\r\n]/g, ""))(state, dispatch, view);
+  };
+}
+
+function insertText(text: string): Command {
+  return ({ tr }, dispatch) => {
+    dispatch?.(tr.insertText(text).scrollIntoView());
+    return true;
+  };
+}
+
+/** Only as long as the text stands there as it was pasted. */
+function offerMarkdown(view: EditorView, blocks: readonly Node[], host: EditorHost): void {
+  const pasted = view.state.doc;
+  host.say({
+    text: editorText.pastedAsText,
+    action: {
+      label: editorText.pasteMarkdown,
+      run() {
+        if (view.isDestroyed || view.state.doc !== pasted) return;
+        undo(view.state, view.dispatch);
+        run(view, insertBlocks(blocks));
+        view.focus();
+      },
+    },
+  });
+}
+
+function run(view: EditorView, command: Command): boolean {
+  return command(view.state, (tr) => view.dispatch(tr.setMeta("paste", true)), view);
+}

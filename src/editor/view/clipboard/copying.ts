@@ -1,0 +1,58 @@
+import { Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { withoutNames } from "#src/editor/commands/block-names.ts";
+import { deleteSelected } from "#src/editor/commands/delete-selected.ts";
+import { writeClipboard } from "#src/editor/document/export/write-clipboard.ts";
+import { writeHtml } from "#src/editor/document/export/write-html.ts";
+import { writeInline } from "#src/editor/document/inline/write-inline.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { EDITOR_JS_TYPE } from "./clipboard-types.ts";
+import { type Copied, copiedFrom, textOf } from "./copied-blocks.ts";
+
+/** Copies for three kinds of readers: other editors of this kind, those of HTML, and plain ones. */
+export function copying(): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        copy: (view, event) => copy(view, event.clipboardData) && take(event),
+        cut(view, event) {
+          if (!view.editable || !copy(view, event.clipboardData)) return false;
+          deleteSelected(view.state, view.dispatch);
+          return take(event);
+        },
+      },
+      // What is dragged from here to here is moved with its names, and copied without.
+      transformPasted: (slice, view) => (view.dragging?.move ? slice : withoutNames(slice)),
+    },
+  });
+}
+
+function take(event: Event): true {
+  event.preventDefault();
+  return true;
+}
+
+function copy({ state: { selection } }: EditorView, clipboard: DataTransfer | null): boolean {
+  if (selection.empty || !clipboard) return false;
+  const { text, html, blocks } = written(copiedFrom(selection));
+  clipboard.clearData();
+  clipboard.setData("text/plain", text);
+  clipboard.setData("text/html", html);
+  clipboard.setData(EDITOR_JS_TYPE, blocks);
+  return true;
+}
+
+function written(copied: Copied): { text: string; html: string; blocks: string } {
+  if ("line" in copied) {
+    const { line } = copied;
+    const block = schema.nodes.paragraph.create(null, line);
+    return { text: textOf(line), html: writeInline(line), blocks: writeClipboard([block]) };
+  }
+  const doc = schema.nodes.doc.create(null, [...copied.blocks]);
+  return {
+    text: plainText(doc),
+    html: writeHtml(doc),
+    blocks: writeClipboard(copied.blocks),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
+import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { editorText } from "#src/editor/editor.text.ts";
+import type { EditorHost, UploadImage } from "../editor-host.ts";
+
+const { image } = schema.nodes;
+
+const TYPES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Pictures stand on the page while they are on their way; what cannot come is named. */
+export function insertImages(view: EditorView, files: readonly File[], host: EditorHost): void {
+  const upload = host.uploadImage();
+  if (!upload) {
+    host.say({ text: editorText.noUploads, isProblem: true });
+    return;
+  }
+  const refused = files.filter(({ type, size }) => !TYPES.has(type) || size > MOST_BYTES);
+  const [first] = refused;
+  if (first) host.say({ text: editorText.refusedFile(first.name), isProblem: true });
+  for (const file of files) if (!refused.includes(file)) void insertImage(view, file, upload, host);
+}
+
+async function insertImage(
+  view: EditorView,
+  file: File,
+  upload: UploadImage,
+  host: EditorHost,
+): Promise<void> {
+  const before = namesOf(view.state.doc);
+  insertBlocks([image.create()])(view.state, view.dispatch, view);
+  const id = [...namesOf(view.state.doc)].find((name) => !before.has(name));
+  const taken = await upload(file).catch(() => undefined);
+  if (view.isDestroyed || id === undefined) return;
+  const place = findImage(view.state.doc, id);
+  if (!place) return;
+  const { tr } = view.state;
+  if (taken) tr.setNodeAttribute(place.pos, "file", { url: taken.url });
+  else {
+    tr.delete(place.pos, place.pos + place.node.nodeSize);
+    host.say({ text: editorText.uploadFailed(file.name), isProblem: true });
+  }
+  // An undo that took back the arrival would leave a picture that never comes.
+  view.dispatch(tr.setMeta("addToHistory", false));
+}
+
+function namesOf(doc: Node): Set<string> {
+  return new Set(doc.children.map(({ attrs }) => String(attrs.id)));
+}
+
+function findImage(doc: Node, id: string): { node: Node; pos: number } | undefined {
+  let found: { node: Node; pos: number } | undefined;
+  doc.forEach((node, pos) => {
+    if (node.type === image && node.attrs.id === id) found = { node, pos };
+  });
+  return found;
+}

@@ -1,0 +1,42 @@
+import { redo } from "prosemirror-history";
+import { type Command, Plugin } from "prosemirror-state";
+import { undoLast } from "#src/editor/commands/editing-plugins.ts";
+import { breakLine, enter } from "#src/editor/commands/enter.ts";
+import { backspace, forwardDelete } from "#src/editor/commands/erase.ts";
+import { toggleMark } from "#src/editor/commands/marks.ts";
+
+/**
+ * What the browser is about to do, by its own names. The keyboards of phones, and the menus of the
+ * browser, ask for it without a key that would have told us before.
+ */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  insertParagraph: enter,
+  insertLineBreak: breakLine,
+  deleteContentBackward: backspace,
+  deleteContentForward: forwardDelete,
+  formatBold: toggleMark("bold"),
+  formatItalic: toggleMark("italic"),
+  formatUnderline: toggleMark("underline"),
+  formatStrikeThrough: toggleMark("strike"),
+  historyUndo: undoLast,
+  historyRedo: redo,
+};
+
+/** Letters in composition are the browser's until they are settled. */
+export function nativeInput(): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        beforeinput(view, event) {
+          const command = COMMANDS[event.inputType];
+          if (!command || !view.editable || view.composing || !event.cancelable) return false;
+          const isDone = command(view.state, view.dispatch, view);
+          // The browser's own history knows nothing of blocks: it is never asked.
+          if (!isDone && !event.inputType.startsWith("history")) return false;
+          event.preventDefault();
+          return true;
+        },
+      },
+    },
+  });
+}
