@@ -7,15 +7,17 @@ import { openBenchDatabase } from "./kit/database.ts";
 import { insertMember } from "./kit/member.ts";
 import { median, percentile } from "./kit/statistics.ts";
 import { type Machine, openBrowser, openPage, slowDown } from "./web/browser.ts";
+import { insertColleagues } from "./web/colleagues.ts";
 import { loadOnce } from "./web/loading.ts";
 import { serveReferencePage } from "./web/reference-page.ts";
 import { playSession } from "./web/session.ts";
 
 // How fast the screens are for a person: first visits on a good and on a poor machine, a change of
-// the page, the palette, and forty interactions in a row. A page with nothing on it is measured in
+// the page, the palette, and interactions in a row. A page with nothing on it is measured in
 // the same minute and gives the ratio. Parts run alone by their name: `npm run bench -- web moves`.
 
 const SLOW = 4;
+const COLLEAGUES = 24;
 const MACHINES: readonly { name: string; machine: Machine; mostMs: number }[] = [
   { name: "", machine: {}, mostMs: 1000 },
   { name: ", a fourth of the speed", machine: { slower: SLOW }, mostMs: 2500 },
@@ -26,6 +28,7 @@ const MACHINES: readonly { name: string; machine: Machine; mostMs: number }[] = 
   },
 ];
 
+type Destination = { path: string; heading: string };
 type Site = { url: string; cookie: string; reference: string; browser: Browser };
 
 const PARTS = ["loading", "moves", "palette", "interactions"] as const;
@@ -40,16 +43,25 @@ async function measure(
 ) {
   await buildWebIfStale();
   const { admin, adminTarget } = await openBenchDatabase(bench);
-  const { cookie } = await insertMember(admin, 1);
+  const person = await insertMember(admin, 1);
+  await insertColleagues(admin, person, COLLEAGUES);
   const server = join(import.meta.dirname, "web", "web-server.ts");
   const url = await startChildServer(bench, [server], adminTarget);
   const reference = await serveReferencePage(bench);
-  const site: Site = { url, cookie, reference, browser: await openBrowser(bench) };
+  const site: Site = { url, cookie: person.cookie, reference, browser: await openBrowser(bench) };
 
   if (isWanted("loading"))
     for (const path of ["/sign-in", "/projects"])
       await measureLoading(bench, site, path, flag("rounds"));
-  if (isWanted("moves")) await measureMoves(bench, site, flag("moves"));
+  if (isWanted("moves")) {
+    await measureMoves(
+      bench,
+      site,
+      { path: "/settings/org/members", heading: "Members" },
+      flag("moves"),
+    );
+    await measureMoves(bench, site, { path: "/ui/table", heading: "Table" }, flag("moves"));
+  }
   if (isWanted("palette")) await measurePalette(bench, site, flag("moves"));
   if (isWanted("interactions")) await measureSession(bench, site);
 }
@@ -86,13 +98,13 @@ async function measureLoading(bench: Bench, site: Site, path: string, rounds: nu
 }
 
 /** Between two screens that the browser knows already. */
-async function measureMoves(bench: Bench, site: Site, moves: number) {
+async function measureMoves(bench: Bench, site: Site, to: Destination, moves: number) {
   const page = await openPage(site.browser, site.url, site.cookie);
   const rival = await openReference(site);
   await page.goto("/projects");
   await page.locator("h1").first().waitFor();
-  const [here, there] = ["Projects", "Table"];
-  await page.evaluate("history.pushState({}, '', '/ui/table')");
+  const [here, there] = ["Projects", to.heading];
+  await page.evaluate(`history.pushState({}, '', '${to.path}')`);
   await page.evaluate(toHeading(there, "dispatchEvent(new PopStateEvent('popstate'))"));
 
   const times: number[] = [];
@@ -103,7 +115,7 @@ async function measureMoves(bench: Bench, site: Site, moves: number) {
     rivals.push(await numberFrom(rival, toHeading(`Page ${move}`, `go("Page ${move}")`)));
   }
   bench.report({
-    ...compare("change to a page that is known, until it is painted", times, rivals),
+    ...compare(`change to ${to.path} and back, both known, until it is painted`, times, rivals),
     target: { atMost: 100 },
   });
   await Promise.all([page, rival].map((one) => one.context().close()));
@@ -146,6 +158,7 @@ async function timeToOpen(page: Page, selector: string): Promise<number> {
 }
 
 async function measureSession(bench: Bench, site: Site) {
+  const versus = await openingOfNothing(site);
   const page = await openPage(site.browser, site.url, site.cookie);
   await slowDown(page, { slower: SLOW });
   const interactions = await playSession(page);
@@ -153,9 +166,11 @@ async function measureSession(bench: Bench, site: Site) {
   for (const [path, ofScene] of Map.groupBy(interactions, (one) => one.path)) {
     const [slowest] = ofScene.toSorted((a, b) => b.ms - a.ms);
     bench.report({
-      metric: `${where}, slowest of ${path}: ${slowest?.what}`,
+      metric: `${where}, slowest of ${path} with ${slowest?.elements} elements: ${slowest?.what}`,
       value: slowest?.ms ?? Number.NaN,
       unit: "ms",
+      versus,
+      ratio: (slowest?.ms ?? Number.NaN) / versus,
       n: ofScene.length,
       target: { atMost: 200 },
     });
@@ -171,6 +186,17 @@ async function measureSession(bench: Bench, site: Site) {
     target: { atMost: 100 },
   });
   await page.context().close();
+}
+
+/** A dialog of the page with nothing on it, at the same speed: what the machine takes by itself. */
+async function openingOfNothing(site: Site): Promise<number> {
+  const page = await openReference(site);
+  await slowDown(page, { slower: SLOW });
+  const times: number[] = [];
+  for (let opening = 0; opening < 7; opening += 1)
+    times.push(await timeToOpen(page, "dialog[open]"));
+  await page.context().close();
+  return median(times);
 }
 
 async function openReference(site: Site): Promise<Page> {

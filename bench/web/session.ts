@@ -4,12 +4,50 @@ import { z } from "zod";
 type Step = { what: string; act: (page: Page) => Promise<void> };
 type Scene = { path: string; steps: readonly Step[] };
 
-export type Interaction = { path: string; what: string; ms: number };
+export type Interaction = {
+  path: string;
+  /** How much there is on the page: what opens above it makes the browser look at all of it. */
+  elements: number;
+  what: string;
+  ms: number;
+};
 
 const Taken = z.array(z.object({ ms: z.number(), name: z.string() }));
 
-/** What somebody does who uses everything once: menus, dialogs, forms, tabs, tables, the palette. */
+/**
+ * What somebody does who uses everything once: menus, dialogs, forms, tabs, tables, the palette.
+ * First on screens as people have them, then on the reference, whose pages show every part at once
+ * and hold ten times as many elements.
+ */
 const SCENES: readonly Scene[] = [
+  {
+    path: "/projects",
+    steps: [
+      press("open the menu of the person", (page) => named(page, "Maya Keller")),
+      keys("move in the menu of the person", "ArrowDown", "ArrowDown"),
+      keys("close the menu of the person", "Escape"),
+      keys("open the palette", "Control+k"),
+      typing("search in the palette", "mem"),
+      keys("move in the palette", "ArrowDown", "ArrowUp"),
+      keys("close the palette", "Escape"),
+    ],
+  },
+  {
+    path: "/settings/org/members",
+    steps: [
+      press("open the menu of a row", (page) => named(page, /^Actions for Colleague/)),
+      keys("close the menu of a row", "Escape"),
+      press("open a menu of roles", (page) => page.getByRole("row").nth(2).getByRole("button")),
+      keys("close a menu of roles", "Escape"),
+      keys("move in the table", "ArrowDown", "ArrowDown", "ArrowRight"),
+      press("go to the search", (page) => page.getByRole("searchbox").first()),
+      typing("search a member", "coll"),
+      press("invite people", (page) => named(page, "Invite people")),
+      typing("type an address", "ada@x.com"),
+      keys("close the dialog", "Escape"),
+      press("go to the invitations", (page) => page.getByRole("tab").nth(1)),
+    ],
+  },
   {
     path: "/ui/buttons",
     steps: [
@@ -64,11 +102,12 @@ export async function playSession(page: Page): Promise<Interaction[]> {
     await page.goto(path);
     await page.locator("h1").first().waitFor();
     await page.evaluate("document.fonts.ready.then(() => undefined)");
+    const elements = Number(await page.evaluate("document.querySelectorAll('*').length"));
     for (const { what, act } of steps) {
       await act(page);
       await settle(page);
       const taken = Taken.parse(await page.evaluate("speed.takeInteractions()"));
-      all.push(...taken.map(({ ms, name }) => ({ path, what: `${what} (${name})`, ms })));
+      all.push(...taken.map(({ ms, name }) => ({ path, elements, what: `${what} (${name})`, ms })));
     }
   }
   return all;
@@ -105,6 +144,10 @@ function typing(what: string, text: string): Step {
       }
     },
   };
+}
+
+function named(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name });
 }
 
 function region(page: Page, name: string): Locator {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import type { Look } from "#e2e/browser.ts";
-import { demoOf, expectUsable, openGallery } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, expectUsable, focusedName, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -91,6 +91,29 @@ test("a row opens by Enter and by a press; its menu is a matter of its own", asy
   await page.getByText("Opened: Diego Alvarez").waitFor();
   await page.getByRole("menuitem", { name: "Open" }).click();
   await page.getByText("Opened: Erik Lind").waitFor();
+});
+
+test("the arrow keys pass through the menus of rows, and the Tab key past the whole table", async () => {
+  await using visit = await openTable();
+  const { page } = visit;
+  await enterMembers(page);
+
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focusedName(page), "Actions for Chloé Martin");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await focusedText(page), "Chloé Martin");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  assert.equal(await focusedName(page), "Previous page");
+
+  await enterMembers(page);
+  await page.keyboard.type("er");
+  await page.locator("tr:focus", { hasText: "Erik Lind" }).waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await expectFocus(page.getByRole("radio", { name: "Full", exact: true }).last());
 });
 
 test("on a phone each row is a card with its labels, and can still be sorted and chosen", async () => {

@@ -23,7 +23,7 @@ export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
   const choice = useRowChoice({ choosing, rows, nameOf });
   const focus = useGridFocus();
   const presses = useGridPresses(props, choice);
-  const onKeyDown = useGridKeys(props, choice, presses);
+  const keys = useGridKeys(props, choice, presses);
   const { canChoose = () => true } = choosing ?? {};
   return (
     <table
@@ -35,7 +35,8 @@ export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
       onClick={presses.onClick}
       onAuxClick={presses.onClick}
       onChange={presses.onChange}
-      onKeyDown={onKeyDown}
+      onKeyDownCapture={keys.onKeyDownCapture}
+      onKeyDown={keys.onKeyDown}
     >
       <thead {...ROLES.group} className={classNames(styles.head)}>
         <HeadRow columns={columns} sort={sort} choice={choice} hasMenu={Boolean(menu)} />

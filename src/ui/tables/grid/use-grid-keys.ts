@@ -8,16 +8,17 @@ import { beginsWith, useTypedName } from "./use-typed-name.ts";
 
 type Pressed = KeyboardEvent<HTMLTableElement>;
 
+type GridKeys = Record<"onKeyDownCapture" | "onKeyDown", (event: Pressed) => void>;
+
 /** Everything the keys do in a table, but what a control in it does with them itself. */
 export function useGridKeys<Row extends Identified>(
   { rows, nameOf }: GridProps<Row>,
   choice: RowChoice | undefined,
   { open, sortBy }: GridPresses,
-): (event: Pressed) => void {
+): GridKeys {
   const type = useTypedName();
 
-  function goTo(element: HTMLElement | undefined, event: Pressed) {
-    if (!element) return;
+  function goTo(element: HTMLElement, event: Pressed) {
     element.focus();
     const row = element.closest("tr");
     const id = row && !isHeader(row) ? row.dataset.key : undefined;
@@ -25,59 +26,73 @@ export function useGridKeys<Row extends Identified>(
   }
 
   /** Whether the key meant something here. */
-  function react(event: Pressed, target: Element): boolean {
-    const { key, currentTarget: table } = event;
-    const place = placeOf(target);
-    const isHead = place && isHeader(place.row);
-    const id = place?.row.dataset.key;
+  function react(event: Pressed, target: HTMLElement): boolean {
+    const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (key === "Enter" && isHead) sortBy(place.cell?.dataset.column);
-    else if (key === "Enter") {
-      if (!open(id, { isAside: isCommand }) && id !== undefined) choice?.toggle(id);
-    } else if (key === " " && isHead) sortBy(place.cell?.dataset.column);
-    else if (key === "a" && isCommand && choice) choice.all();
-    else if (key === "Escape" && choice && !choice.isEmpty) choice.none();
-    else {
-      const text = isCommand || event.altKey ? undefined : type(event);
-      const isChoice = key === " " && text === undefined && id !== undefined;
-      if (isChoice) event.shiftKey ? choice?.extendTo(id) : choice?.toggle(id);
-      else if (text !== undefined) findRow(table, text)?.focus();
-      else return false;
-    }
-    return true;
+    const text = isCommand || event.altKey ? undefined : type(event);
+    if (text !== undefined) return findRow(event.currentTarget, text);
+    if (key === "a" && isCommand) return did(choice?.all);
+    if (key === "Escape") return did(choice?.isEmpty ? undefined : choice?.none);
+    if (key !== "Enter" && key !== " ") return false;
+    const { row, cell } = placeOf(target) ?? {};
+    if (row && isHeader(row)) return did(() => sortBy(cell?.dataset.column));
+    const id = row?.dataset.key;
+    if (id === undefined || (key === "Enter" && open(id, { isAside: isCommand }))) return true;
+    return did(shiftKey ? () => choice?.extendTo(id) : () => choice?.toggle(id));
   }
 
-  function findRow(table: HTMLTableElement, text: string): HTMLElement | undefined {
+  /** The letters stay free for what else listens to them. */
+  function findRow(table: HTMLTableElement, text: string): false {
     const found = rows.find((row) => beginsWith(nameOf(row), text));
-    return bodyRows(table).find((row) => row.dataset.key === found?.id);
+    bodyRows(table)
+      .find((row) => row.dataset.key === found?.id)
+      ?.focus();
+    return false;
   }
 
-  return (event) => {
-    const { key, target, currentTarget: table } = event;
-    if (!(target instanceof HTMLElement && table.contains(target)) || event.defaultPrevented)
-      return;
-    if (key === "Tab") return leaveBy(event, table);
-    if (isWriting(target)) return;
-    const to = event.altKey ? undefined : destination(table, target, event);
-    const isOwn = target.closest("a, button, input, select") !== null;
-    if (to) goTo(to, event);
-    else if (isOwn && (key === "Enter" || key === " ")) return;
-    else if (!react(event, target)) return;
-    event.preventDefault();
-    event.stopPropagation();
+  return {
+    // Before a button in a cell hears of them: the arrow keys would open its menu.
+    onKeyDownCapture(event) {
+      const target = targetOf(event);
+      const to = target && !event.altKey && destination(event.currentTarget, target, event);
+      if (!to) return;
+      goTo(to, event);
+      keep(event);
+    },
+    onKeyDown(event) {
+      const target = targetOf(event);
+      if (!target || event.defaultPrevented) return;
+      const isPress = event.key === "Enter" || event.key === " ";
+      if (event.key === "Tab") leaveBy(event);
+      else if (isPress && target.closest("a, button, input")) return;
+      else if (react(event, target)) keep(event);
+    },
   };
 }
 
+/** What is in the table itself, and neither in a menu that one of its rows has opened nor written. */
+function targetOf({ target, currentTarget }: Pressed): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement && currentTarget.contains(target))) return;
+  const isWriting = target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+  return isWriting ? undefined : target;
+}
+
+function did(act: (() => void) | undefined): boolean {
+  act?.();
+  return act !== undefined;
+}
+
+function keep(event: Pressed): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The whole table is one stop: the browser goes on from its end, or from the table itself. */
-function leaveBy({ shiftKey }: Pressed, table: HTMLTableElement): void {
+function leaveBy({ shiftKey, currentTarget: table }: Pressed): void {
   if (shiftKey) table.focus({ preventScroll: true });
   else lastStop(table)?.focus({ preventScroll: true });
 }
 
 function leadsToRow(key: string): boolean {
   return key !== "ArrowLeft" && key !== "ArrowRight";
-}
-
-function isWriting(target: HTMLElement): boolean {
-  return target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 }
