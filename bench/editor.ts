@@ -1,0 +1,136 @@
+import type { CDPSession, Page } from "playwright-core";
+import { z } from "zod";
+import { madeUpPage } from "./editor/made-up-page.ts";
+import { servePage } from "./editor/serve-page.ts";
+import { type Bench, runBench } from "./kit/bench.ts";
+import { median, percentile } from "./kit/statistics.ts";
+import { openBrowser } from "./web/browser.ts";
+
+// How fast pages of blocks open, take a key and give their content, in our editor and in Editor.js
+// with its tools, alternately in the same browser.
+
+type Size = { blocks: number; mostOpenMs?: number; mostScriptMs?: number; opens: number };
+type Which = "ours" | "theirs";
+type Typed = { script: number[]; frame: number[] };
+
+const SIZES: readonly Size[] = [
+  { blocks: 100, opens: 9 },
+  { blocks: 1000, mostOpenMs: 150, mostScriptMs: 16, opens: 7 },
+  { blocks: 5000, mostOpenMs: 250, mostScriptMs: 50, opens: 3 },
+];
+const BOTH = ["ours", "theirs"] as const;
+const WARM_KEYS = 10;
+const LEAST_FOR_A_RATIO = 1000;
+const flags = { keys: 120, most: 5000 };
+
+await runBench("editor", flags, async (bench, flag) => {
+  const url = await servePage(bench);
+  const browser = await openBrowser(bench);
+  for (const size of SIZES.filter(({ blocks }) => blocks <= flag("most"))) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(url);
+    await page.waitForFunction("globalThis.bench !== undefined");
+    await measure(bench, page, size, flag("keys"));
+    await page.close();
+  }
+});
+
+async function measure(bench: Bench, page: Page, size: Size, keys: number) {
+  const content = madeUpPage(size.blocks);
+  const open: Record<Which, number[]> = { ours: [], theirs: [] };
+  const save: Record<Which, number[]> = { ours: [], theirs: [] };
+  // The first of each is for warming up: nobody's code has been compiled before.
+  for (let round = 0; round <= size.opens; round += 1) {
+    for (const which of BOTH) {
+      const opened = await openPage(page, which, content);
+      const saved = await savePage(page, size.blocks);
+      await page.evaluate("bench.close()");
+      if (round === 0) continue;
+      open[which].push(opened);
+      save[which].push(saved);
+    }
+  }
+  const typed = {
+    ours: await type(page, "ours", content, keys),
+    theirs: await type(page, "theirs", content, keys),
+  };
+  report(bench, size, { open, save, typed });
+}
+
+type Figures = {
+  open: Record<Which, number[]>;
+  save: Record<Which, number[]>;
+  typed: Record<Which, Typed>;
+};
+
+function report(bench: Bench, size: Size, { open, save, typed }: Figures) {
+  const name = `${size.blocks} blocks`;
+  const line = (metric: string, ours: number, theirs: number, n: number) => ({
+    metric: `${name}: ${metric}`,
+    value: ours,
+    versus: theirs,
+    ratio: ours / theirs,
+    unit: "ms",
+    n,
+  });
+  const isLarge = size.blocks >= LEAST_FOR_A_RATIO;
+  const opens = line("open, until painted", median(open.ours), median(open.theirs), size.opens);
+  const saves = line("save", median(save.ours), median(save.theirs), size.opens);
+  bench.report({ ...opens, ...atMost(size.mostOpenMs) });
+  if (isLarge) bench.report({ ...opens, target: { of: "ratio", atMost: 0.35 } });
+  bench.report({ ...saves, ...(isLarge ? { target: { of: "ratio", atMost: 0.35 } } : {}) });
+  const p95 = (which: Which, part: keyof Typed) => percentile(typed[which][part], 0.95);
+  const keys = typed.ours.script.length;
+  bench.report({
+    ...line("a key, script, p95", p95("ours", "script"), p95("theirs", "script"), keys),
+    ...atMost(size.mostScriptMs),
+  });
+  bench.report({
+    ...line("a key, until painted, p95", p95("ours", "frame"), p95("theirs", "frame"), keys),
+    ...(isLarge ? { target: { of: "ratio", atMost: 0.6 } } : {}),
+  });
+}
+
+function atMost(most: number | undefined) {
+  return most === undefined ? {} : { target: { atMost: most } };
+}
+
+async function openPage(page: Page, which: Which, content: unknown): Promise<number> {
+  return z
+    .number()
+    .parse(await page.evaluate(`bench.open("${which}", ${JSON.stringify(content)})`));
+}
+
+async function savePage(page: Page, expected: number): Promise<number> {
+  const saved = await page.evaluate("bench.save()");
+  const { ms, blocks } = z.object({ ms: z.number(), blocks: z.number() }).parse(saved);
+  if (blocks !== expected) throw new Error(`${blocks} blocks were saved, ${expected} were opened.`);
+  return ms;
+}
+
+/** Types into the middle of the page, one key after the other has been painted. */
+async function type(page: Page, which: Which, content: unknown, keys: number): Promise<Typed> {
+  await openPage(page, which, content);
+  const before = String(await page.evaluate("bench.enterMiddle()"));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const script: number[] = [];
+  for (let key = 0; key < keys + WARM_KEYS; key += 1) {
+    const began = await scriptMs(devtools);
+    await page.keyboard.press("x");
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+    script.push((await scriptMs(devtools)) - began);
+  }
+  const after = String(await page.evaluate("bench.text()"));
+  if (!after.includes("x".repeat(20)) || before.includes("xx"))
+    throw new Error("Nothing was typed.");
+  const frame = z.array(z.number()).parse(await page.evaluate("bench.takeFrames()"));
+  await page.evaluate("bench.close()");
+  await devtools.detach();
+  return { script: script.slice(WARM_KEYS), frame: frame.slice(WARM_KEYS) };
+}
+
+async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN);
+}

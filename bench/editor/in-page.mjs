@@ -1,0 +1,100 @@
+// Runs in the measured page: opens, types and saves in our editor and in Editor.js with its tools.
+import CodeTool from "@editorjs/code";
+import Delimiter from "@editorjs/delimiter";
+import EditorJS from "@editorjs/editorjs";
+import Header from "@editorjs/header";
+import NestedList from "@editorjs/nested-list";
+import Paragraph from "@editorjs/paragraph";
+import Quote from "@editorjs/quote";
+import Table from "@editorjs/table";
+import { createElement, createRef } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { Editor } from "#src/editor/Editor.tsx";
+import "#src/ui/tokens.css";
+import "#src/ui/reset.css";
+
+const place = document.getElementById("place");
+
+const ours = {
+  async open(content) {
+    const ref = createRef();
+    const root = createRoot(place);
+    const onChange = () => void ref.current.getContent();
+    flushSync(() => root.render(createElement(Editor, { content, label: "Page", onChange, ref })));
+    return { save: () => ref.current.save(), close: () => root.unmount() };
+  },
+};
+
+const theirs = {
+  async open(data) {
+    const editor = new EditorJS({
+      holder: place,
+      data,
+      // As our page does: whoever saves by itself asks for the content after each pause.
+      onChange: (api) => void api.saver.save(),
+      tools: {
+        header: Header,
+        paragraph: { class: Paragraph, inlineToolbar: true },
+        list: { class: NestedList, inlineToolbar: true },
+        table: { class: Table, inlineToolbar: true },
+        quote: Quote,
+        code: CodeTool,
+        delimiter: Delimiter,
+      },
+    });
+    await editor.isReady;
+    return { save: () => editor.save(), close: () => editor.destroy() };
+  },
+};
+
+const editors = { ours, theirs };
+let opened;
+
+function afterPaint() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+const frames = [];
+addEventListener(
+  "keydown",
+  ({ timeStamp }) => void afterPaint().then((at) => frames.push(at - timeStamp)),
+  { capture: true },
+);
+
+globalThis.bench = {
+  /** Milliseconds until the page of blocks is painted. */
+  async open(which, content) {
+    const began = performance.now();
+    opened = await editors[which].open(content);
+    return (await afterPaint()) - began;
+  },
+  /** Milliseconds until the content is there. */
+  async save() {
+    const began = performance.now();
+    const { blocks } = await opened.save();
+    return { ms: performance.now() - began, blocks: blocks.length };
+  },
+  close() {
+    opened.close();
+    place.replaceChildren();
+  },
+  /** Puts the caret into the paragraph in the middle. */
+  enterMiddle() {
+    const texts = [...place.querySelectorAll("[contenteditable=true] p, .ce-paragraph")];
+    const middle = texts[Math.floor(texts.length / 2)];
+    middle.scrollIntoView({ block: "center" });
+    middle.closest("[contenteditable=true]").focus();
+    getSelection().collapse(middle.firstChild, 3);
+    return middle.textContent;
+  },
+  text: () => getSelection().focusNode.textContent,
+  /** Of each key since then, until it was painted; each read once. */
+  takeFrames: () => frames.splice(0),
+};
