@@ -103,6 +103,7 @@ test("whoever may change it takes an archived project back, and Undo puts it awa
   await page.getByRole("button", { name: "Restore" }).click();
   await page.locator("[data-notice]").getByText("Acme is active again").waitFor();
   await page.getByText("This project is archived.").waitFor({ state: "detached" });
+  await page.locator("h1:focus").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("This project is archived.").waitFor();
 });

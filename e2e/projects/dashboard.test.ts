@@ -95,6 +95,11 @@ test("each card fails by itself and tries again by itself", async () => {
   isBroken = false;
   await button(page, "Try again").click();
   await row(page, "Strategy").getByText("Completed").waitFor();
+
+  await button(page, "Mark as completed: Client's business").dblclick();
+  await page.locator("[data-notice]").getByText("Client's business is completed").waitFor();
+  const { list } = await maya.call(todoItemsContract.list, { params: { projectId } });
+  assert.equal(list.find(({ type }) => type === "client-business")?.status, "completed");
 });
 
 test("the days that are looked at stand in the address", async () => {

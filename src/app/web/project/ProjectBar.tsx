@@ -1,4 +1,5 @@
 import { Archive, FlaskConical } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { useTurnProject } from "#src/features/projects/web/inside/use-turn-project.ts";
@@ -12,12 +13,25 @@ type ProjectBarProps = { project: Project };
 
 /** What holds for every page of a project that is not like others. */
 export function ProjectBar({ project }: ProjectBarProps) {
-  if (project.isArchived) return <ArchivedBar project={project} />;
+  const { turn, isBusy } = useTurnProject();
+  const isRestoring = useRef(false);
+
+  // The bar goes away with its button; whoever pressed it goes on at the top of the page.
+  useEffect(() => {
+    if (isRestoring.current && !project.isArchived) document.querySelector("h1")?.focus();
+    isRestoring.current = false;
+  }, [project.isArchived]);
+
+  function restore() {
+    isRestoring.current = true;
+    turn(project);
+  }
+
+  if (project.isArchived) return <ArchivedBar isBusy={isBusy} restore={restore} />;
   return project.isSample ? <SampleBar project={project} /> : null;
 }
 
-function ArchivedBar({ project }: ProjectBarProps) {
-  const { turn, isBusy } = useTurnProject();
+function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void }) {
   const mayRestore = useMayEdit();
   return (
     <Bar
@@ -25,7 +39,7 @@ function ArchivedBar({ project }: ProjectBarProps) {
       tone="warning"
       actions={
         mayRestore ? (
-          <Button size="xs" isBusy={isBusy} onPress={() => turn(project)}>
+          <Button size="xs" isBusy={isBusy} onPress={restore}>
             {projectText.restore}
           </Button>
         ) : undefined

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
-import { TODO_TYPES, type TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
+import {
+  TODO_TYPES,
+  type TodoStatus,
+  type TodoType,
+} from "#src/features/todo-items/todo-items.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CheckGlyph } from "#src/ui/icons/glyphs.tsx";
@@ -16,6 +20,8 @@ import { TodoRow } from "./TodoRow.tsx";
 import { todoItemsText } from "./todo-items.text.ts";
 import { todoItemsQuery } from "./todo-items-query.ts";
 import { useMarkItem } from "./use-mark-item.ts";
+
+const DOUBLE_CLICK_MS = 400;
 
 type GetReadyCardProps = { projectId: string; canMark: boolean };
 
@@ -46,6 +52,7 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
   const isFolding = useRef(false);
+  const pressed = useRef<{ at: number; type?: TodoType }>({ at: 0 });
   const total = items.length;
   const done = items.filter(({ status }) => status === "completed").length;
   const isReady = done === total;
@@ -57,6 +64,10 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
   }, [isReady]);
 
   function press(item: TodoItem, to: TodoStatus) {
+    const { at, type } = pressed.current;
+    pressed.current = { at: performance.now(), type: item.type };
+    // After the first press of a double click the button says the opposite.
+    if (type === item.type && pressed.current.at - at < DOUBLE_CLICK_MS) return;
     isFolding.current = to === "completed" && done === total - 1;
     void mark(item, to);
   }

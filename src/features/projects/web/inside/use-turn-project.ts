@@ -8,7 +8,7 @@ import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 import { projectQuery } from "./project-query.ts";
 import { turnText as text } from "./turn-project.text.ts";
 
-/** Archives the project that is open, or restores it, with the way back in the notice. */
+/** Archives the project that is open, or restores it: shown at once, and taken back with Undo. */
 export function useTurnProject() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -33,13 +33,20 @@ export function useTurnProject() {
 async function turn(queries: QueryClient, project: Project): Promise<Project | undefined> {
   const { id, name, isArchived } = project;
   const endpoint = isArchived ? projectsContract.restore : projectsContract.archive;
+  const { queryKey } = projectQuery(id);
+  // An answer on its way would take back what is about to be shown.
+  await queries.cancelQueries({ queryKey });
+  const archivedAt = isArchived ? null : new Date().toISOString();
+  queries.setQueryData(queryKey, { ...project, isArchived: !isArchived, archivedAt });
   try {
     const turned = await call(endpoint, { params: { projectId: id } });
-    queries.setQueryData(projectQuery(id).queryKey, turned);
+    queries.setQueryData(queryKey, turned);
     void queries.invalidateQueries({ queryKey: keyOf(projectsContract.list) });
     void queries.invalidateQueries({ queryKey: keyOf(projectsContract.count) });
     return turned;
   } catch (error) {
+    queries.setQueryData(queryKey, project);
+    void queries.invalidateQueries({ queryKey });
     notify({
       type: "error",
       title: (isArchived ? text.notRestored : text.notArchived)(name),

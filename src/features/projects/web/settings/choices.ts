@@ -1,6 +1,9 @@
 import type { ListOption } from "#src/ui/choices/list/list-options.ts";
 
-/** Pictures that fit most products; any other icon of the set that a project has stays one. */
+/**
+ * Pictures that fit most trades, as many as the interface keeps at hand; any other icon of the set
+ * that a project has stays one.
+ */
 export const ICONS = [
   "rocket",
   "bot",
@@ -26,6 +29,29 @@ export const ICONS = [
   "music",
   "utensils",
   "plane",
+  "briefcase",
+  "handshake",
+  "megaphone",
+  "target",
+  "lightbulb",
+  "gem",
+  "chart-line",
+  "credit-card",
+  "shopping-cart",
+  "pill",
+  "stethoscope",
+  "hard-hat",
+  "tractor",
+  "sun",
+  "droplets",
+  "recycle",
+  "cloud",
+  "database",
+  "code",
+  "radio",
+  "smartphone",
+  "book-open",
+  "dumbbell",
 ] as const;
 
 const LANGUAGES =

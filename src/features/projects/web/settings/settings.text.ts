@@ -49,7 +49,8 @@ export const settingsText = {
   },
   sample: {
     title: "Remove the sample",
-    about: "In one press, with everything in it. It can be made again at any time.",
+    about:
+      "In one press, with everything in it. While there is no other project, it is offered again.",
     remove: "Remove sample project",
   },
   removal: {
