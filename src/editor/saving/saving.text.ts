@@ -1,5 +1,34 @@
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
 /** Words about whether a page is safe. */
 export const savingText = {
+  time: (at: number) => clock.format(at),
   unexpected: "Something unexpected went wrong.",
   unreachable: "The server cannot be reached.",
+  couldNotSave: (reason: string, isKept: boolean) =>
+    isKept
+      ? `Could not save. ${reason} Your changes are kept on this device.`
+      : `Could not save. ${reason} Keep this page open: your changes stand nowhere else.`,
+  tryAgain: "Try again",
+  notKept:
+    "You are offline, and this browser keeps nothing. Leave this page open until your changes are saved.",
+  recovered: (at: number) => `Changes from ${day.format(at)} that had not been saved are back.`,
+  seen: "OK",
+  changedBy: (by: string | undefined) =>
+    by
+      ? `${by} changed this page while you were writing.`
+      : "This page was changed while you were writing.",
+  notCopied: (reason: string) => `The copy could not be made. ${reason}`,
+  compare: "Compare",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  keepBoth: "Keep mine as a copy",
+  twoVersions: "Two versions of this page",
+  mine: "Yours",
+  theirs: (by: string | undefined) => (by ? `From ${by}` : "Theirs"),
+  savedAt: (at: number) => `saved ${day.format(at)}`,
+  notSaved: "not saved yet",
+  version: "Version",
+  marks: "Blocks that differ are marked.",
 };

@@ -1,4 +1,4 @@
-import { Check, CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, GitCompareArrows, RefreshCw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -6,7 +6,7 @@ import { announce } from "../announce.ts";
 import styles from "./SaveState.module.css";
 import { workText } from "./work.text.ts";
 
-type Save = "saving" | "saved" | "retrying" | "offline";
+type Save = keyof typeof GLYPHS;
 
 type SaveStateProps = {
   state: Save;
@@ -14,9 +14,19 @@ type SaveStateProps = {
   at?: string | undefined;
 };
 
-const GLYPHS = { saving: RefreshCw, saved: Check, retrying: TriangleAlert, offline: CloudOff };
+const GLYPHS = {
+  saving: RefreshCw,
+  saved: Check,
+  retrying: TriangleAlert,
+  failed: TriangleAlert,
+  offline: CloudOff,
+  /** Offline, and this device could not keep it either. */
+  unkept: CloudOff,
+  /** Somebody else has saved, and somebody has to choose. */
+  conflict: GitCompareArrows,
+};
 
-/** Whether what was typed is safe, and where. Four states, none of them kinder than the truth. */
+/** Whether what was typed is safe, and where. None of the states is kinder than the truth. */
 export function SaveState({ state, at }: SaveStateProps) {
   useAnnouncement(state);
   return (

@@ -14,7 +14,7 @@ const saveStateDemo: Demo = {
   Show: Saving,
 };
 
-const SAVES = ["saving", "saved", "retrying", "offline"] as const;
+const SAVES = ["saving", "saved", "retrying", "failed", "offline", "unkept", "conflict"] as const;
 
 function Saving() {
   const [state, setState] = useState<(typeof SAVES)[number]>("saved");

@@ -1,4 +1,5 @@
+import { savingDemo } from "#src/editor/saving/demo/saving.demo.tsx";
 import { editorDemos } from "#src/editor/view/demo/editor.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 
-export const editorPage: readonly Demo[] = editorDemos;
+export const editorPage: readonly Demo[] = [...editorDemos, savingDemo];

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { demoOf, expectUsable, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const app = await openWebApp();
+
+const openSaved = () => openGallery(app, "/ui/editor");
+
+function pageIn(page: Page) {
+  const demo = demoOf(page, "Saved page");
+  const server = demo.getByLabel("On the server");
+  return {
+    demo,
+    text: demo.getByRole("textbox", { name: "Saved page" }),
+    /** A line of its own at the end: a press below the last one begins it. */
+    async type(line: string) {
+      const text = demo.getByRole("textbox", { name: "Saved page" });
+      const box = await text.boundingBox();
+      await text.click({ position: { x: 100, y: (box?.height ?? 0) - 20 } });
+      await page.keyboard.type(line);
+    },
+    says: (words: string) => demo.getByText(words, { exact: true }).waitFor(),
+    async network(label: string) {
+      await demo.getByLabel(label, { exact: true }).check();
+      // What a browser says when it is back; otherwise the next attempt would be waited for.
+      if (label === "works") await page.evaluate("dispatchEvent(new Event('online'))");
+    },
+    press: (name: string) => demo.getByRole("button", { name, exact: true }).click(),
+    onServer: (words: string) => server.getByText(words).waitFor(),
+  };
+}
+
+test("complaint 1: without a network everything is kept here through a reload, and saved afterwards", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const before = pageIn(page);
+  await before.network("is gone");
+  await before.type("Typed on a train.");
+  await before.says("Offline, kept on this device");
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+
+  const after = pageIn(page);
+  await after.text.getByText("Typed on a train.").waitFor();
+  await after.demo.getByText("that had not been saved are back").waitFor();
+  await after.says("Offline, kept on this device");
+  await after.network("works");
+  await after.onServer("Version 2: The first line. | Typed on a train.");
+  await after.demo.getByText(/^Saved \d/).waitFor();
+  await after.press("OK");
+});
+
+test("complaint 3: a tab that crashes gives back what was typed in it", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  visit.expectTrouble(/the page crashed/);
+  const before = pageIn(page);
+  await before.network("is gone");
+  await before.type("Typed before the crash.");
+  await before.says("Offline, kept on this device");
+  const crashed = page.waitForEvent("crash");
+  const devTools = await page.context().newCDPSession(page);
+  void devTools.send("Page.crash").catch(() => undefined);
+  await crashed;
+
+  const again = await page.context().newPage();
+  await again.goto("/ui/editor");
+
+  const after = pageIn(again);
+  await after.text.getByText("Typed before the crash.").waitFor();
+  await after.network("works");
+  await after.onServer("Version 2: The first line. | Typed before the crash.");
+});
+
+test("complaint 6: who keeps theirs or mine chooses so, with both versions at hand", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const { demo, text, type, says, press, onServer } = pageIn(page);
+  await press("Maya adds a line");
+  await type("Mine.");
+  await says("Maya changed this page while you were writing.");
+  await says("Two versions");
+  await expectUsable(visit, ["Saved page"]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await press("Compare");
+  const dialog = page.getByRole("dialog", { name: "Two versions of this page" });
+  await dialog.getByRole("region", { name: "Yours" }).getByText("Mine.").waitFor();
+  await dialog.getByRole("region", { name: "From Maya" }).getByText("A line from Maya.").waitFor();
+  await visit.expectAccessible(['[role="dialog"]']);
+  await dialog.getByRole("button", { name: "Keep mine", exact: true }).click();
+  await onServer("Version 3: The first line. | Mine.");
+
+  await press("Maya adds a line");
+  await type("More of mine.");
+  await says("Two versions");
+  await press("Take theirs");
+  await text.getByText("A line from Maya.").waitFor();
+  await demo.getByText(/^Saved \d/).waitFor();
+  assert.equal(await text.getByText("More of mine.").count(), 0);
+});
+
+test("complaint 7: mine as a copy stands beside the page, which is theirs", async () => {
+  await using visit = await openSaved();
+  const { text, type, says, press, onServer } = pageIn(visit.page);
+  await press("Maya adds a line");
+  await type("Mine.");
+  await says("Two versions");
+
+  await press("Keep mine as a copy");
+
+  await onServer("Version 2: The first line. | A line from Maya. Copy: The first line. | Mine.");
+  await text.getByText("A line from Maya.").waitFor();
+});
+
+test("complaint 2: Saved is said of what the server has, and a failure gives its reason", async () => {
+  await using visit = await openSaved();
+  const { demo, network, type, says, press, onServer } = pageIn(visit.page);
+  await network("fails");
+  await type("Something.");
+  await demo.getByText("Could not save. The server is being restarted.").waitFor();
+  await says("Could not save");
+  await press("Try again");
+  await demo.getByText("Could not save. The server is being restarted.").waitFor();
+
+  await network("works");
+
+  await onServer("Version 2: The first line. | Something.");
+  await demo.getByText(/^Saved \d/).waitFor();
+});
+
+test("C-8 who leaves with changes that are not acknowledged is asked", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const { network, type, says } = pageIn(page);
+  await network("is gone");
+  await type("Not yet saved.");
+  await says("Offline, kept on this device");
+
+  const asked = page.waitForEvent("dialog");
+  void page.reload().catch(() => undefined);
+  const dialog = await asked;
+  assert.equal(dialog.type(), "beforeunload");
+  await dialog.dismiss();
+  await says("Offline, kept on this device");
+});
+
+test("a page that is left and opened again in the same tab goes on from what was typed", async () => {
+  await using visit = await openSaved();
+  const { text, network, type, says, press, onServer } = pageIn(visit.page);
+  await network("is gone");
+  await type("Typed before leaving.");
+  await says("Offline, kept on this device");
+
+  await press("Open the page again");
+
+  await text.getByText("Typed before leaving.").waitFor();
+  await says("Offline, kept on this device");
+  await network("works");
+  await onServer("Version 2: The first line. | Typed before leaving.");
+});
+
+test("complaint 5: two tabs on one page show what the other has saved", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const other = await page.context().newPage();
+  await other.goto("/ui/editor");
+  await pageIn(other).text.waitFor();
+
+  await page.bringToFront();
+  await pageIn(page).type("From the first tab.");
+  await pageIn(page).onServer("Version 2");
+
+  await other.bringToFront();
+  await pageIn(other).text.getByText("From the first tab.").waitFor();
+});

@@ -1,0 +1,54 @@
+import { GitCompareArrows } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { Bar } from "#src/ui/states/Bar.tsx";
+import type { PageSaving } from "./page-saving.ts";
+import type { Conflict } from "./path/save-status.ts";
+import { savingText as text } from "./saving.text.ts";
+
+type ConflictBarProps = { saving: PageSaving; conflict: Conflict };
+
+const versions = onDemand(() => import("./versions/VersionsDialog.tsx"));
+
+/** Nobody's text goes without a choice, and each choice is at hand. */
+export function ConflictBar({ saving, conflict }: ConflictBarProps) {
+  const [isComparing, setComparing] = useState(false);
+  const close = () => setComparing(false);
+  const part = versions.useOnceOpen(isComparing, close);
+  const { theirs, isBusy, problem } = conflict;
+  return (
+    <>
+      <Bar
+        icon={GitCompareArrows}
+        tone="warning"
+        actions={
+          <>
+            <Button size="xs" onPress={() => setComparing(true)}>
+              {text.compare}
+            </Button>
+            <Button size="xs" isBusy={isBusy} onPress={() => saving.keepBoth()}>
+              {text.keepBoth}
+            </Button>
+            <Button size="xs" isDisabled={isBusy} onPress={() => saving.takeTheirs()}>
+              {text.takeTheirs}
+            </Button>
+            <Button size="xs" isDisabled={isBusy} onPress={() => saving.keepMine()}>
+              {text.keepMine}
+            </Button>
+          </>
+        }
+      >
+        {problem === undefined ? text.changedBy(theirs.by) : text.notCopied(problem)}
+      </Bar>
+      {part ? (
+        <part.VersionsDialog
+          saving={saving}
+          conflict={conflict}
+          isOpen={isComparing}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

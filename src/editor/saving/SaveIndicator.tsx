@@ -1,0 +1,16 @@
+import { SaveState } from "#src/ui/states/work/SaveState.tsx";
+import type { PageSaving } from "./page-saving.ts";
+import type { SaveStatus } from "./path/save-status.ts";
+import { savingText } from "./saving.text.ts";
+import { useSavingState } from "./use-saving.ts";
+
+/** For the bar of the page: whether what was typed is safe, and where. */
+export function SaveIndicator({ saving }: { saving: PageSaving }) {
+  const { status } = useSavingState(saving);
+  const at = status.state === "saved" && status.at ? savingText.time(status.at) : undefined;
+  return <SaveState state={shown(status)} at={at} />;
+}
+
+function shown(status: SaveStatus) {
+  return status.state === "offline" && !status.isKept ? "unkept" : status.state;
+}

@@ -1,0 +1,92 @@
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { PageStore, SaveAnswer, TheirVersion } from "#src/editor/saving/path/page-store.ts";
+
+export const NETWORKS = ["works", "is gone", "fails"] as const;
+export type Network = (typeof NETWORKS)[number];
+
+type Stored = { now: TheirVersion; copies: EditorContent[]; network: Network };
+
+const ANSWER_MS = 150;
+const KEY = "demo: a page on a server";
+
+/** A server that lives in this browser, outlives a reload, and does what it is told to. */
+export class DemoServer {
+  readonly #first: EditorContent;
+  readonly #listeners = new Set<() => void>();
+  #stored: Stored;
+
+  constructor(first: EditorContent) {
+    this.#first = first;
+    this.#stored = this.#read() ?? this.#anew();
+  }
+
+  readonly get = (): Stored => this.#stored;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setNetwork(network: Network): void {
+    this.#write({ ...this.#stored, network });
+  }
+
+  /** Somebody else adds a line. */
+  changeAs(by: string, text: string): void {
+    const { content, version } = this.#stored.now;
+    const block = { id: `by-${version}`, type: "paragraph", data: { text } };
+    const next = { ...content, blocks: [...content.blocks, block] };
+    this.#write({
+      ...this.#stored,
+      now: { content: next, version: version + 1, by, at: Date.now() },
+    });
+  }
+
+  startAnew(): void {
+    this.#write(this.#anew());
+  }
+
+  readonly store: PageStore = {
+    save: (content, version) => this.#answer(() => this.#save(content, version)),
+    saveCopy: (content) =>
+      this.#answer(() => {
+        this.#write({ ...this.#stored, copies: [...this.#stored.copies, content] });
+        return { kind: "saved", version: 1 };
+      }),
+  };
+
+  #save(content: EditorContent, version: number): SaveAnswer {
+    const { now } = this.#stored;
+    if (version !== now.version) return { kind: "conflict", theirs: now };
+    this.#write({ ...this.#stored, now: { content, version: version + 1 } });
+    return { kind: "saved", version: version + 1 };
+  }
+
+  async #answer<T>(act: () => T) {
+    await new Promise((resolve) => window.setTimeout(resolve, ANSWER_MS));
+    // Another tab may have told it something else meanwhile.
+    this.#stored = this.#read() ?? this.#stored;
+    const { network } = this.#stored;
+    if (network === "is gone") return { kind: "offline" } as const;
+    if (network === "fails") {
+      return { kind: "failed", reason: "The server is being restarted." } as const;
+    }
+    return act();
+  }
+
+  #anew(): Stored {
+    return { now: { content: this.#first, version: 1 }, copies: [], network: "works" };
+  }
+
+  #read(): Stored | undefined {
+    const text = localStorage.getItem(KEY);
+    // Only this class writes under the key.
+    return text ? (JSON.parse(text) as Stored) : undefined;
+  }
+
+  #write(stored: Stored): void {
+    this.#stored = stored;
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,88 @@
+import { useState, useSyncExternalStore } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
+import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
+import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
+import { usePageSaving } from "#src/editor/saving/use-saving.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import type { Demo } from "#src/ui/demo.ts";
+import { Choice } from "#src/ui/inputs/Choice.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { DemoServer, NETWORKS } from "./demo-server.ts";
+import styles from "./saving.demo.module.css";
+
+export const savingDemo: Demo = {
+  name: "Saved page",
+  about:
+    "What is typed is on this device at once and on the server a moment later, whatever happens on the way.",
+  code: `const saving = usePageSaving({ page, opened, store });
+<SaveIndicator saving={saving} />
+<SaveBars saving={saving} />
+<SavedEditor saving={saving} label="Notes" />`,
+  Show: SavedPage,
+};
+
+const FIRST: EditorContent = {
+  time: 0,
+  blocks: [{ id: "first-line", type: "paragraph", data: { text: "The first line." } }],
+  version: "2.31.0",
+};
+
+const server = new DemoServer(FIRST);
+
+function SavedPage() {
+  const [opening, setOpening] = useState(1);
+  const { now, copies, network } = useSyncExternalStore(server.subscribe, server.get);
+  return (
+    <Stack>
+      <Choice
+        label="The network"
+        options={NETWORKS.map((value) => ({ value, label: value }))}
+        value={network}
+        onChange={(to) => server.setNetwork(to)}
+      />
+      <Inline>
+        <Button size="sm" onPress={() => server.changeAs("Maya", "A line from Maya.")}>
+          Maya adds a line
+        </Button>
+        <Button size="sm" onPress={() => setOpening(opening + 1)}>
+          Open the page again
+        </Button>
+        <Button size="sm" onPress={() => server.startAnew()}>
+          Start the server anew
+        </Button>
+      </Inline>
+      <OpenPage key={opening} />
+      <output className={styles.server} aria-label="On the server">
+        {`Version ${now.version}: ${textOf(now.content)}`}
+        {copies.map((copy) => ` Copy: ${textOf(copy)}`)}
+      </output>
+    </Stack>
+  );
+}
+
+function OpenPage() {
+  const [opened] = useState(() => server.get().now);
+  const saving = usePageSaving({ page: "demo/saved", opened, store: server.store });
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <strong>Notes</strong>
+        <SaveIndicator saving={saving} />
+      </div>
+      <SaveBars saving={saving} />
+      <div className={styles.text}>
+        <SavedEditor saving={saving} label="Saved page" />
+      </div>
+    </div>
+  );
+}
+
+function textOf({ blocks }: EditorContent): string {
+  return blocks
+    .map(({ data }) =>
+      data !== null && typeof data === "object" && "text" in data ? data.text : "",
+    )
+    .join(" | ");
+}

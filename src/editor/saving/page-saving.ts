@@ -1,0 +1,161 @@
+import { Plugin } from "prosemirror-state";
+import { newBlockId } from "#src/editor/document/content/block-id.ts";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
+import { browserClock } from "./device/browser-clock.ts";
+import { browserDevice } from "./device/browser-device.ts";
+import { holdWriter } from "./device/writer-lock.ts";
+import { printOf } from "./path/page-print.ts";
+import type { PageStore, PageVersion } from "./path/page-store.ts";
+import { SavePath } from "./path/save-path.ts";
+import type { SaveStatus } from "./path/save-status.ts";
+import { watchLeaving } from "./watch-leaving.ts";
+
+export type PageSavingOptions = {
+  /** Unique on this device, so it also names the person and the organisation. */
+  page: string;
+  opened: PageVersion;
+  store: PageStore;
+  /** The server has acknowledged a version. */
+  onSaved?: ((version: PageVersion) => void) | undefined;
+};
+
+type Saving = {
+  status: SaveStatus;
+  /** When what is shown again was kept, and nobody has said yet that it was seen. */
+  recoveredAt?: number | undefined;
+};
+
+/** The pages of this tab that are open, or left and not saved yet. */
+const underWay = new Map<string, PageSaving>();
+
+/** What is still on its way when the page is opened again goes on from there. */
+export function openPageSaving(options: PageSavingOptions): PageSaving {
+  return underWay.get(options.page) ?? new PageSaving(options);
+}
+
+/** One page of which every change reaches the server, also when the page is left meanwhile. */
+export class PageSaving {
+  readonly #options: PageSavingOptions;
+  readonly #listeners = new Set<() => void>();
+  #session: EditorSession | undefined;
+  #content: EditorContent;
+  #acknowledged: PageVersion;
+  #opening: { path: SavePath; end: () => void } | undefined;
+  #saving: Saving = { status: { state: "saved", at: undefined } };
+
+  /** Sees every change, which only marks that there is something to save. */
+  readonly plugin = new Plugin({
+    view: () => ({
+      update: (view, { doc }) => {
+        if (doc !== view.state.doc) this.#opening?.path.changed();
+      },
+    }),
+  });
+
+  constructor(options: PageSavingOptions) {
+    this.#options = options;
+    this.#acknowledged = options.opened;
+    this.#content = options.opened.content;
+  }
+
+  /** What the page shows when it opens. */
+  get content(): EditorContent {
+    return this.#session?.getContent() ?? this.#content;
+  }
+
+  readonly getState = (): Saving => this.#saving;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** From now on the page is written in. Gives back how to leave it. */
+  attach(session: EditorSession): () => void {
+    // Somebody may have typed between the moment it was drawn and this one.
+    if (printOf(session.getContent()) !== printOf(this.#content)) session.replace(this.#content);
+    this.#session = session;
+    underWay.set(this.#options.page, this);
+    this.#opening ??= this.#open();
+    return () => {
+      this.#opening?.path.flush();
+      this.#content = session.getContent();
+      this.#session = undefined;
+      this.#endWhenSaved();
+    };
+  }
+
+  tryNow(): void {
+    this.#opening?.path.tryNow();
+  }
+
+  keepMine(): void {
+    this.#opening?.path.keepMine();
+  }
+
+  takeTheirs(): void {
+    this.#opening?.path.takeTheirs();
+  }
+
+  keepBoth(): void {
+    void this.#opening?.path.keepBoth();
+  }
+
+  /** Somebody has seen that their text is back. */
+  dismissRecovered(): void {
+    this.#tell({ recoveredAt: undefined });
+  }
+
+  #open(): { path: SavePath; end: () => void } {
+    const { page, store, onSaved } = this.#options;
+    const writer = newBlockId() + newBlockId();
+    const channel = new BroadcastChannel(`saved ${page}`);
+    const path: SavePath = new SavePath({
+      page,
+      writer,
+      store,
+      opened: this.#acknowledged,
+      device: browserDevice,
+      clock: browserClock,
+      read: () => this.content,
+      show: (content) => {
+        this.#content = content;
+        this.#session?.replace(content);
+      },
+      tell: (status) => {
+        this.#tell({ status });
+        this.#endWhenSaved();
+      },
+      saved: (version) => {
+        this.#acknowledged = version;
+        channel.postMessage(version);
+        onSaved?.(version);
+      },
+      recovered: ({ keptAt }) => this.#tell({ recoveredAt: keptAt }),
+    });
+    // Only this class posts here, in another tab.
+    channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.hear(data);
+    const release = holdWriter(writer);
+    const unwatch = watchLeaving(path);
+    void path.recover();
+    const end = () => {
+      channel.close();
+      unwatch();
+      void path.close().then(release);
+    };
+    return { path, end };
+  }
+
+  #endWhenSaved(): void {
+    if (this.#session || !this.#opening?.path.isSettled) return;
+    this.#opening.end();
+    this.#opening = undefined;
+    underWay.delete(this.#options.page);
+  }
+
+  #tell(change: Partial<Saving>): void {
+    this.#saving = { ...this.#saving, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

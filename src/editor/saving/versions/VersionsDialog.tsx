@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { Editor } from "#src/editor/Editor.tsx";
+import type { PageSaving } from "#src/editor/saving/page-saving.ts";
+import type { Conflict } from "#src/editor/saving/path/save-status.ts";
+import { savingText as text } from "#src/editor/saving/saving.text.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { differingBlocks } from "./differing-blocks.ts";
+import { markBlocks } from "./mark-blocks.ts";
+import styles from "./VersionsDialog.module.css";
+
+type VersionsDialogProps = {
+  saving: PageSaving;
+  conflict: Conflict;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+type Side = "mine" | "theirs";
+
+/** Both versions beside each other, or one after the other on a phone, and what to do with them. */
+export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDialogProps) {
+  const [side, setSide] = useState<Side>("theirs");
+  const { mine, theirs, isBusy } = conflict;
+  const choose = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.twoVersions}
+      size="large"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <div className={styles.choices}>
+          <Button isDisabled={isBusy} onPress={choose(() => saving.keepBoth())}>
+            {text.keepBoth}
+          </Button>
+          <Button isDisabled={isBusy} onPress={choose(() => saving.takeTheirs())}>
+            {text.takeTheirs}
+          </Button>
+          <Button kind="primary" isDisabled={isBusy} onPress={choose(() => saving.keepMine())}>
+            {text.keepMine}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.about}>{text.marks}</p>
+      <div className={styles.switch}>
+        <SegmentedControl
+          label={text.version}
+          selected={side}
+          onSelect={setSide}
+          segments={[
+            { id: "theirs", label: text.theirs(theirs.by) },
+            { id: "mine", label: text.mine },
+          ]}
+        />
+      </div>
+      <div className={styles.versions} data-side={side}>
+        <Version
+          side="theirs"
+          title={text.theirs(theirs.by)}
+          detail={theirs.at === undefined ? undefined : text.savedAt(theirs.at)}
+          content={theirs.content}
+          other={mine}
+        />
+        <Version
+          side="mine"
+          title={text.mine}
+          detail={text.notSaved}
+          content={mine}
+          other={theirs.content}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type VersionProps = {
+  side: Side;
+  title: string;
+  detail: string | undefined;
+  content: EditorContent;
+  other: EditorContent;
+};
+
+function Version({ side, title, detail, content, other }: VersionProps) {
+  const [plugins] = useState(() => [
+    markBlocks(differingBlocks(content, other), styles.differs ?? ""),
+  ]);
+  return (
+    <section className={styles.version} data-side={side} aria-label={title}>
+      <h3 className={styles.title}>
+        {title} {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </h3>
+      <Editor content={content} label={title} isReadOnly plugins={plugins} />
+    </section>
+  );
+}
