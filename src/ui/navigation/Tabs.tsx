@@ -33,8 +33,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   // The bar scrolls where it is too narrow; what is chosen must not be beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves it
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (list.current) showChosen(list.current);
   }, [selected]);
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -106,4 +105,13 @@ function useIsBare(panel: { readonly current: HTMLElement | null }): boolean {
   const [isBare, setBare] = useState(false);
   useEffect(() => setBare(panel.current?.querySelector(REACHABLE) === null));
   return isBare;
+}
+
+/** Sideways only: the page itself stays where the person is. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!chosen) return;
+  const { left, right } = list.getBoundingClientRect();
+  const before = Math.min(0, chosen.left - left);
+  list.scrollBy({ left: before || Math.max(0, chosen.right - right) });
 }

@@ -25,7 +25,7 @@ export function InlineNotice({ kind, title, children, id }: InlineNoticeProps) {
       </span>
       <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}
-        {children}
+        {typeof children === "string" ? <p>{children}</p> : children}
       </div>
     </div>
   );

@@ -1,0 +1,22 @@
+import { test } from "node:test";
+import type { Locator } from "playwright-core";
+import { openWebApp } from "#e2e/web-app.ts";
+import { button, expectNobodyShutOut, type Popup } from "./popups.ts";
+
+const app = await openWebApp();
+
+const combo =
+  (name: string) =>
+  (demo: Locator): Locator =>
+    demo.getByRole("combobox", { name });
+
+const LISTS: readonly Popup[] = [
+  { demo: "Select", opener: button("Filled"), role: "listbox" },
+  { demo: "Combo box", opener: combo("Filled"), role: "listbox", isCombo: true },
+  { demo: "Multi combo", opener: combo("Filled"), role: "listbox", isCombo: true },
+];
+
+for (const theme of ["light", "dark"] as const) {
+  test(`whichever list is open, nobody is shut out, in ${theme}`, () =>
+    expectNobodyShutOut(app, theme, { "/ui/inputs": LISTS }));
+}

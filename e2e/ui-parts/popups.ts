@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { accessibilityProblems } from "#e2e/accessibility.ts";
+import { demoOf, focusByKeyboard, openGallery } from "#e2e/gallery.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+
+export type Popup = {
+  demo: string;
+  /** What opens it, and how. */
+  opener: (demo: Locator) => Locator;
+  by?: "press" | "focus" | "Shift+F10";
+  role: "listbox" | "dialog" | "menu" | "tooltip";
+  /** The library keeps the button of a combo box in reach of the browser while all else is hidden. */
+  isCombo?: true;
+};
+
+/** Opens each of them on its page, and looks for what a machine can find. */
+export async function expectNobodyShutOut(
+  app: TestApp,
+  theme: "light" | "dark",
+  pages: Readonly<Record<string, readonly Popup[]>>,
+): Promise<void> {
+  await using visit = await openGallery(app, "/ui", { theme });
+  const { page } = visit;
+  for (const [path, popups] of Object.entries(pages)) {
+    await visit.open(path);
+    for (const popup of popups) {
+      const shown = await open(page, popup);
+      assert.deepEqual(await problems(page, popup), [], `${popup.demo} ${popup.role}`);
+      await page.keyboard.press("Escape");
+      await shown.waitFor({ state: "detached" });
+    }
+  }
+}
+
+export const button =
+  (name: string | RegExp) =>
+  (demo: Locator): Locator =>
+    demo.getByRole("button", { name }).first();
+
+async function open(page: Page, { demo, opener, by = "press", role }: Popup): Promise<Locator> {
+  const element = opener(demoOf(page, demo));
+  if (by === "press") await element.click();
+  else if (by === "focus") await focusByKeyboard(element);
+  else await element.press(by);
+  const popup = page.getByRole(role).first();
+  await popup.waitFor();
+  return popup;
+}
+
+/** What is open and what opened it, because the one decides what is hidden of the other. */
+async function problems(page: Page, { demo, role, isCombo }: Popup): Promise<string[]> {
+  const heading = page.getByRole("heading", {
+    name: demo,
+    exact: true,
+    level: 2,
+    includeHidden: true,
+  });
+  const section = `[aria-labelledby="${await heading.getAttribute("id")}"]`;
+  const all = await accessibilityProblems(page, { within: [`[role=${role}]`, section] });
+  return isCombo ? all.filter((line) => !line.startsWith("axe aria-hidden-focus:")) : all;
+}
