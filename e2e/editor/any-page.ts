@@ -20,6 +20,8 @@ export type AnyPage = Visit & {
   press(...keys: readonly string[]): Promise<void>;
   /** Waits until the page would be saved as these blocks. */
   expectSaved(...blocks: readonly Stored[]): Promise<void>;
+  /** Waits until the page itself knows that these words are selected. */
+  expectSelected(words: string): Promise<void>;
   /** Pastes as a program that leaves these on the clipboard. */
   paste(data: Readonly<Record<string, string>>): Promise<void>;
 };
@@ -63,8 +65,13 @@ export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPag
       for (const key of keys) await page.keyboard.press(key);
     },
     async expectSaved(...expected) {
-      const last = await page.evaluate(pageNow(JSON.stringify(expected)));
-      assert.deepEqual(JSON.parse(z.string().parse(last)), expected);
+      const blocks = "JSON.stringify(JSON.parse(text).map((one) => [one.type, one.data]))";
+      const last = await lastOf(visit, "Page now", blocks, JSON.stringify(expected));
+      assert.deepEqual(JSON.parse(last), expected);
+    },
+    async expectSelected(words) {
+      const selected = "text.slice(text.lastIndexOf('[') + 1, -1)";
+      assert.equal(await lastOf(visit, "Selection now", selected, words), words);
     },
     async paste(data) {
       await page.evaluate(`(() => {
@@ -79,12 +86,18 @@ export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPag
   };
 }
 
-/** The page without its names as soon as it is the one that is waited for, else as it is at last. */
-function pageNow(wanted: string): string {
-  return `new Promise((done) => {
-    const output = document.querySelector('[aria-label="Page now"]');
-    const read = () => JSON.stringify(JSON.parse(output.innerText).map((one) => [one.type, one.data]));
-    const observer = new MutationObserver(() => read() === ${JSON.stringify(wanted)} && end());
+/** What an output says, as soon as it is what is waited for, else as it is at last. */
+async function lastOf(
+  { page }: Visit,
+  name: string,
+  read: string,
+  wanted: string,
+): Promise<string> {
+  const last = await page.evaluate(`new Promise((done) => {
+    const output = document.querySelector('output[aria-label="${name}"]');
+    const read = (text = output.textContent) => ${read};
+    const look = () => read() === ${JSON.stringify(wanted)} && end();
+    const observer = new MutationObserver(look);
     const timer = setTimeout(end, 5000);
     function end() {
       observer.disconnect();
@@ -92,13 +105,14 @@ function pageNow(wanted: string): string {
       done(read());
     }
     observer.observe(output, { subtree: true, childList: true, characterData: true });
-    if (read() === ${JSON.stringify(wanted)}) end();
-  })`;
+    look();
+  })`);
+  return z.string().parse(last);
 }
 
 /** Puts the browser's own selection there, and waits until the page has heard of it. */
-async function selectIn({ page }: Visit, words: string, isAll: boolean): Promise<void> {
-  const found = await page.evaluate(`(async () => {
+async function selectIn(visit: Visit, words: string, isAll: boolean): Promise<void> {
+  const found = await visit.page.evaluate(`(() => {
     const area = document.querySelector('section .ProseMirror:is([aria-label="Any page"])');
     area.focus();
     const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
@@ -107,10 +121,13 @@ async function selectIn({ page }: Visit, words: string, isAll: boolean): Promise
       if (at < 0) continue;
       const end = at + ${words.length};
       getSelection().setBaseAndExtent(node, ${isAll} ? at : end, node, end);
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return true;
     }
     return false;
   })()`);
   assert.ok(z.boolean().parse(found), `${words} is not on the page`);
+  const line = isAll ? "text.slice(text.lastIndexOf('[') + 1, -1)" : "text";
+  const read = `(${line}).slice(-${isAll ? words.length : words.length + 2})`;
+  const wanted = isAll ? words : `${words}[]`;
+  assert.equal(await lastOf(visit, "Selection now", read, wanted), wanted);
 }

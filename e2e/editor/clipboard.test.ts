@@ -131,6 +131,7 @@ test("C-2 what is copied can be read by other editors, by programs and by eyes",
   });
   await caretBehind("two");
   await press("Shift+ArrowUp", "Shift+ArrowUp", "Shift+Home");
+  await visit.expectSelected("Title\none\ntwo");
   const whole = await copied(visit);
 
   assert.match(whole["text/html"] ?? "", /^<h2>Title<\/h2>\s*<ul><li>one<ul><li><b>two<\/b>/);

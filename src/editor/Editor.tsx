@@ -15,6 +15,7 @@ import type { Changes } from "./view/change-batch.ts";
 import { EditorNotes } from "./view/EditorNotes.tsx";
 import type { UploadImage } from "./view/editor-host.ts";
 import { EditorSession } from "./view/editor-session.ts";
+import { TableControls } from "./view/table/TableControls.tsx";
 
 export type EditorHandle = Pick<EditorSession, "getContent" | "save" | "flush" | "focus">;
 
@@ -61,6 +62,7 @@ export function Editor(props: EditorProps) {
       <div className={styles.frame}>
         <div ref={place} />
         {children}
+        <TableControls />
         <EditorNotes />
       </div>
     </EditorContext>

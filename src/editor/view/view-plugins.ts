@@ -1,4 +1,5 @@
 import type { Plugin } from "prosemirror-state";
+import { columnResizing } from "prosemirror-tables";
 import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
 import { clickBelow } from "./click-below.ts";
 import { copying } from "./clipboard/copying.ts";
@@ -19,6 +20,8 @@ export function viewPlugins(isReadOnly: boolean, host: EditorHost): Plugin[] {
     pasting(host),
     nativeInput(),
     ...editingPlugins(),
+    // Ours shows the table; this one only drags the edges of its columns.
+    columnResizing({ View: null, cellMinWidth: 60, defaultCellMinWidth: 100 }),
     currentBlock(),
     clickBelow(),
   ];

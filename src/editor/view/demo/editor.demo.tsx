@@ -15,6 +15,7 @@ const KEYS = [
   ["Tab, Shift+Tab", "indents an item; goes from cell to cell"],
   ["Ctrl+Enter", "ticks an item; leaves code"],
   ["Alt+↑, Alt+↓", "moves the block"],
+  ["Alt+F10", "goes to the tools of a table"],
   ["Esc", "selects the block; the arrows go on, Enter goes back"],
   ["Esc, then Tab", "leaves the editor"],
 ] as const;

@@ -1,0 +1,85 @@
+import { Columns3, Plus, Rows3, Settings2 } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
+import { addColumnAtEnd, addRowAtEnd } from "#src/editor/commands/table/table-shape.ts";
+import { editorText } from "#src/editor/editor.text.ts";
+import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
+import { placeAround } from "./place-around.ts";
+import styles from "./TableControls.module.css";
+import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
+
+/** What can be done with the table that the caret stands in. */
+export function TableControls() {
+  const view = useEditorView();
+  const table = useEditorState(({ selection }) => cellAround(selection.$from)?.table);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (view && table && frame.current ? placeAround(frame.current, view) : undefined),
+    [view, table],
+  );
+  if (!view?.editable || !table) return null;
+  const run: Run = (command) => {
+    command(view.state, view.dispatch, view);
+    // The menu gives focus back to its button first; whoever chose goes on in the text.
+    whenFocusSettles(() => {
+      view.focus();
+      return true;
+    });
+  };
+  return (
+    <div className={styles.controls} ref={frame} data-table-controls="">
+      <Bar>
+        <MenuButton
+          size="xs"
+          kind="ghost"
+          icon={Rows3}
+          label={editorText.row}
+          items={rowMenu(table, run)}
+        />
+        <MenuButton
+          size="xs"
+          kind="ghost"
+          icon={Columns3}
+          label={editorText.column}
+          items={columnMenu(table, run, view)}
+        />
+        <MenuButton
+          size="xs"
+          kind="ghost"
+          icon={Settings2}
+          label={editorText.table}
+          items={tableMenu(table, run)}
+        />
+      </Bar>
+      <div className={styles.addRow}>
+        <IconButton
+          icon={Plus}
+          size="xs"
+          kind="secondary"
+          label={editorText.addRow}
+          onPress={() => run(addRowAtEnd)}
+        />
+      </div>
+      <div className={styles.addColumn}>
+        <IconButton
+          icon={Plus}
+          size="xs"
+          kind="secondary"
+          label={editorText.addColumn}
+          onPress={() => run(addColumnAtEnd)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={editorText.tableTools}>
+      {children}
+    </div>
+  );
+}
