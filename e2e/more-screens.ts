@@ -11,6 +11,7 @@ export const galleryScreens: readonly Screen[] = [
   "/ui/inputs",
   "/ui/table",
   "/ui/tree-select",
+  "/ui/editor",
 ].map((path) => ({
   name: path.slice(1).replaceAll("/", "-"),
   async show(visit, app) {

@@ -113,7 +113,7 @@ async function lastOf(
 /** Puts the browser's own selection there, and waits until the page has heard of it. */
 async function selectIn(visit: Visit, words: string, isAll: boolean): Promise<void> {
   const found = await visit.page.evaluate(`(() => {
-    const area = document.querySelector('section .ProseMirror:is([aria-label="Any page"])');
+    const area = document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror");
     area.focus();
     const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -15,7 +15,8 @@ export function tableView(first: Node, view: EditorView): NodeView {
   const columns = makeElement("colgroup");
   const rows = makeElement("tbody");
   const table = makeElement("table", {}, columns, rows);
-  const dom = makeElement("div", { class: styles.table }, table);
+  // Said again, so that it is known to be reachable: the caret goes through it and scrolls it.
+  const dom = makeElement("div", { class: styles.table, contenteditable: "inherit" }, table);
   const show = () => {
     dom.toggleAttribute("data-stretched", node.attrs.isStretched);
     updateColumnsOnResize(node, columns, table, NARROWEST_COLUMN);
