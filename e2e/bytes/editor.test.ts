@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
+
+const KB = 1000;
+
+test("the editor is as small as promised, and reads foreign text only when it is needed", (t) => {
+  const around = filesFor("frame", "overlays");
+  // The page of the reference brings its demos as well, so the editor itself is a little less.
+  const own = filesFor("EditorGallery.tsx").filter((file) => !around.includes(file));
+  const readers = filesFor("apply-paste.ts").filter((file) => !around.includes(file));
+  const [scripts, styles] = [weightOf(own, ".js"), weightOf(own, ".css")];
+  const later = weightOf(readers, ".js");
+  t.diagnostic(`${scripts} bytes of scripts, ${styles} of styles, ${later} with foreign text`);
+
+  assert.ok(scripts > 60 * KB, "the editor itself was not measured");
+  assert.ok(scripts <= 110 * KB, `${scripts} bytes of scripts`);
+  assert.ok(styles <= 8 * KB, `${styles} bytes of styles`);
+  assert.ok(
+    readers.some((file) => !own.includes(file)),
+    "the readers come with the editor",
+  );
+});
