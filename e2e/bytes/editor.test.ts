@@ -5,7 +5,8 @@ import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
 const KB = 1000;
 
 test("the editor is as small as promised, and reads foreign text only when it is needed", (t) => {
-  const around = filesFor("frame", "overlays");
+  // Fields and menus are those of every page.
+  const around = filesFor("frame", "overlays", "InputsGallery.tsx");
   // The page of the reference brings its demos as well, so the editor itself is a little less.
   const own = filesFor("EditorGallery.tsx").filter((file) => !around.includes(file));
   const readers = filesFor("apply-paste.ts").filter((file) => !around.includes(file));
