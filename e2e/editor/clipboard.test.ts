@@ -86,6 +86,10 @@ test("K-5 C-5 an address links what is selected, or stands there as a link of it
 
   await select("this");
   await paste({ "text/plain": "https://example.com/cells" });
+  await expectSaved(
+    paragraph('see <a href="https://example.com/cells">this</a>'),
+    paragraph("at:"),
+  );
   await caretBehind("at:");
   await paste({ "text/plain": "https://example.com/a" });
   await expectSaved(

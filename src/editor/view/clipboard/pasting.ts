@@ -46,11 +46,18 @@ function placeCaret(view: EditorView, { clientX, clientY }: MouseEvent): void {
 function paste(view: EditorView, pasted: Pasted, host: EditorHost): void {
   // Once they are there nothing comes between the keys of whoever goes on typing.
   if (readers) readers(view, pasted, host);
-  else void fetchReaders().then(() => pasteLater(view, pasted, host));
+  else {
+    const { doc, selection } = view.state;
+    void fetchReaders().then(() => {
+      if (view.isDestroyed) return;
+      // A caret that went elsewhere in the meantime does not take the paste along.
+      if (view.state.doc === doc) view.dispatch(view.state.tr.setSelection(selection));
+      pasteLater(view, pasted, host);
+    });
+  }
 }
 
 function pasteLater(view: EditorView, pasted: Pasted, host: EditorHost): void {
-  if (view.isDestroyed) return;
   if (readers) readers(view, pasted, host);
   // Without a network the words at least are there.
   else view.dispatch(view.state.tr.insertText(pasted.text).scrollIntoView());
