@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fragment } from "prosemirror-model";
 import { EditorState, TextSelection } from "prosemirror-state";
+import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { editingPlugins } from "./editing-plugins.ts";
 
 const { doc, paragraph } = schema.nodes;
 
