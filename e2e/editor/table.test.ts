@@ -108,12 +108,14 @@ test("T-23 columns become wider by the mouse and by the menu, and that is kept b
   assert.ok(Math.abs(kept - (before - 10)) <= 2, `${kept} px kept after ${before} px`);
 });
 
-async function choose({ demo, page }: AnyPage, menu: string, ...path: readonly string[]) {
+async function choose({ demo, page, area }: AnyPage, menu: string, ...path: readonly string[]) {
   await demo.getByRole("button", { name: menu, exact: true }).click();
   for (const name of path) {
     await page.getByRole("menu").getByText(name, { exact: true }).click();
   }
   await page.getByRole("menu").first().waitFor({ state: "detached" });
+  // The menu gives focus back to its button first, and then it goes to the text.
+  await expectFocus(area);
 }
 
 async function widthOfFirst({ page }: AnyPage): Promise<number> {
