@@ -27,7 +27,7 @@ const product_not_found = "This product does not exist.";
 const product_name_taken = "This project has a product of that name already.";
 
 /** Of whatever changes a product; its project may be deleted in the same moment. */
-const INSIDE = { ...PROJECT_ERRORS, product_not_found };
+const INSIDE = { product_not_found, ...PROJECT_ERRORS };
 
 /** What a client that sends the whole product back need not leave out. */
 const OWN_FACTS = [
