@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { LATE_CALLS } from "#e2e/trouble.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
@@ -13,6 +14,7 @@ const app = await openWebApp();
 test("an organisation is made from the menu by keyboard, and the other tabs are told", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
+  visit.expectTrouble(LATE_CALLS);
   await visit.become(await app.signIn({ role: "view" }));
   await visit.open("/projects");
   const other = await page.context().newPage();
@@ -128,6 +130,7 @@ test("whoever deletes one organisation and has another goes on there; a colleagu
   await theirs.become(jonas);
   await theirs.open("/projects");
   await using visit = await openPage(app);
+  for (const one of [visit, theirs]) one.expectTrouble(LATE_CALLS);
   await visit.become(maya);
   await visit.open("/settings/org");
 

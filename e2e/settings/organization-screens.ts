@@ -1,4 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
+import { LATE_CALLS } from "#e2e/trouble.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
@@ -89,7 +90,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
       // What the page asks just then is answered that no organisation is open.
-      visit.expectTrouble(/status of 409 .*\/(projects\/count|live)$/);
+      visit.expectTrouble(LATE_CALLS);
       await closeOrganization(maya);
       await visit.page.getByText("Northwind is closed to you").waitFor();
     },
