@@ -6,8 +6,8 @@ export type Trouble = {
   throwIfAny(): void;
 };
 
-/** What a page has asked for while its organisation changed is refused, and the page moves on. */
-export const LATE_CALLS = /status of 409 .*\/api\/(live|projects(\/count)?)(\?.*)?$/;
+/** What a page has asked for while its organisation or session changed is refused, and it moves on. */
+export const LATE_CALLS = /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?)(\?.*)?$/;
 
 /** Collects what a person with open developer tools would see in red or yellow. */
 export function watchForTrouble(page: Page, ownUrl: string): Trouble {
