@@ -14,6 +14,10 @@ export type Popup = {
   isCombo?: true;
 };
 
+/** What has closed gives focus back a frame later, which would close the next one that opens. */
+const FOCUS_IS_BACK =
+  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))";
+
 /** Opens each of them on its page, and looks for what a machine can find. */
 export async function expectNobodyShutOut(
   app: TestApp,
@@ -29,6 +33,7 @@ export async function expectNobodyShutOut(
       assert.deepEqual(await problems(page, popup), [], `${popup.demo} ${popup.role}`);
       await page.keyboard.press("Escape");
       await shown.waitFor({ state: "detached" });
+      await page.evaluate(FOCUS_IS_BACK);
     }
   }
 }
