@@ -30,7 +30,7 @@ const OVERLAYS = [
 /**
  * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
  * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
- * in and one for what opens over their pages; the bundler cuts what is left but for the first page.
+ * in, one for what opens over their pages and two for their first page; the bundler cuts the rest.
  */
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
@@ -48,7 +48,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // A cross that a page draws as well must not bring all that can open over it.
   if (isOverlay) return id.includes("/lucide-react/") ? "frame" : "overlays";
   // In a file of its own, so that no screen is asked for what belongs to another file as well.
-  return isListed && reachableFrom(PROJECTS, graph).has(id) ? "projects" : null;
+  if (!isListed) return null;
+  return reachableFrom(PROJECTS, graph).has(id) ? "projects" : "project-list";
 }
 
 function source(path: string): string {

@@ -1,9 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** True once the page has nothing more urgent to do. */
+/** True once the page has what it shows and nothing more urgent to do. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const queries = useQueryClient();
+  useEffect(() => {
+    let callOff: (() => void) | undefined;
+    const look = () => {
+      callOff?.();
+      // What is fetched ahead stands in the same line as what somebody waits for.
+      if (queries.isFetching() === 0) callOff = whenIdle(end);
+    };
+    const stop = queries.getQueryCache().subscribe(look);
+    function end() {
+      stop();
+      setIdle(true);
+    }
+    look();
+    return () => {
+      stop();
+      callOff?.();
+    };
+  }, [queries]);
   return isIdle;
 }
 
