@@ -5,6 +5,7 @@ import { type FakeRecorder, startFakeRecorder } from "#fakes/session-recording/f
 import type { TestApp } from "#src/testing/test-app.ts";
 import { openPage, type Visit } from "../browser.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
+import { LATE_CALLS } from "../trouble.ts";
 import { openWebApp } from "../web-app.ts";
 
 const fakes: FakeRecorder[] = [];
@@ -100,6 +101,7 @@ test("after a sign-out that left the page behind, the next recording is of nobod
   await visit.open("/projects");
   await fake.waitUntil(() => fake.recorded(0).includes(person.userId));
 
+  visit.expectTrouble(LATE_CALLS);
   await visit.page.context().clearCookies();
   await visit.open("/sign-in");
   await fake.waitUntil(() => fake.starts.length === 2 && fake.recorded(1).includes("Anonymous"));
