@@ -4,7 +4,7 @@ import { madeUpPage } from "./editor/made-up-page.ts";
 import { servePage } from "./editor/serve-page.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { median, percentile } from "./kit/statistics.ts";
-import { openBrowser } from "./web/browser.ts";
+import { openBrowser, openPage as openMeasured } from "./web/browser.ts";
 
 // How fast pages of blocks open, take a key and give their content, in our editor and in Editor.js
 // with its tools, alternately in the same browser.
@@ -27,11 +27,11 @@ await runBench("editor", flags, async (bench, flag) => {
   const url = await servePage(bench);
   const browser = await openBrowser(bench);
   for (const size of SIZES.filter(({ blocks }) => blocks <= flag("most"))) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await openMeasured(browser, url);
     await page.goto(url);
     await page.waitForFunction("globalThis.bench !== undefined");
     await measure(bench, page, size, flag("keys"));
-    await page.close();
+    await page.context().close();
   }
 });
 

@@ -14,6 +14,8 @@ import { Editor } from "#src/editor/Editor.tsx";
 import "#src/ui/tokens.css";
 import "#src/ui/reset.css";
 
+// Of bench/web/in-page.mjs, which every measured page has.
+const { afterPaint } = globalThis.speed;
 const place = document.getElementById("place");
 
 const ours = {
@@ -50,16 +52,6 @@ const theirs = {
 
 const editors = { ours, theirs };
 let opened;
-
-function afterPaint() {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      port2.postMessage(undefined);
-    });
-  });
-}
 
 const frames = [];
 addEventListener(

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { type TestContext, test } from "node:test";
 import { z } from "zod";
 import { openPage } from "#e2e/browser.ts";
+import { TWO_FRAMES } from "#e2e/two-frames.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { writeHtml } from "#src/editor/document/export/write-html.ts";
@@ -43,9 +44,6 @@ async function openBareSite(t: TestContext) {
 const WITH_TRAP = `<!doctype html><link rel="icon" href="data:,">
   <script>hits = 0; attacked = () => { hits += 1; };</script>`;
 
-const AFTER_TWO_FRAMES = `new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
-
 /** Everything a careless reader could do to a page: come near, point, focus. */
 const TOUCH_EVERYTHING = `for (const one of document.body.querySelectorAll("*"))
   for (const name of ["pointerenter", "mouseover", "focus", "toggle"])
@@ -69,7 +67,7 @@ async function openBareBrowser(t: TestContext) {
       await visit.page.setContent(
         WITH_TRAP + pieces.map((html) => `<div>${html}</div>`).join("\n"),
       );
-      await visit.page.evaluate(AFTER_TWO_FRAMES);
+      await visit.page.evaluate(TWO_FRAMES);
       await visit.page.evaluate(TOUCH_EVERYTHING);
       return Found.parse(await visit.page.evaluate(FIND));
     },

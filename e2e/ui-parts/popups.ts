@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { accessibilityProblems } from "#e2e/accessibility.ts";
 import { demoOf, focusByKeyboard, openGallery } from "#e2e/gallery.ts";
+import { TWO_FRAMES } from "#e2e/two-frames.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
 export type Popup = {
@@ -13,10 +14,6 @@ export type Popup = {
   /** The library keeps the button of a combo box in reach of the browser while all else is hidden. */
   isCombo?: true;
 };
-
-/** What has closed gives focus back a frame later, which would close the next one that opens. */
-const FOCUS_IS_BACK =
-  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))";
 
 /** Opens each of them on its page, and looks for what a machine can find. */
 export async function expectNobodyShutOut(
@@ -33,7 +30,8 @@ export async function expectNobodyShutOut(
       assert.deepEqual(await problems(page, popup), [], `${popup.demo} ${popup.role}`);
       await page.keyboard.press("Escape");
       await shown.waitFor({ state: "detached" });
-      await page.evaluate(FOCUS_IS_BACK);
+      // Focus comes back a frame later, and would close the next one that opens.
+      await page.evaluate(TWO_FRAMES);
     }
   }
 }

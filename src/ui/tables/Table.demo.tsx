@@ -1,7 +1,7 @@
-import { Ellipsis, Mail } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -73,12 +73,8 @@ function Members() {
         }}
         onOpen={({ name }) => setOpened(name)}
         menu={({ name }) => (
-          <MenuButton
+          <RowMenu
             label={`Actions for ${name}`}
-            icon={Ellipsis}
-            isIconOnly
-            kind="ghost"
-            size="sm"
             items={[
               { id: "open", label: "Open", onPress: () => setOpened(name) },
               { id: "remove", label: "Remove", isDanger: true, onPress: () => setOpened("") },

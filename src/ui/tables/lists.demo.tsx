@@ -1,7 +1,7 @@
-import { Ellipsis, FileText, Mail } from "lucide-react";
+import { FileText, Mail } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -70,12 +70,8 @@ function Studies() {
             <Button size="xs" icon={Mail} onPress={() => setOpened(`Mail about ${title}`)}>
               Mail
             </Button>
-            <MenuButton
+            <RowMenu
               label={`Actions for ${title}`}
-              icon={Ellipsis}
-              isIconOnly
-              kind="ghost"
-              size="sm"
               items={[{ id: "remove", label: "Remove", onPress: () => remove(new Set([id])) }]}
             />
           </>

@@ -1,5 +1,5 @@
 import { Archive, FlaskConical } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { useTurnProject } from "#src/features/projects/web/inside/use-turn-project.ts";
@@ -32,44 +32,47 @@ export function ProjectBar({ project }: ProjectBarProps) {
 }
 
 function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void }) {
-  const mayRestore = useMayEdit();
   return (
-    <Bar
+    <BarWithAction
       icon={Archive}
       tone="warning"
-      actions={
-        mayRestore ? (
-          <Button size="xs" isBusy={isBusy} onPress={restore}>
-            {projectText.restore}
-          </Button>
-        ) : undefined
-      }
+      action={projectText.restore}
+      isBusy={isBusy}
+      onPress={restore}
     >
       {projectText.isArchived}
-    </Bar>
+    </BarWithAction>
   );
 }
 
 function SampleBar({ project }: ProjectBarProps) {
   const { remove, isBusy } = useRemoveSample(project);
-  const mayRemove = useMayEdit();
   return (
-    <Bar
+    <BarWithAction
       icon={FlaskConical}
       tone="info"
-      actions={
-        mayRemove ? (
-          <Button size="xs" isBusy={isBusy} onPress={remove}>
-            {projectText.removeSample}
-          </Button>
-        ) : undefined
-      }
+      action={projectText.removeSample}
+      isBusy={isBusy}
+      onPress={remove}
     >
       {projectText.isSample}
-    </Bar>
+    </BarWithAction>
   );
 }
 
-function useMayEdit(): boolean {
-  return roleAllows(useUser().session?.role ?? "view", "edit");
+type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
+  action: string;
+  isBusy: boolean;
+  onPress: () => void;
+};
+
+/** Whoever only reads is told the same, without the button. */
+function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
+  const mayEdit = roleAllows(useUser().session?.role ?? "view", "edit");
+  const button = (
+    <Button size="xs" isBusy={isBusy} onPress={onPress}>
+      {action}
+    </Button>
+  );
+  return <Bar {...bar} actions={mayEdit ? button : undefined} />;
 }

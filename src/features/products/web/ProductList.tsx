@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Ellipsis, Package, PenLine } from "lucide-react";
+import { Archive, ArchiveRestore, Package, PenLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Product } from "#src/features/products/products.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
@@ -106,13 +106,8 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
               detail={text.pages(product.pagesCount)}
             >
               {mayEdit ? (
-                <MenuButton
+                <RowMenu
                   label={text.actionsFor(product.name)}
-                  icon={Ellipsis}
-                  isIconOnly
-                  kind="ghost"
-                  size="sm"
-                  placement="bottom end"
                   items={itemsFor(product, onRename, turn)}
                 />
               ) : null}

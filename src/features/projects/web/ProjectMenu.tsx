@@ -1,7 +1,7 @@
-import { Archive, ArchiveRestore, Ellipsis, Link, PenLine, Trash } from "lucide-react";
+import { Archive, ArchiveRestore, Link, PenLine, Trash } from "lucide-react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { projectsText } from "./projects.text.ts";
 
@@ -26,17 +26,7 @@ export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
     onPress: () => actions.copyLink(project),
   };
   const items = [copy, ...(role === "view" ? [] : changesOf(project, actions))];
-  return (
-    <MenuButton
-      label={projectsText.actionsFor(project.name)}
-      icon={Ellipsis}
-      isIconOnly
-      kind="ghost"
-      size="sm"
-      placement="bottom end"
-      items={items}
-    />
-  );
+  return <RowMenu label={projectsText.actionsFor(project.name)} items={items} />;
 }
 
 function changesOf(project: Project, actions: ProjectActions): MenuItem[] {

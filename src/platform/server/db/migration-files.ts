@@ -7,11 +7,11 @@ const FOLDER = join(import.meta.dirname, "../../../../db/migrations");
 export type MigrationFile = { name: string; sql: string; sha256: string };
 
 /** All changes of the schema in their order. How a checkout ends its lines makes no difference. */
-export async function readMigrationFiles(folder = FOLDER): Promise<MigrationFile[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+export async function readMigrationFiles(): Promise<MigrationFile[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     files.map(async (file) => {
-      const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+      const text = (await readFile(join(FOLDER, file), "utf8")).replaceAll("\r\n", "\n");
       const sha256 = createHash("sha256").update(text).digest("hex");
       return { name: file.replace(/\.sql$/, ""), sql: text, sha256 };
     }),

@@ -1,7 +1,7 @@
-import { Copy, Ellipsis, UserMinus } from "lucide-react";
+import { Copy, UserMinus } from "lucide-react";
 import type { Member } from "#src/features/organizations/members/members.contract.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { membersText } from "./members.text.ts";
 import { nameOf } from "./name-of.ts";
 
@@ -16,13 +16,8 @@ type MemberMenuProps = {
 /** What else can be done with one person. */
 export function MemberMenu({ member, isOwn, onRemove }: MemberMenuProps) {
   return (
-    <MenuButton
+    <RowMenu
       label={membersText.actionsFor(nameOf(member))}
-      icon={Ellipsis}
-      isIconOnly
-      kind="ghost"
-      size="sm"
-      placement="bottom end"
       items={[
         {
           id: "copy",

@@ -1,5 +1,5 @@
-import { Ellipsis, Link, RotateCw, Trash2 } from "lucide-react";
-import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Link, RotateCw, Trash2 } from "lucide-react";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { useCooldowns } from "./cooldowns.ts";
 import { invitationsText } from "./invitations.text.ts";
 import { type InvitationRow, isOver } from "./sent-view.ts";
@@ -19,13 +19,8 @@ export function InvitationMenu(props: InvitationMenuProps) {
   const { invitation, canSendMail, isBusy, onCopyLink, onResend, onWithdraw } = props;
   const until = useCooldowns().get(invitation.id);
   return (
-    <MenuButton
+    <RowMenu
       label={invitationsText.actionsFor(invitation.email)}
-      icon={Ellipsis}
-      isIconOnly
-      kind="ghost"
-      size="sm"
-      placement="bottom end"
       isBusy={isBusy}
       items={[
         {
