@@ -33,6 +33,14 @@ export function showChanged(queries: QueryClient, project: Project): void {
   }));
 }
 
+/** It is about to be counted on the other tab. Gives back how to show it as before. */
+export async function showTurned(queries: QueryClient, project: Project): Promise<() => void> {
+  await stopFetching(queries);
+  const showAsBefore = hide(queries, project);
+  count(queries, project.isArchived ? { active: 1 } : { archived: 1 });
+  return showAsBefore;
+}
+
 /** It leaves every list, and the count of its tab. Gives back how to show all of it as before. */
 export function hide(queries: QueryClient, { id, isArchived }: Project): () => void {
   const lists = queries.getQueriesData<Projects>({ queryKey: PROJECTS_KEY });
@@ -48,7 +56,7 @@ export function hide(queries: QueryClient, { id, isArchived }: Project): () => v
   };
 }
 
-export function count(queries: QueryClient, by: { active?: number; archived?: number }): void {
+function count(queries: QueryClient, by: { active?: number; archived?: number }): void {
   queries.setQueryData(
     countsQuery.queryKey,
     (known) =>

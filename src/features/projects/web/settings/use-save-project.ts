@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
@@ -19,14 +19,23 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 export function useSaveProject(): { save: SaveProject; saving: Saving | undefined } {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>();
+  // One after the other: the second of two quick choices builds on what the first has left.
+  const { mutateAsync } = useMutation({
+    scope: { id: "project-facts" },
+    async mutationFn({ base, facts }: { base: Project; facts: Facts }) {
+      const { queryKey } = projectQuery(base.id);
+      const known = queries.getQueryData(queryKey);
+      const saved = await update(known && isSame(base, known, facts) ? known : base, facts, () =>
+        queries.fetchQuery({ ...projectQuery(base.id), staleTime: 0 }),
+      );
+      queries.setQueryData(queryKey, saved);
+    },
+  });
 
   async function save(base: Project, facts: Facts): Promise<void> {
     setSaving({ state: "saving" });
     try {
-      const saved = await update(base, facts, () =>
-        queries.fetchQuery({ ...projectQuery(base.id), staleTime: 0 }),
-      );
-      queries.setQueryData(projectQuery(base.id).queryKey, saved);
+      await mutateAsync({ base, facts });
       void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
       setSaving({ state: "saved", at: clock.format(Date.now()) });
     } catch (error) {
