@@ -1,5 +1,6 @@
+import { overlaysDemo } from "#src/editor/overlays/overlays.demo.tsx";
 import { savingDemo } from "#src/editor/saving/demo/saving.demo.tsx";
 import { editorDemos } from "#src/editor/view/demo/editor.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 
-export const editorPage: readonly Demo[] = [...editorDemos, savingDemo];
+export const editorPage: readonly Demo[] = [...editorDemos, overlaysDemo, savingDemo];

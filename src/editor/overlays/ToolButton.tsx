@@ -1,0 +1,36 @@
+import type { Ref } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import styles from "./ToolButton.module.css";
+
+type ToolButtonProps = {
+  icon: Glyph;
+  label: string;
+  /** What its tooltip adds: the keys that do the same. */
+  keys?: string | undefined;
+  isOn?: boolean | undefined;
+  isExpanded?: boolean | undefined;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** A tool for the text: pressed with the pointer, it leaves the caret and the selection in it. */
+export function ToolButton(props: ToolButtonProps) {
+  const { icon, label, keys, isOn, isExpanded, onPress, ref } = props;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classNames(styles.tool, isOn && styles.on)}
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-expanded={isExpanded}
+      aria-haspopup={isExpanded === undefined ? undefined : "menu"}
+      title={keys ? `${label} (${keys})` : label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon of={icon} size="sm" />
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { GripVertical, Plus } from "lucide-react";
+import { Selection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useRef } from "react";
+import { blockAround, blockAt } from "#src/editor/commands/places.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
+import { menuSurface } from "#src/ui/overlays/menu/menu-surface.ts";
+import type { OverlayState } from "../overlay-state.ts";
+import { overlaysText as text } from "../overlays.text.ts";
+import { ToolButton } from "../ToolButton.tsx";
+import styles from "./BlockTools.module.css";
+import { blockMenu } from "./block-menu.ts";
+import { useBlockAtPointer } from "./use-block-at-pointer.ts";
+
+type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
+
+/** Beside the block under the pointer: a new block below it, and what can be done with it. */
+export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
+  const view = useEditorView();
+  const { isReadOnly } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  const block = useBlockAtPointer(view, box, isOpen);
+  const close = () => {
+    overlays.close("block menu");
+    view?.focus();
+  };
+  const part = menuSurface.useOnceOpen(isOpen, close);
+  if (!view || isReadOnly) return null;
+  const isShown = block !== undefined || isOpen;
+  return (
+    <>
+      <div ref={box} className={styles.tools} data-shown={isShown || undefined}>
+        <ToolButton
+          icon={Plus}
+          label={text.addBlock}
+          onPress={() => addBelow(view, block ?? selectedIndex(view))}
+        />
+        <ToolButton
+          icon={GripVertical}
+          label={text.blockMenu}
+          keys="Ctrl+/"
+          isExpanded={isOpen}
+          onPress={() => {
+            if (block !== undefined) select(view, block);
+            overlays.open("block menu");
+          }}
+        />
+      </div>
+      {part ? (
+        <part.MenuSurface
+          entries={isOpen ? blockMenu(view) : []}
+          name={{ text: text.blockMenu }}
+          startAt="first"
+          anchor={box}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function selectedIndex({ state }: EditorView): number {
+  return state.selection.$from.index(0);
+}
+
+/** Keeps a selection that touches the block; else the caret goes into it. */
+function select(view: EditorView, index: number): void {
+  const { doc, selection, tr } = view.state;
+  const isTouched = selection.$from.index(0) <= index && index <= selection.$to.index(0);
+  const block = blockAt(doc, index);
+  if (isTouched || !block) return;
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(block.pos + 1))));
+}
+
+/** An empty line, with the menu of blocks that a slash opens. */
+function addBelow(view: EditorView, index: number): void {
+  const block = blockAt(view.state.doc, index);
+  if (!block) return;
+  const isFree = block.node.type === schema.nodes.paragraph && block.node.content.size === 0;
+  const { tr } = view.state;
+  const place = isFree ? block.pos : block.pos + block.node.nodeSize;
+  if (!isFree) tr.insert(place, schema.nodes.paragraph.create());
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(place + 1))));
+  const caret = blockAround(view.state.selection.$from);
+  if (caret) view.dispatch(view.state.tr.insertText("/").scrollIntoView());
+  view.focus();
+}

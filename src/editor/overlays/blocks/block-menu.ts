@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, Copy, Repeat2, Trash2 } from "lucide-react";
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
+import { deleteBlocks, duplicateBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
+import { turnInto } from "#src/editor/commands/turn-into.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import { move } from "../overlay-keys.ts";
+import { overlaysText as text } from "../overlays.text.ts";
+import { TURN_ITEMS, type TurnItem } from "../slash/slash-items.ts";
+
+/** What can be done with the blocks that the selection touches. */
+export function blockMenu(view: EditorView): MenuEntries {
+  const { first, last } = selectedBlocks(view.state);
+  const { doc } = view.state;
+  const blocks = doc.children.slice(first, last + 1);
+  const canTurn = turnInto({ name: "paragraph" })(view.state);
+  const turn = TURN_ITEMS.map((item) => ({
+    id: item.id,
+    label: item.label,
+    icon: item.icon,
+    isSelected: blocks.every((block) => isOf(block, item)),
+    onPress: () => turnInto(item.kind)(view.state, view.dispatch, view),
+  }));
+  return [
+    ...(canTurn
+      ? [
+          {
+            id: "turn",
+            label: text.turnInto,
+            icon: Repeat2,
+            submenu: [{ id: "kinds", items: turn }],
+          },
+        ]
+      : []),
+    {
+      id: "duplicate",
+      label: text.duplicate,
+      icon: Copy,
+      shortcut: "$mod+d",
+      onPress: () => duplicateBlocks(view.state, view.dispatch, view),
+    },
+    {
+      id: "up",
+      label: text.moveUp,
+      icon: ArrowUp,
+      shortcut: "Alt+ArrowUp",
+      isDisabled: first === 0,
+      onPress: () => move(view, -1),
+    },
+    {
+      id: "down",
+      label: text.moveDown,
+      icon: ArrowDown,
+      shortcut: "Alt+ArrowDown",
+      isDisabled: last === doc.childCount - 1,
+      onPress: () => move(view, 1),
+    },
+    {
+      id: "delete",
+      label: text.delete,
+      icon: Trash2,
+      isDanger: true,
+      onPress: () => deleteBlocks(view.state, view.dispatch, view),
+    },
+  ];
+}
+
+function isOf({ type, attrs }: Node, { kind }: TurnItem): boolean {
+  switch (kind.name) {
+    case "heading":
+      return type.name === "heading" && attrs.level === kind.level;
+    case "list":
+      return type.name === "list" && attrs.style === kind.style;
+    case "code":
+      return type.name === "code_block";
+    default:
+      return type.name === kind.name;
+  }
+}

@@ -1,0 +1,86 @@
+import { Bold, Code, Highlighter, Italic, Link, Strikethrough, Underline } from "lucide-react";
+import { type EditorState, TextSelection } from "prosemirror-state";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import type { OverlayState } from "../overlay-state.ts";
+import { overlaysText as text } from "../overlays.text.ts";
+import { placeBeside } from "../place-beside.ts";
+import { ToolButton } from "../ToolButton.tsx";
+import styles from "./InlineToolbar.module.css";
+
+const MARKS = [
+  { name: "bold", label: text.bold, icon: Bold, keys: "Ctrl+B" },
+  { name: "italic", label: text.italic, icon: Italic, keys: "Ctrl+I" },
+  { name: "underline", label: text.underline, icon: Underline, keys: "Ctrl+U" },
+  { name: "strike", label: text.strike, icon: Strikethrough, keys: "Ctrl+Shift+S" },
+  { name: "code", label: text.inlineCode, icon: Code, keys: "Ctrl+E" },
+  { name: "highlight", label: text.highlight, icon: Highlighter, keys: "Ctrl+Shift+H" },
+] as const;
+
+/** The bar beside selected text. Alt+F10 goes there, the arrows along it, and Esc back. */
+export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
+  const view = useEditorView();
+  const { isReadOnly } = useEditor();
+  const state = useEditorState(withSelectedText);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!view || !state || !bar.current) return;
+    const { from, to } = state.selection;
+    const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
+    placeBeside(bar.current, { left: start.left, top: start.top, bottom: end.bottom }, "above");
+  }, [view, state]);
+  if (!view || !state || isReadOnly) return null;
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={text.formatting}
+      data-inline-toolbar=""
+      onKeyDown={(event) => moveAlong(event, () => view.focus())}
+    >
+      {MARKS.map(({ name, label, icon, keys }) => (
+        <ToolButton
+          key={name}
+          label={label}
+          icon={icon}
+          keys={keys}
+          isOn={isMarkActive(state, name)}
+          onPress={() => toggleMark(name)(view.state, view.dispatch, view)}
+        />
+      ))}
+      <span className={styles.line} />
+      <ToolButton
+        label={text.link}
+        icon={Link}
+        keys="Ctrl+K"
+        isOn={isMarkActive(state, "link")}
+        onPress={() => overlays.open("link")}
+      />
+    </div>
+  );
+}
+
+function withSelectedText(state: EditorState): EditorState | undefined {
+  const { selection } = state;
+  if (!(selection instanceof TextSelection) || selection.empty) return undefined;
+  const { $from, from, to } = selection;
+  const hasMarks = !$from.parent.type.spec.code;
+  return hasMarks && state.doc.textBetween(from, to).trim() !== "" ? state : undefined;
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  if (event.key === "Escape") {
+    event.preventDefault();
+    leave();
+    return;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : 0;
+  buttons.at((at + step) % buttons.length)?.focus();
+}

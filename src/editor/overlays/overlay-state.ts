@@ -1,0 +1,27 @@
+type Opened = "link" | "block menu";
+
+/** Which of the things that keys open is open. */
+export class OverlayState {
+  #opened: Opened | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): Opened | undefined => this.#opened;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  open(which: Opened): void {
+    this.#set(which);
+  }
+
+  close(which: Opened): void {
+    if (this.#opened === which) this.#set(undefined);
+  }
+
+  #set(opened: Opened | undefined): void {
+    this.#opened = opened;
+    for (const listener of this.#listeners) listener();
+  }
+}
