@@ -1,34 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
-import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
+import { expectFocus } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-const openMenus = () => openGallery(app, "/ui/editor");
-
-function pageIn(page: Page) {
-  const demo = demoOf(page, "Menus and bars");
-  const text = demo.getByRole("textbox", { name: "Page with menus" });
-  return {
-    demo,
-    text,
-    /** A press below the last line begins a new one. */
-    async newLine() {
-      // Blocks out of sight have no size of their own before they are seen.
-      await text.getByText("finance asks for payback").click();
-      const box = await text.boundingBox();
-      await text.click({ position: { x: 200, y: (box?.height ?? 0) - 20 } });
-    },
-    first: text.getByText("Acme Robotics builds"),
-  };
-}
-
 test("P-8 a slash in an empty line offers blocks, which letters narrow and Enter takes", async () => {
-  await using visit = await openMenus();
-  const { page } = visit;
-  const { demo, text, newLine } = pageIn(page);
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text, newLine } = visit;
   await newLine();
   await page.keyboard.press("/");
   const menu = demo.getByRole("listbox", { name: "Blocks" });
@@ -45,13 +25,13 @@ test("P-8 a slash in an empty line offers blocks, which letters narrow and Enter
   await text.getByRole("heading", { name: "What comes next", level: 2 }).waitFor();
 
   await page.keyboard.type(" 1/2");
+  await text.getByRole("heading", { name: "What comes next 1/2", level: 2 }).waitFor();
   assert.equal(await menu.count(), 0);
 });
 
 test("P-8 Esc leaves the slash as text", async () => {
-  await using visit = await openMenus();
-  const { page } = visit;
-  const { demo, text, newLine } = pageIn(page);
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text, newLine } = visit;
   await newLine();
   await page.keyboard.press("/");
   const menu = demo.getByRole("listbox", { name: "Blocks" });
@@ -64,10 +44,9 @@ test("P-8 Esc leaves the slash as text", async () => {
 });
 
 test("H-2 the menu of a block marks what it is and turns it into something else", async () => {
-  await using visit = await openMenus();
-  const { page } = visit;
-  const { text } = pageIn(page);
-  await text.getByRole("heading", { name: "Who buys and why" }).click();
+  await using visit = await openPageWithMenus(app);
+  const { page, text } = visit;
+  await visit.caretBehind("Who buys and why");
   await page.keyboard.press("Control+/");
   const menu = page.getByRole("menu", { name: "Block menu" });
   await menu.getByRole("menuitem", { name: "Turn into" }).click();
@@ -79,23 +58,10 @@ test("H-2 the menu of a block marks what it is and turns it into something else"
   await expectFocus(text);
 });
 
-test("C-14 Alt and an arrow move a block, and its new place is said", async () => {
-  await using visit = await openMenus();
-  const { page } = visit;
-  const { text } = pageIn(page);
-  await text.getByRole("heading", { name: "Who buys and why" }).click();
-
-  await page.keyboard.press("Alt+ArrowUp");
-
-  await page.getByText("Moved to place 1 of 4.").waitFor({ state: "attached" });
-  assert.match(await text.locator(":scope > *").first().innerText(), /Who buys and why/);
-});
-
 test("K-1 K-2 a link is set with keys, and an address that is not valid changes nothing", async () => {
-  await using visit = await openMenus();
-  const { page } = visit;
-  const { demo, text, first } = pageIn(page);
-  await first.dblclick({ position: { x: 20, y: 10 } });
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  await visit.select("Acme");
   await demo.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await visit.expectAccessible(["[role=toolbar]"]);
   await demo.getByRole("button", { name: "Bold" }).click();

@@ -1,19 +1,41 @@
 import { useSyncExternalStore } from "react";
+import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
+import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { BlockTools } from "./blocks/BlockTools.tsx";
 import type { EditorOverlays } from "./editor-overlays.ts";
+import { FindBar } from "./find/FindBar.tsx";
+import { PageFoot } from "./foot/PageFoot.tsx";
 import { InlineToolbar } from "./inline/InlineToolbar.tsx";
-import { LinkPopover } from "./inline/LinkPopover.tsx";
+import type { OverlayState } from "./overlay-state.ts";
 import { SlashMenu } from "./slash/SlashMenu.tsx";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
-/** What floats over a page that is written; a child of its Editor. */
+const linkPopover = onDemand(() => import("./inline/LinkPopover.tsx"));
+
+/** What floats over a page; a child of its Editor. Who only reads can look for words. */
 export function Overlays({ of: { state } }: { of: EditorOverlays }) {
+  const { isReadOnly } = useEditor();
+  useKeyboardHeight(useEditorView());
+  return (
+    <>
+      {isReadOnly ? null : <WritingOverlays state={state} />}
+      <PageFoot overlays={state} />
+      <FindBar overlays={state} />
+    </>
+  );
+}
+
+function WritingOverlays({ state }: { state: OverlayState }) {
   const opened = useSyncExternalStore(state.subscribe, state.get);
+  const isLinking = opened === "link";
+  const closeLink = () => state.close("link");
+  const part = linkPopover.useOnceOpen(isLinking, closeLink);
   return (
     <>
       <SlashMenu />
       <InlineToolbar overlays={state} />
       <BlockTools overlays={state} isOpen={opened === "block menu"} />
-      <LinkPopover isOpen={opened === "link"} onClose={() => state.close("link")} />
+      {part ? <part.LinkPopover isOpen={isLinking} onClose={closeLink} /> : null}
     </>
   );
 }

@@ -1,22 +1,25 @@
-import type { Ref } from "react";
+import type { PointerEvent, Ref } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { keyCaps } from "#src/ui/marks/key-caps.ts";
+import { IS_MAC } from "./is-mac.ts";
 import styles from "./ToolButton.module.css";
 
 type ToolButtonProps = {
   icon: Glyph;
   label: string;
-  /** What its tooltip adds: the keys that do the same. */
+  /** What its tooltip adds: the keys that do the same, such as "$mod+k". */
   keys?: string | undefined;
   isOn?: boolean | undefined;
   isExpanded?: boolean | undefined;
   onPress: () => void;
+  onPointerDown?: ((event: PointerEvent) => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** A tool for the text: pressed with the pointer, it leaves the caret and the selection in it. */
 export function ToolButton(props: ToolButtonProps) {
-  const { icon, label, keys, isOn, isExpanded, onPress, ref } = props;
+  const { icon, label, keys, isOn, isExpanded, onPress, onPointerDown, ref } = props;
   return (
     <button
       ref={ref}
@@ -26,7 +29,8 @@ export function ToolButton(props: ToolButtonProps) {
       aria-pressed={isOn}
       aria-expanded={isExpanded}
       aria-haspopup={isExpanded === undefined ? undefined : "menu"}
-      title={keys ? `${label} (${keys})` : label}
+      title={keys ? `${label} (${keyCaps(keys, IS_MAC).join(" ")})` : label}
+      onPointerDown={onPointerDown}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,4 +1,5 @@
 import type { Plugin } from "prosemirror-state";
+import { findInPage } from "./find/find-plugin.ts";
 import { overlayKeys } from "./overlay-keys.ts";
 import { OverlayState } from "./overlay-state.ts";
 import { slashMenu } from "./slash/slash-menu.ts";
@@ -8,5 +9,5 @@ export type EditorOverlays = { plugins: readonly Plugin[]; state: OverlayState }
 
 export function createOverlays(): EditorOverlays {
   const state = new OverlayState();
-  return { plugins: [slashMenu(), overlayKeys(state)], state };
+  return { plugins: [slashMenu(), overlayKeys(state), findInPage()], state };
 }

@@ -2,31 +2,59 @@ import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { moveBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
 import { announce } from "#src/ui/states/announce.ts";
+import { findOf, goToMatch, openFind } from "./find/find-plugin.ts";
+import { IS_MAC } from "./is-mac.ts";
 import type { OverlayState } from "./overlay-state.ts";
 import { overlaysText as text } from "./overlays.text.ts";
 
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+/** Combinations that the page around would otherwise take for itself. */
+const OWN_KEYS = "$mod+k $mod+f $mod+g $mod+/";
 
 /** Keys that open something over the page, and those whose effect has to be said. */
 export function overlayKeys(overlays: OverlayState): Plugin {
   return new Plugin({
     props: {
+      attributes: { "data-own-keys": OWN_KEYS },
       handleKeyDown(view, event) {
-        if (!view.editable || event.isComposing) return false;
-        const isMod = IS_MAC ? event.metaKey : event.ctrlKey;
-        if (event.altKey && event.key === "F10") return focusToolbar(view);
-        if (event.altKey && event.key === "ArrowUp") return move(view, -1);
-        if (event.altKey && event.key === "ArrowDown") return move(view, 1);
-        if (!isMod || event.altKey || event.shiftKey) return false;
-        if (event.key === "k") return open(overlays, "link");
-        return event.key === "/" && open(overlays, "block menu");
+        if (event.isComposing) return false;
+        return lookFor(view, event, overlays) || (view.editable && editing(view, event, overlays));
       },
     },
   });
 }
 
+/** Who only reads can look for words as well. */
+function lookFor(view: EditorView, event: KeyboardEvent, overlays: OverlayState): boolean {
+  if (!isMod(event) || event.altKey) return false;
+  if (event.key === "f" && !event.shiftKey) return showFind(view, overlays);
+  if (event.key.toLowerCase() !== "g" || !findOf(view.state)) return false;
+  goToMatch(view, event.shiftKey ? -1 : 1);
+  return true;
+}
+
+function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState): boolean {
+  // What is typed before the field for the address is there must not replace the selected text.
+  if (overlays.get() === "link" && event.key !== "Escape") return true;
+  if (event.altKey && event.key === "F10") return focusToolbar(view);
+  if (event.altKey && event.key === "ArrowUp") return move(view, -1);
+  if (event.altKey && event.key === "ArrowDown") return move(view, 1);
+  if (!isMod(event) || event.altKey || event.shiftKey) return false;
+  if (event.key === "k") return open(overlays, "link");
+  return event.key === "/" && open(overlays, "block menu");
+}
+
+function isMod(event: KeyboardEvent): boolean {
+  return IS_MAC ? event.metaKey : event.ctrlKey;
+}
+
 function open(overlays: OverlayState, which: "link" | "block menu"): boolean {
   overlays.open(which);
+  return true;
+}
+
+export function showFind(view: EditorView, overlays: OverlayState): boolean {
+  openFind(view);
+  overlays.askForFind();
   return true;
 }
 
@@ -39,7 +67,11 @@ function focusToolbar(view: EditorView): boolean {
 /** Moves the selected blocks and says where they stand now. */
 export function move(view: EditorView, step: 1 | -1): boolean {
   if (!moveBlocks(step)(view.state, view.dispatch, view)) return false;
-  const { first } = selectedBlocks(view.state);
-  announce(text.movedTo(first + 1, view.state.doc.childCount));
+  sayPlace(view);
   return true;
+}
+
+export function sayPlace({ state }: EditorView): void {
+  const { first } = selectedBlocks(state);
+  announce(text.movedTo(first + 1, state.doc.childCount));
 }

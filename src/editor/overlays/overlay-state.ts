@@ -4,6 +4,7 @@ type Opened = "link" | "block menu";
 export class OverlayState {
   #opened: Opened | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #finders = new Set<() => void>();
 
   readonly get = (): Opened | undefined => this.#opened;
 
@@ -11,6 +12,16 @@ export class OverlayState {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Told when the search is asked for, also while it is open. */
+  listenToFind(listener: () => void): () => void {
+    this.#finders.add(listener);
+    return () => this.#finders.delete(listener);
+  }
+
+  askForFind(): void {
+    for (const listener of this.#finders) listener();
+  }
 
   open(which: Opened): void {
     this.#set(which);

@@ -3,7 +3,7 @@ import { Editor } from "#src/editor/Editor.tsx";
 import { useEditor } from "#src/editor/editor-context.ts";
 import type { PageSaving } from "./page-saving.ts";
 
-type SavedEditorProps = Omit<ComponentProps<typeof Editor>, "content" | "isReadOnly"> & {
+type SavedEditorProps = Omit<ComponentProps<typeof Editor>, "content"> & {
   saving: PageSaving;
 };
 

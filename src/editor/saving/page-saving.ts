@@ -5,11 +5,11 @@ import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { browserClock } from "./device/browser-clock.ts";
 import { browserDevice } from "./device/browser-device.ts";
 import { holdWriter } from "./device/writer-lock.ts";
+import { watchLeaving } from "./leaving/watch-leaving.ts";
 import { printOf } from "./path/page-print.ts";
 import type { PageStore, PageVersion } from "./path/page-store.ts";
 import { SavePath } from "./path/save-path.ts";
 import type { SaveStatus } from "./path/save-status.ts";
-import { watchLeaving } from "./watch-leaving.ts";
 
 export type PageSavingOptions = {
   /** Unique on this device, so it also names the person and the organisation. */

@@ -30,5 +30,15 @@ export const savingText = {
   savedAt: (at: number) => `saved ${day.format(at)}`,
   notSaved: "not saved yet",
   version: "Version",
+  leaveTitle: "Leave this page?",
+  leave: "Leave",
+  leaveWarning: {
+    conflict:
+      "Nobody has chosen between the two versions yet. Yours is kept on this device until somebody opens the page here and does.",
+    failed:
+      "Your changes could not be saved. They are kept on this device and come back when the page is opened here.",
+    "not kept":
+      "Your changes stand only in this tab. They are lost if it is closed before they could be saved.",
+  },
   marks: "Blocks that differ are marked.",
 };

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { type LeaveRisk, leaveRisk } from "./leaving/leave-risk.ts";
 import { openPageSaving, type PageSaving, type PageSavingOptions } from "./page-saving.ts";
 
 /** For as long as the component is there; another page needs a key of its own. */
@@ -9,4 +10,9 @@ export function usePageSaving(options: PageSavingOptions): PageSaving {
 
 export function useSavingState(saving: PageSaving): ReturnType<PageSaving["getState"]> {
   return useSyncExternalStore(saving.subscribe, saving.getState);
+}
+
+/** Why somebody who leaves the page now is to be asked first; undefined when there is no reason. */
+export function useLeaveRisk(saving: PageSaving): LeaveRisk | undefined {
+  return leaveRisk(useSavingState(saving).status);
 }

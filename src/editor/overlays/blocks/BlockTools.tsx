@@ -12,6 +12,7 @@ import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
 import { useBlockAtPointer } from "./use-block-at-pointer.ts";
+import { useBlockDrag } from "./use-block-drag.ts";
 
 type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
 
@@ -25,6 +26,7 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
     overlays.close("block menu");
     view?.focus();
   };
+  const { place, begin } = useBlockDrag(view);
   const part = menuSurface.useOnceOpen(isOpen, close);
   if (!view || isReadOnly) return null;
   const isShown = block !== undefined || isOpen;
@@ -38,15 +40,17 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
         />
         <ToolButton
           icon={GripVertical}
-          label={text.blockMenu}
-          keys="Ctrl+/"
+          label={text.blockHandle}
+          keys="$mod+/"
           isExpanded={isOpen}
+          onPointerDown={(event) => begin(event, block ?? selectedIndex(view))}
           onPress={() => {
             if (block !== undefined) select(view, block);
             overlays.open("block menu");
           }}
         />
       </div>
+      {place ? <DropLine view={view} y={place.y} /> : null}
       {part ? (
         <part.MenuSurface
           entries={isOpen ? blockMenu(view) : []}
@@ -58,6 +62,24 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** As wide as the text, where the block would stand. */
+function DropLine({ view, y }: { view: EditorView; y: number }) {
+  const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect();
+  const line = view.dom.firstElementChild?.getBoundingClientRect();
+  if (!frame || !line) return null;
+  return (
+    <div
+      className={styles.dropLine}
+      data-drop-line=""
+      style={{
+        insetBlockStart: y - frame.top,
+        left: line.left - frame.left,
+        inlineSize: line.width,
+      }}
+    />
   );
 }
 

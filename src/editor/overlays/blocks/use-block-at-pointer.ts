@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { blockAtHeight } from "./block-rows.ts";
 
 /** The block that the pointer is at, or while a menu is open for it, the one with the caret. */
 export function useBlockAtPointer(
@@ -16,9 +17,10 @@ export function useBlockAtPointer(
     const { signal } = watching;
     frame.addEventListener(
       "pointermove",
-      ({ clientY, target }) => {
-        if (target instanceof Node && box.current?.contains(target)) return;
-        setBlock(indexAt(view, clientY));
+      ({ clientY, target, buttons }) => {
+        // Whoever selects or drags is not to be met by a handle.
+        if (buttons > 0 || (target instanceof Node && box.current?.contains(target))) return;
+        setBlock(blockAtHeight(view, clientY));
       },
       { signal },
     );
@@ -36,22 +38,16 @@ export function useBlockAtPointer(
   return block;
 }
 
-function indexAt(view: EditorView, y: number): number | undefined {
-  const { left, width } = view.dom.getBoundingClientRect();
-  const found = document.elementFromPoint(left + width / 2, y);
-  let element = found instanceof HTMLElement && view.dom.contains(found) ? found : undefined;
-  while (element && element.parentElement !== view.dom) {
-    element = element.parentElement ?? undefined;
-  }
-  return element ? view.state.doc.resolve(view.posAtDOM(element, 0)).index(0) : undefined;
-}
-
+/** Beside the first line of the block. On a phone the style sheet says where it stands. */
 function place(view: EditorView, box: HTMLElement, index: number): void {
   const element = view.dom.children[index];
   const frame = box.offsetParent?.getBoundingClientRect();
-  if (!element || !frame) return;
-  const { left, top } = element.getBoundingClientRect();
+  box.style.removeProperty("inset-block-start");
+  box.style.removeProperty("left");
+  if (!element || !frame || getComputedStyle(box).position !== "absolute") return;
+  const { left, top, height } = element.getBoundingClientRect();
   const line = Number.parseFloat(getComputedStyle(element).lineHeight) || box.offsetHeight;
-  box.style.insetBlockStart = `${top - frame.top + (line - box.offsetHeight) / 2}px`;
+  const middle = Math.min(line, height) / 2;
+  box.style.insetBlockStart = `${top - frame.top + middle - box.offsetHeight / 2}px`;
   box.style.left = `${left - frame.left - box.offsetWidth}px`;
 }

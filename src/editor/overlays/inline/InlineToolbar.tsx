@@ -1,7 +1,16 @@
-import { Bold, Code, Highlighter, Italic, Link, Strikethrough, Underline } from "lucide-react";
+import {
+  Bold,
+  Code,
+  Highlighter,
+  Italic,
+  Link,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from "lucide-react";
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
+import { clearMarks, isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
 import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -10,12 +19,12 @@ import { ToolButton } from "../ToolButton.tsx";
 import styles from "./InlineToolbar.module.css";
 
 const MARKS = [
-  { name: "bold", label: text.bold, icon: Bold, keys: "Ctrl+B" },
-  { name: "italic", label: text.italic, icon: Italic, keys: "Ctrl+I" },
-  { name: "underline", label: text.underline, icon: Underline, keys: "Ctrl+U" },
-  { name: "strike", label: text.strike, icon: Strikethrough, keys: "Ctrl+Shift+S" },
-  { name: "code", label: text.inlineCode, icon: Code, keys: "Ctrl+E" },
-  { name: "highlight", label: text.highlight, icon: Highlighter, keys: "Ctrl+Shift+H" },
+  { name: "bold", label: text.bold, icon: Bold, keys: "$mod+b" },
+  { name: "italic", label: text.italic, icon: Italic, keys: "$mod+i" },
+  { name: "underline", label: text.underline, icon: Underline, keys: "$mod+u" },
+  { name: "strike", label: text.strike, icon: Strikethrough, keys: "$mod+Shift+s" },
+  { name: "code", label: text.inlineCode, icon: Code, keys: "$mod+e" },
+  { name: "highlight", label: text.highlight, icon: Highlighter, keys: "$mod+Shift+h" },
 ] as const;
 
 /** The bar beside selected text. Alt+F10 goes there, the arrows along it, and Esc back. */
@@ -54,9 +63,14 @@ export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
       <ToolButton
         label={text.link}
         icon={Link}
-        keys="Ctrl+K"
+        keys="$mod+k"
         isOn={isMarkActive(state, "link")}
         onPress={() => overlays.open("link")}
+      />
+      <ToolButton
+        label={text.clear}
+        icon={RemoveFormatting}
+        onPress={() => clearMarks(view.state, view.dispatch, view)}
       />
     </div>
   );

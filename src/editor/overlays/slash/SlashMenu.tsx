@@ -37,14 +37,14 @@ export function SlashMenu() {
     items: items.filter(({ group }) => group === id),
   }));
   return (
-    // A press in the menu leaves the caret where it is.
+    // A press in the menu leaves the caret where it is. What scrolls has to be reachable by keys.
     <div
       ref={box}
       className={styles.menu}
       id={LIST_ID}
       role="listbox"
       aria-label={text.blocks}
-      tabIndex={-1}
+      tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups

@@ -39,6 +39,12 @@ export function slashMenu(): Plugin<Slash | undefined> {
         const open = slashOf(view.state);
         return open && !event.isComposing ? pressed(view, open, event.key) : false;
       },
+      handleDOMEvents: {
+        blur: (view) => {
+          if (slashOf(view.state)) closeSlash(view);
+          return false;
+        },
+      },
       attributes: (state): Record<string, string> => {
         const open = slashOf(state);
         const active = open && matchingItems(open.query)[open.active];

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
-import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
+import { PageEditor } from "#src/editor/page/PageEditor.tsx";
+import type { LeaveGuard } from "#src/editor/saving/leaving/LeavePageDialog.tsx";
 import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
-import { usePageSaving } from "#src/editor/saving/use-saving.ts";
+import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Choice } from "#src/ui/inputs/Choice.tsx";
@@ -12,16 +12,21 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { DemoServer, NETWORKS } from "./demo-server.ts";
 import styles from "./saving.demo.module.css";
 
-export const savingDemo: Demo = {
-  name: "Saved page",
-  about:
-    "What is typed is on this device at once and on the server a moment later, whatever happens on the way.",
-  code: `const saving = usePageSaving({ page, opened, store });
+type UseGuard = (isUnsaved: boolean) => LeaveGuard;
+
+/** The editor knows no router: whoever shows this says how leaving is held up. */
+export function savingDemo(useGuard: UseGuard): Demo {
+  return {
+    name: "Saved page",
+    about:
+      "What is typed is on this device at once and on the server a moment later, whatever happens on the way.",
+    code: `const saving = usePageSaving({ page, opened, store });
+const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
 <SaveIndicator saving={saving} />
-<SaveBars saving={saving} />
-<SavedEditor saving={saving} label="Notes" />`,
-  Show: SavedPage,
-};
+<PageEditor saving={saving} guard={guard} label="Notes" />`,
+    Show: () => <SavedPage useGuard={useGuard} />,
+  };
+}
 
 const FIRST: EditorContent = {
   time: 0,
@@ -31,7 +36,7 @@ const FIRST: EditorContent = {
 
 const server = new DemoServer(FIRST);
 
-function SavedPage() {
+function SavedPage({ useGuard }: { useGuard: UseGuard }) {
   const [opening, setOpening] = useState(1);
   const { now, copies, network } = useSyncExternalStore(server.subscribe, server.get);
   return (
@@ -53,7 +58,7 @@ function SavedPage() {
           Start the server anew
         </Button>
       </Inline>
-      <OpenPage key={opening} />
+      <OpenPage key={opening} useGuard={useGuard} />
       <output className={styles.server} aria-label="On the server">
         {`Version ${now.version}: ${textOf(now.content)}`}
         {copies.map((copy) => ` Copy: ${textOf(copy)}`)}
@@ -62,19 +67,17 @@ function SavedPage() {
   );
 }
 
-function OpenPage() {
+function OpenPage({ useGuard }: { useGuard: UseGuard }) {
   const [opened] = useState(() => server.get().now);
   const saving = usePageSaving({ page: "demo/saved", opened, store: server.store });
+  const guard = useGuard(useLeaveRisk(saving) !== undefined);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
         <strong>Notes</strong>
         <SaveIndicator saving={saving} />
       </div>
-      <SaveBars saving={saving} />
-      <div className={styles.text}>
-        <SavedEditor saving={saving} label="Saved page" />
-      </div>
+      <PageEditor saving={saving} guard={guard} label="Saved page" />
     </div>
   );
 }

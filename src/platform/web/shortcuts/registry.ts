@@ -46,7 +46,14 @@ function isHeard(shortcut: Shortcut, { target }: KeyboardEvent): boolean {
   if (isSingleKey(shortcut) && !preference("singleKeys")) return false;
   if (!(target instanceof Element)) return true;
   if (shortcut.scope !== "anywhere" && target.closest(DIALOG)) return false;
+  if (isOwnKeyOf(target, shortcut)) return false;
   return isCombination(shortcut) || !isTypingIn(target);
+}
+
+/** A part of the page, such as an editor for its links, can have combinations of its own. */
+function isOwnKeyOf(target: Element, { keys }: Shortcut): boolean {
+  const own = target.closest("[data-own-keys]")?.getAttribute("data-own-keys");
+  return own?.split(" ").includes(keys) ?? false;
 }
 
 const DIALOG = "[role=dialog], [role=alertdialog], dialog";

@@ -1,4 +1,4 @@
-import type { SavePath } from "./path/save-path.ts";
+import type { SavePath } from "../path/save-path.ts";
 
 /** Takes every chance that a browser gives before a page is gone. Gives back how to stop. */
 export function watchLeaving(path: SavePath): () => void {

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { expectFocus } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { openPageWithMenus } from "./page-with-menus.ts";
+
+const app = await openWebApp();
+
+test("Ctrl+F finds words on the page, Enter goes from one to the next, and Esc stays there", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  await visit.caretBehind("Acme");
+  await page.keyboard.press("Control+f");
+  const field = demo.getByRole("searchbox", { name: "Find in page" });
+  await expectFocus(field);
+
+  await page.keyboard.type("PACK");
+  await demo.getByText("1 of 2").waitFor();
+  assert.deepEqual(await text.locator("[data-match]").allInnerTexts(), ["pack", "pack"]);
+  await visit.expectAccessible(["search"]);
+  await page.keyboard.press("Enter");
+  await demo.getByText("2 of 2").waitFor();
+  await page.keyboard.press("Enter");
+  await demo.getByText("1 of 2").waitFor();
+  await page.keyboard.press("Shift+Enter");
+  await demo.getByText("2 of 2").waitFor();
+  assert.equal(await text.locator("td [data-match=active]").innerText(), "pack");
+
+  await page.keyboard.press("Escape");
+  await expectFocus(text);
+  await field.waitFor({ state: "detached" });
+  assert.equal(await text.locator("[data-match]").count(), 0);
+  await page.keyboard.type("Box");
+  await text.getByText("Contract Boxers").waitFor();
+});
+
+test("what is written while the search is open counts as soon as the typing rests", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  await visit.select("pilot");
+  await page.keyboard.press("Control+f");
+  await demo.getByText("1 of 1").waitFor();
+  await visit.caretBehind(" first");
+  await page.keyboard.type(", pilot second");
+
+  await demo.getByText("of 2").waitFor();
+  await expectFocus(text);
+  await demo.getByRole("searchbox", { name: "Find in page" }).fill("pilot third");
+  await demo.getByText("No matches").waitFor();
+});
+
+test("below the page stand its words, and its headings to go to", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  const words = demo.getByText(/^\d+ words$/);
+  const before = Number.parseInt(await words.innerText(), 10);
+  await visit.caretBehind("18 months");
+  await page.keyboard.type(" at most");
+  await demo.getByText(`${before + 2} words`).waitFor();
+
+  await demo.getByRole("button", { name: "Contents" }).click();
+  await page.getByRole("menuitem", { name: "Who buys and why" }).click();
+  await expectFocus(text);
+  await page.keyboard.type("See ");
+  await text.getByRole("heading", { name: "See Who buys and why" }).waitFor();
+});

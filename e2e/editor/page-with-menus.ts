@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import { z } from "zod";
+import type { Look, Visit } from "#e2e/browser.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+
+export type PageWithMenus = Visit & {
+  demo: Locator;
+  /** The page itself. */
+  text: Locator;
+  /** The caret behind these words, or the words selected, wherever on the page they stand. */
+  caretBehind(words: string): Promise<void>;
+  select(words: string): Promise<void>;
+  /** The caret in a new line below the heading. */
+  newLine(): Promise<void>;
+  /** The names of the blocks in order, by how they begin. */
+  expectOrder(...beginnings: readonly string[]): Promise<void>;
+};
+
+/** The page of the reference with everything that floats over one. */
+export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<PageWithMenus> {
+  const visit = await openGallery(app, "/ui/editor", look);
+  const { page } = visit;
+  const demo = demoOf(page, "Menus and bars");
+  const text = demo.getByRole("textbox", { name: "Page with menus" });
+  await text.waitFor();
+  const caretBehind = (words: string) => selectIn(visit, words, false);
+  return {
+    ...visit,
+    demo,
+    text,
+    caretBehind,
+    select: (words) => selectIn(visit, words, true),
+    async newLine() {
+      await caretBehind("Who buys and why");
+      await page.keyboard.press("Enter");
+      await text.locator("h2 + p").waitFor();
+    },
+    async expectOrder(...beginnings) {
+      const blocks = beginnings.map((words, at) =>
+        text.locator(`:scope > :nth-child(${at + 1})`).filter({ hasText: words }),
+      );
+      for (const block of blocks) await block.waitFor();
+    },
+    [Symbol.asyncDispose]: () => visit[Symbol.asyncDispose](),
+  };
+}
+
+/** A press would hit another place as long as blocks above come into sight and get their size. */
+async function selectIn({ page }: Visit, words: string, isAll: boolean): Promise<void> {
+  const found = await page.evaluate(`(async () => {
+    const area = document.querySelector('.ProseMirror[aria-label="Page with menus"]');
+    area.focus();
+    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.data.indexOf(${JSON.stringify(words)});
+      if (at < 0) continue;
+      const end = at + ${words.length};
+      const { anchorNode, anchorOffset, focusOffset } = getSelection();
+      if (anchorNode === node && anchorOffset === (${isAll} ? at : end) && focusOffset === end) return true;
+      const heard = new Promise((done) => document.addEventListener("selectionchange", done, { once: true }));
+      getSelection().setBaseAndExtent(node, ${isAll} ? at : end, node, end);
+      await heard;
+      return true;
+    }
+    return false;
+  })()`);
+  assert.ok(z.boolean().parse(found), `${words} is not on the page`);
+}

@@ -1,0 +1,143 @@
+import type { Node } from "prosemirror-model";
+import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { type Match, matchesIn, matchFrom } from "#src/editor/document/text/find-text.ts";
+import styles from "./FindMarks.module.css";
+
+/** What is looked for on a page, and what was found when it was last searched. */
+export type Find = {
+  words: string;
+  matches: readonly Match[];
+  /** The match that the person is at. */
+  active: number;
+  /** Where that one stands, or where the search began; it moves along with what is written. */
+  place: number;
+  marks: DecorationSet;
+  /** The page that was searched for these words; another one than the newest is searched again. */
+  searched: Node | undefined;
+};
+
+type Told = { words: string } | { active: number } | { search: true } | { close: true };
+
+/** A search waits until nothing has been typed for that long, in the page or in the field. */
+const QUIET_MS = 150;
+/** As many matches around the active one are painted; all of them are counted. */
+const MOST_MARKED = 500;
+
+const key = new PluginKey<Find | undefined>("find");
+
+/** Finds words on a page. Typing only moves the marks along; the search waits for a quiet moment. */
+export function findInPage(): Plugin<Find | undefined> {
+  return new Plugin<Find | undefined>({
+    key,
+    state: {
+      init: () => undefined,
+      apply(tr, find) {
+        // Only this file tells it anything.
+        const told = tr.getMeta(key) as Told | undefined;
+        if (told && "close" in told) return undefined;
+        if (told && "words" in told) return withWords(find, told.words, tr.selection.from);
+        if (!find) return undefined;
+        if (told && "search" in told) return searched(find, tr.doc);
+        if (told) return { ...find, ...marked(tr.doc, find.matches, told.active) };
+        if (!tr.docChanged) return find;
+        const marks = find.marks.map(tr.mapping, tr.doc);
+        return { ...find, marks, place: tr.mapping.map(find.place) };
+      },
+    },
+    props: { decorations: (state) => findOf(state)?.marks },
+    view: () => searchWhenQuiet(),
+  });
+}
+
+export function findOf(state: EditorState): Find | undefined {
+  return key.getState(state);
+}
+
+/** Begins with the selected words, else with those that were looked for before. */
+export function openFind(view: EditorView): void {
+  const { doc, selection } = view.state;
+  const isShort = selection instanceof TextSelection && selection.to - selection.from <= 100;
+  const selected = isShort ? doc.textBetween(selection.from, selection.to, "\n") : "";
+  const isLine = selected !== "" && !selected.includes("\n");
+  findWords(view, isLine ? selected : (findOf(view.state)?.words ?? ""));
+}
+
+export function findWords(view: EditorView, words: string): void {
+  view.dispatch(view.state.tr.setMeta(key, { words }));
+}
+
+/** The next match or the one before; in a page or for words not searched yet, the nearest. */
+export function goToMatch(view: EditorView, step: 1 | -1): void {
+  const find = findOf(view.state);
+  if (!find) return;
+  if (find.searched !== view.state.doc) {
+    search(view);
+  } else if (find.matches.length > 0) {
+    const active = (find.active + step + find.matches.length) % find.matches.length;
+    view.dispatch(view.state.tr.setMeta(key, { active }));
+  }
+  showActive(view);
+}
+
+/** The match that the person was at is selected, to go on from there. */
+export function closeFind(view: EditorView): void {
+  const { doc, tr } = view.state;
+  const find = findOf(view.state);
+  const match = find?.searched === doc ? find.matches[find.active] : undefined;
+  if (match) tr.setSelection(TextSelection.create(doc, match.from, match.to));
+  view.dispatch(tr.setMeta(key, { close: true }));
+  view.focus();
+}
+
+function search(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(key, { search: true }));
+}
+
+function showActive(view: EditorView): void {
+  view.dom.querySelector("[data-match=active]")?.scrollIntoView({ block: "nearest" });
+}
+
+function withWords(find: Find | undefined, words: string, caret: number): Find {
+  const nothing = { matches: [], active: 0, place: caret, marks: DecorationSet.empty };
+  return { ...(find ?? nothing), words, searched: undefined };
+}
+
+function searched(find: Find, doc: Node): Find {
+  const matches = matchesIn(doc, find.words);
+  const found = marked(doc, matches, matchFrom(matches, find.place));
+  return { ...find, matches, searched: doc, ...found };
+}
+
+function marked(doc: Node, matches: readonly Match[], active: number) {
+  const first = Math.max(0, active - MOST_MARKED / 2);
+  const marks = matches.slice(first, first + MOST_MARKED).map(({ from, to }, at) => {
+    const isActive = first + at === active;
+    const look = isActive ? `${styles.match} ${styles.active}` : (styles.match ?? "");
+    return Decoration.inline(from, to, {
+      class: look,
+      "data-match": isActive ? "active" : "",
+    });
+  });
+  const place = matches[active]?.from;
+  const set = DecorationSet.create(doc, marks);
+  return place === undefined ? { active: 0, marks: set } : { active, marks: set, place };
+}
+
+function searchWhenQuiet() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    update(view: EditorView) {
+      clearTimeout(timer);
+      const find = findOf(view.state);
+      if (!find || find.searched === view.state.doc) return;
+      const isNew = find.searched === undefined;
+      timer = setTimeout(() => {
+        search(view);
+        // What somebody writes meanwhile does not take them to where they looked before.
+        if (isNew) showActive(view);
+      }, QUIET_MS);
+    },
+    destroy: () => clearTimeout(timer),
+  };
+}

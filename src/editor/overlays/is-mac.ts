@@ -1,0 +1,1 @@
+export const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);

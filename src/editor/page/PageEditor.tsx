@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from "react";
+import { createOverlays } from "#src/editor/overlays/editor-overlays.ts";
+import { Overlays } from "#src/editor/overlays/Overlays.tsx";
+import { type LeaveGuard, LeavePageDialog } from "#src/editor/saving/leaving/LeavePageDialog.tsx";
+import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
+import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
+import styles from "./Page.module.css";
+
+type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "plugins" | "children"> & {
+  /** Who asks before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
+  guard: LeaveGuard;
+};
+
+/**
+ * A page to write, whole: its editor with menus and bars, what there is to decide about its saving,
+ * and the question before it is left unsaved. Another page needs a key of its own.
+ */
+export function PageEditor({ guard, ...editor }: PageEditorProps) {
+  const { saving } = editor;
+  const [overlays] = useState(createOverlays);
+  return (
+    <>
+      <SaveBars saving={saving} />
+      <div className={styles.page}>
+        <SavedEditor {...editor} plugins={overlays.plugins}>
+          <Overlays of={overlays} />
+        </SavedEditor>
+      </div>
+      <LeavePageDialog saving={saving} guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import type { PageSaving } from "../page-saving.ts";
+import { savingText as text } from "../saving.text.ts";
+import { useLeaveRisk } from "../use-saving.ts";
+import type { LeaveRisk } from "./leave-risk.ts";
+
+/** Whoever holds up people that leave: they are being asked, and this is what they answer. */
+export type LeaveGuard = { isAsking: boolean; leave: () => void; stay: () => void };
+
+type LeavePageDialogProps = { saving: PageSaving; guard: LeaveGuard };
+
+/** Says what becomes of the text of somebody who leaves a page that could not be saved. */
+export function LeavePageDialog({ saving, guard }: LeavePageDialogProps) {
+  const risk = useLeaveRisk(saving);
+  // The page may get saved while it is being asked; the question stays what it was.
+  const [asked, setAsked] = useState<LeaveRisk>();
+  if (risk && risk !== asked) setAsked(risk);
+  return (
+    <ConfirmDialog
+      title={text.leaveTitle}
+      isOpen={guard.isAsking}
+      onClose={guard.stay}
+      onConfirm={guard.leave}
+      confirmLabel={text.leave}
+      kind={asked === "not kept" ? "danger" : "primary"}
+    >
+      {asked ? text.leaveWarning[asked] : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SaveStatus } from "../path/save-status.ts";
+
+/** Why somebody should not leave a page without knowing. */
+export type LeaveRisk = "conflict" | "failed" | "not kept";
+
+/** Nothing is to be asked about what is saved, on its way, or kept for when the network is back. */
+export function leaveRisk(status: SaveStatus): LeaveRisk | undefined {
+  if (status.state === "saved" || status.state === "saving") return undefined;
+  if (!status.isKept) return "not kept";
+  return status.state === "offline" ? undefined : status.state;
+}
