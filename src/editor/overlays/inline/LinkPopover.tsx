@@ -59,7 +59,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
         value={address}
         placeholder={text.addressHint}
         autoComplete="off"
-        isOptional
+        isOptional={existing !== undefined}
         inputRef={(input) => input?.focus()}
         onChange={(to) => {
           setAddress(to);

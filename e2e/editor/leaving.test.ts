@@ -1,0 +1,36 @@
+import { test } from "node:test";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const app = await openWebApp();
+
+test("whoever leaves a page that could not be saved is told what becomes of it, and may stay", async () => {
+  await using visit = await openGallery(app, "/ui/editor");
+  const { page } = visit;
+  const demo = demoOf(page, "Saved page");
+  const text = demo.getByRole("textbox", { name: "Saved page" });
+  const elsewhere = page.getByRole("link", { name: "Buttons", exact: true });
+  await demo.getByLabel("is gone", { exact: true }).check();
+  await text.getByText("The first line.").click();
+  await page.keyboard.type("Mine: ");
+  await demo.getByText("Offline, kept on this device").waitFor();
+  // What waits for the network is safe here, and nobody is held up for it.
+  await elsewhere.click();
+  await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
+  await page.goBack();
+  await demo.getByLabel("fails", { exact: true }).check();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await demo.getByText("Could not save.").waitFor();
+
+  await elsewhere.click();
+  const question = page.getByRole("alertdialog", { name: "Leave this page?" });
+  await question.getByText("They are kept on this device").waitFor();
+  await visit.expectAccessible(["[role=alertdialog]"]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  await demo.getByText("Could not save.").waitFor();
+  await elsewhere.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+
+  await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
+});
