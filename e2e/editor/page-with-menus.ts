@@ -25,6 +25,8 @@ export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<
   const demo = demoOf(page, "Menus and bars");
   const text = demo.getByRole("textbox", { name: "Page with menus" });
   await text.waitFor();
+  // The last of what floats over it to be there.
+  await demo.getByText(/^\d+ words$/).waitFor();
   const caretBehind = (words: string) => selectIn(visit, words, false);
   return {
     ...visit,

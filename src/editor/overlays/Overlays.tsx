@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
 import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { BlockTools } from "./blocks/BlockTools.tsx";
-import type { EditorOverlays } from "./editor-overlays.ts";
+import { createOverlays } from "./editor-overlays.ts";
 import { FindBar } from "./find/FindBar.tsx";
 import { PageFoot } from "./foot/PageFoot.tsx";
 import { InlineToolbar } from "./inline/InlineToolbar.tsx";
@@ -12,9 +12,12 @@ import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 const linkPopover = onDemand(() => import("./inline/LinkPopover.tsx"));
 
-/** What floats over a page; a child of its Editor. Who only reads can look for words. */
-export function Overlays({ of: { state } }: { of: EditorOverlays }) {
-  const { isReadOnly } = useEditor();
+/** What floats over a page, and its keys. Who only reads can look for words. */
+export function Overlays() {
+  const session = useEditor();
+  const [{ plugins, state }] = useState(createOverlays);
+  useLayoutEffect(() => session.extend(plugins), [session, plugins]);
+  const { isReadOnly } = session;
   useKeyboardHeight(useEditorView());
   return (
     <>

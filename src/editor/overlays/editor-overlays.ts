@@ -4,10 +4,8 @@ import { overlayKeys } from "./overlay-keys.ts";
 import { OverlayState } from "./overlay-state.ts";
 import { slashMenu } from "./slash/slash-menu.ts";
 
-/** The keys of what floats over one page, for its `plugins`, and what of it is open. */
-export type EditorOverlays = { plugins: readonly Plugin[]; state: OverlayState };
-
-export function createOverlays(): EditorOverlays {
+/** The keys of what floats over one page, and what of it is open. */
+export function createOverlays(): { plugins: readonly Plugin[]; state: OverlayState } {
   const state = new OverlayState();
   return { plugins: [slashMenu(), overlayKeys(state), findInPage()], state };
 }

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { Editor } from "#src/editor/Editor.tsx";
 import { summaryPage } from "#src/editor/view/demo/sample-pages.ts";
 import type { Demo } from "#src/ui/demo.ts";
-import { createOverlays } from "./editor-overlays.ts";
-import { Overlays } from "./Overlays.tsx";
+import { PageOverlays } from "./PageOverlays.tsx";
 
 export const overlaysDemo: Demo = {
   name: "Menus and bars",
@@ -11,22 +9,21 @@ export const overlaysDemo: Demo = {
   keys: [
     ["/", "in an empty line: the menu of blocks"],
     ["Ctrl+/", "what can be done with the block"],
+    ["Ctrl+F", "finds words on the page"],
     ["Ctrl+K", "the address of a link"],
     ["Alt+F10", "to the bar beside selected text; Esc goes back"],
     ["Alt+↑, Alt+↓", "moves the block, and says where to"],
   ],
-  code: `const [overlays] = useState(createOverlays);
-<Editor content={page.content} label="Page" plugins={overlays.plugins}>
-  <Overlays of={overlays} />
+  code: `<Editor content={page.content} label="Page">
+  <PageOverlays />
 </Editor>`,
   Show: WithOverlays,
 };
 
 function WithOverlays() {
-  const [overlays] = useState(createOverlays);
   return (
-    <Editor content={summaryPage} label="Page with menus" plugins={overlays.plugins}>
-      <Overlays of={overlays} />
+    <Editor content={summaryPage} label="Page with menus">
+      <PageOverlays />
     </Editor>
   );
 }

@@ -1,12 +1,11 @@
-import { type ComponentProps, useState } from "react";
-import { createOverlays } from "#src/editor/overlays/editor-overlays.ts";
-import { Overlays } from "#src/editor/overlays/Overlays.tsx";
+import type { ComponentProps } from "react";
+import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import { type LeaveGuard, LeavePageDialog } from "#src/editor/saving/leaving/LeavePageDialog.tsx";
 import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
 import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
 import styles from "./Page.module.css";
 
-type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "plugins" | "children"> & {
+type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "children"> & {
   /** Who asks before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
   guard: LeaveGuard;
 };
@@ -17,13 +16,12 @@ type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "plugins" | "chi
  */
 export function PageEditor({ guard, ...editor }: PageEditorProps) {
   const { saving } = editor;
-  const [overlays] = useState(createOverlays);
   return (
     <>
       <SaveBars saving={saving} />
       <div className={styles.page}>
-        <SavedEditor {...editor} plugins={overlays.plugins}>
-          <Overlays of={overlays} />
+        <SavedEditor {...editor}>
+          <PageOverlays />
         </SavedEditor>
       </div>
       <LeavePageDialog saving={saving} guard={guard} />

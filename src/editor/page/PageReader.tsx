@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { Editor } from "#src/editor/Editor.tsx";
-import { createOverlays } from "#src/editor/overlays/editor-overlays.ts";
-import { Overlays } from "#src/editor/overlays/Overlays.tsx";
+import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import styles from "./Page.module.css";
 
 type PageReaderProps = {
@@ -12,11 +10,10 @@ type PageReaderProps = {
 
 /** A page for whoever may only read it, with its contents and the search. */
 export function PageReader({ content, label }: PageReaderProps) {
-  const [overlays] = useState(createOverlays);
   return (
     <div className={styles.page}>
-      <Editor content={content} label={label} plugins={overlays.plugins} isReadOnly>
-        <Overlays of={overlays} />
+      <Editor content={content} label={label} isReadOnly>
+        <PageOverlays />
       </Editor>
     </div>
   );

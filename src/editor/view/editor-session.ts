@@ -87,6 +87,12 @@ export class EditorSession {
     return () => this.listeners.delete(listener);
   };
 
+  /** Plugins that come when the page is there already. Gives back how to take them away. */
+  extend(plugins: readonly Plugin[]): () => void {
+    this.setPlugins([...plugins, ...this.options.plugins]);
+    return () => this.setPlugins(this.options.plugins.filter((one) => !plugins.includes(one)));
+  }
+
   /** What may change while a page is shown, without showing it anew. */
   configure(options: Pick<SessionOptions, Changeable>) {
     const wasReadOnly = this.options.isReadOnly;
@@ -140,6 +146,17 @@ export class EditorSession {
       doc,
       plugins: [...plugins, ...viewPlugins(isReadOnly, this.host)],
     });
+  }
+
+  private setPlugins(plugins: readonly Plugin[]): void {
+    const before = this.options.plugins;
+    this.options = { ...this.options, plugins };
+    const change = (state: EditorState) => {
+      const ours = state.plugins.filter((one) => !before.includes(one));
+      return state.reconfigure({ plugins: [...plugins, ...ours] });
+    };
+    if (this.resting) this.resting = change(this.resting);
+    this.show(change(this.state));
   }
 
   private changeMode(): void {
