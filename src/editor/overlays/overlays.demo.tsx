@@ -1,9 +1,10 @@
 import { Editor } from "#src/editor/Editor.tsx";
+import { PageReader } from "#src/editor/page/PageReader.tsx";
 import { summaryPage } from "#src/editor/view/demo/sample-pages.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { PageOverlays } from "./PageOverlays.tsx";
 
-export const overlaysDemo: Demo = {
+const writingDemo: Demo = {
   name: "Menus and bars",
   about: "Blocks by a slash, what can be done with one, and a bar beside selected text.",
   keys: [
@@ -19,6 +20,16 @@ export const overlaysDemo: Demo = {
 </Editor>`,
   Show: WithOverlays,
 };
+
+const readingDemo: Demo = {
+  name: "Page to read",
+  about: "For whoever may not write: the text, how long it is, its headings and the search.",
+  keys: [["Ctrl+F", "with the focus in the page: finds words on it"]],
+  code: `<PageReader content={page.content} label="Page" />`,
+  Show: () => <PageReader content={summaryPage} label="Page to read" />,
+};
+
+export const overlaysDemos: readonly Demo[] = [writingDemo, readingDemo];
 
 function WithOverlays() {
   return (

@@ -1,4 +1,4 @@
-import { overlaysDemo } from "#src/editor/overlays/overlays.demo.tsx";
+import { overlaysDemos } from "#src/editor/overlays/overlays.demo.tsx";
 import { savingDemo } from "#src/editor/saving/demo/saving.demo.tsx";
 import { editorDemos } from "#src/editor/view/demo/editor.demo.tsx";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
@@ -6,6 +6,6 @@ import type { Demo } from "#src/ui/demo.ts";
 
 export const editorPage: readonly Demo[] = [
   ...editorDemos,
-  overlaysDemo,
+  ...overlaysDemos,
   savingDemo(useLeaveGuard),
 ];
