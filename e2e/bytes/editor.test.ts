@@ -11,13 +11,17 @@ test("the editor is as small as promised, and reads foreign text only when it is
   // of a page of documentation, and the editor itself has 110 KB of it.
   const own = filesFor("EditorGallery.tsx").filter((file) => !around.includes(file));
   const readers = filesFor("apply-paste.ts").filter((file) => !around.includes(file));
+  const floating = filesFor("Overlays.tsx").filter((file) => ![...around, ...own].includes(file));
   const [scripts, styles] = [weightOf(own, ".js"), weightOf(own, ".css")];
-  const later = weightOf(readers, ".js");
+  const [later, menus] = [weightOf(readers, ".js"), weightOf(floating, ".js")];
   t.diagnostic(`${scripts} bytes of scripts, ${styles} of styles, ${later} with foreign text`);
+  t.diagnostic(`${menus} bytes of scripts for menus, bars and the search`);
 
   assert.ok(scripts > 60 * KB, "the editor itself was not measured");
   assert.ok(scripts <= 120 * KB, `${scripts} bytes of scripts`);
   assert.ok(styles <= 8 * KB, `${styles} bytes of styles`);
+  assert.ok(menus > 0, "menus and bars come with the editor");
+  assert.ok(menus <= 20 * KB, `${menus} bytes of scripts for menus and bars`);
   assert.ok(
     readers.some((file) => !own.includes(file)),
     "the readers come with the editor",

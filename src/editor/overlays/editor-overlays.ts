@@ -1,5 +1,6 @@
 import type { Plugin } from "prosemirror-state";
 import { findInPage } from "./find/find-plugin.ts";
+import { linkedText } from "./inline/linked-text.ts";
 import { overlayKeys } from "./overlay-keys.ts";
 import { OverlayState } from "./overlay-state.ts";
 import { slashMenu } from "./slash/slash-menu.ts";
@@ -7,5 +8,5 @@ import { slashMenu } from "./slash/slash-menu.ts";
 /** The keys of what floats over one page, and what of it is open. */
 export function createOverlays(): { plugins: readonly Plugin[]; state: OverlayState } {
   const state = new OverlayState();
-  return { plugins: [slashMenu(), overlayKeys(state), findInPage()], state };
+  return { plugins: [slashMenu(), overlayKeys(state), linkedText(state), findInPage()], state };
 }

@@ -11,7 +11,7 @@ import { overlaysText as text } from "../overlays.text.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
-import { useBlockAtPointer } from "./use-block-at-pointer.ts";
+import { selectedIndex, useBlockAtPointer } from "./use-block-at-pointer.ts";
 import { useBlockDrag } from "./use-block-drag.ts";
 
 type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
@@ -81,10 +81,6 @@ function DropLine({ view, y }: { view: EditorView; y: number }) {
       }}
     />
   );
-}
-
-function selectedIndex({ state }: EditorView): number {
-  return state.selection.$from.index(0);
 }
 
 /** Keeps a selection that touches the block; else the caret goes into it. */

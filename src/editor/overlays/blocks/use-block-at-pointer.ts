@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { blockAtHeight } from "./block-rows.ts";
 
-/** The block that the pointer is at, or while a menu is open for it, the one with the caret. */
+/** The block that the pointer is at, or for whoever comes by keys, the one with the caret. */
 export function useBlockAtPointer(
   view: EditorView | undefined,
   box: RefObject<HTMLElement | null>,
@@ -27,15 +27,22 @@ export function useBlockAtPointer(
     frame.addEventListener("pointerleave", () => setBlock(undefined), { signal });
     // Whoever types has no use for it, and to keep its place would cost each key.
     view.dom.addEventListener("keydown", () => setBlock(undefined), { signal });
+    box.current?.addEventListener("focusin", () => setBlock(selectedIndex(view)), { signal });
+    box.current?.addEventListener("focusout", () => setBlock(undefined), { signal });
     return () => watching.abort();
   }, [view, box, isHeld]);
 
   useLayoutEffect(() => {
-    const shown = block ?? (isHeld ? view?.state.selection.$from.index(0) : undefined);
-    if (view && box.current && shown !== undefined) place(view, box.current, shown);
+    if (!view || !box.current) return;
+    const shown = block ?? (isHeld ? selectedIndex(view) : undefined);
+    if (shown !== undefined) place(view, box.current, shown);
   }, [view, box, block, isHeld]);
 
   return block;
+}
+
+export function selectedIndex({ state }: EditorView): number {
+  return state.selection.$from.index(0);
 }
 
 /** Beside the first line of the block. On a phone the style sheet says where it stands. */

@@ -17,7 +17,11 @@ export type Find = {
   searched: Node | undefined;
 };
 
-type Told = { words: string } | { active: number } | { search: true } | { close: true };
+type Told =
+  | { words: string; place?: number }
+  | { active: number }
+  | { search: true }
+  | { close: true };
 
 /** A search waits until nothing has been typed for that long, in the page or in the field. */
 const QUIET_MS = 150;
@@ -36,7 +40,7 @@ export function findInPage(): Plugin<Find | undefined> {
         // Only this file tells it anything.
         const told = tr.getMeta(key) as Told | undefined;
         if (told && "close" in told) return undefined;
-        if (told && "words" in told) return withWords(find, told.words, tr.selection.from);
+        if (told && "words" in told) return withWords(find, told.words, told.place);
         if (!find) return undefined;
         if (told && "search" in told) return searched(find, tr.doc);
         if (told) return { ...find, ...marked(tr.doc, find.matches, told.active) };
@@ -60,7 +64,8 @@ export function openFind(view: EditorView): void {
   const isShort = selection instanceof TextSelection && selection.to - selection.from <= 100;
   const selected = isShort ? doc.textBetween(selection.from, selection.to, "\n") : "";
   const isLine = selected !== "" && !selected.includes("\n");
-  findWords(view, isLine ? selected : (findOf(view.state)?.words ?? ""));
+  const words = isLine ? selected : (findOf(view.state)?.words ?? "");
+  view.dispatch(view.state.tr.setMeta(key, { words, place: selection.from }));
 }
 
 export function findWords(view: EditorView, words: string): void {
@@ -87,7 +92,14 @@ export function closeFind(view: EditorView): void {
   const match = find?.searched === doc ? find.matches[find.active] : undefined;
   if (match) tr.setSelection(TextSelection.create(doc, match.from, match.to));
   view.dispatch(tr.setMeta(key, { close: true }));
-  view.focus();
+  if (view.editable) view.focus();
+  else if (match) selectInWindow(view, match);
+}
+
+/** A page that is only read has no caret of its own, but Tab goes on from what is selected. */
+function selectInWindow(view: EditorView, { from, to }: Match): void {
+  const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
+  getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
 }
 
 function search(view: EditorView): void {
@@ -98,9 +110,10 @@ function showActive(view: EditorView): void {
   view.dom.querySelector("[data-match=active]")?.scrollIntoView({ block: "nearest" });
 }
 
-function withWords(find: Find | undefined, words: string, caret: number): Find {
-  const nothing = { matches: [], active: 0, place: caret, marks: DecorationSet.empty };
-  return { ...(find ?? nothing), words, searched: undefined };
+function withWords(find: Find | undefined, words: string, from: number | undefined): Find {
+  const place = from ?? find?.place ?? 0;
+  const nothing = { matches: [], active: 0, marks: DecorationSet.empty };
+  return { ...(find ?? nothing), words, place, searched: undefined };
 }
 
 function searched(find: Find, doc: Node): Find {
