@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectFocus } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { openPageWithMenus } from "./page-with-menus.ts";
 
@@ -63,4 +63,18 @@ test("below the page stand its words, and its headings to go to", async () => {
   await expectFocus(text);
   await page.keyboard.type("See ");
   await text.getByRole("heading", { name: "See Who buys and why" }).waitFor();
+});
+
+test("whoever only reads finds words as well, and goes on from what was found", async () => {
+  await using visit = await openGallery(app, "/ui/editor");
+  const { page } = visit;
+  const demo = demoOf(page, "Page to read");
+  await demo.getByRole("button", { name: "Find in page" }).click();
+  await page.keyboard.type("plant");
+  await demo.getByText("1 of 1").waitFor();
+  await visit.expectAccessible(["search"]);
+
+  await page.keyboard.press("Escape");
+  await demo.getByRole("searchbox", { name: "Find in page" }).waitFor({ state: "detached" });
+  assert.equal(await page.evaluate("getSelection().toString()"), "Plant");
 });

@@ -16,7 +16,8 @@ import type { EditorSession } from "./view/editor-session.ts";
  * What has to see keys before the page does, or draws into it, is a ProseMirror plugin and goes
  * into the prop `plugins` of <Editor>. These come before our own, so that their handleKeyDown is
  * asked first (Enter and the arrows belong to an open menu), and are there while only reading too:
- * ask `view.editable`. The list is read once, when the page is first shown.
+ * ask `view.editable`. The list is read once, when the page is first shown; what is fetched after
+ * that brings its plugins by `useEditor().extend(plugins)`, as overlays/ does.
  *
  * No work per key may grow with the page: select from the selection and the block around it, and
  * compute what needs the whole document (outline, count, search) in a quiet moment.

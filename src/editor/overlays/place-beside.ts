@@ -1,4 +1,6 @@
 const GAP = 6;
+/** As high as the bar that a page scrolls under: what is placed higher is not seen. */
+const BAR = 48;
 
 type Line = { left: number; top: number; bottom: number };
 
@@ -11,7 +13,7 @@ export function placeBeside(box: HTMLElement, line: Line, prefers: "above" | "be
   const above = line.top - GAP - height;
   const below = line.bottom + GAP;
   const hasRoomBelow = below + height <= window.innerHeight;
-  const hasRoomAbove = above >= 0;
+  const hasRoomAbove = above >= BAR;
   const isAbove = prefers === "above" ? hasRoomAbove : !hasRoomBelow && hasRoomAbove;
   const left = Math.min(line.left, window.innerWidth - width - GAP);
   box.style.insetBlockStart = `${(isAbove ? above : below) - frame.top}px`;
