@@ -1,23 +1,21 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
-import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { BlockTools } from "./blocks/BlockTools.tsx";
 import { createOverlays } from "./editor-overlays.ts";
 import { FindBar } from "./find/FindBar.tsx";
 import { PageFoot } from "./foot/PageFoot.tsx";
 import { InlineToolbar } from "./inline/InlineToolbar.tsx";
+import { linkPopover } from "./inline/link-popover.ts";
 import type { OverlayState } from "./overlay-state.ts";
 import { SlashMenu } from "./slash/SlashMenu.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
-const linkPopover = onDemand(() => import("./inline/LinkPopover.tsx"));
-
 /** What floats over a page, and its keys. Who only reads can look for words. */
 export function Overlays() {
   const session = useEditor();
-  const [{ plugins, state }] = useState(createOverlays);
+  const [{ plugins, state }] = useState(() => createOverlays(session));
   useLayoutEffect(() => session.extend(plugins), [session, plugins]);
-  const { isReadOnly } = session;
+  const isReadOnly = useEditorState(() => session.isReadOnly);
   useKeyboardHeight(useEditorView());
   return (
     <>

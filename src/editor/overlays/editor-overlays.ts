@@ -1,4 +1,5 @@
 import type { Plugin } from "prosemirror-state";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { findInPage } from "./find/find-plugin.ts";
 import { linkedText } from "./inline/linked-text.ts";
 import { overlayKeys } from "./overlay-keys.ts";
@@ -6,7 +7,13 @@ import { OverlayState } from "./overlay-state.ts";
 import { slashMenu } from "./slash/slash-menu.ts";
 
 /** The keys of what floats over one page, and what of it is open. */
-export function createOverlays(): { plugins: readonly Plugin[]; state: OverlayState } {
+export function createOverlays(session: EditorSession): {
+  plugins: readonly Plugin[];
+  state: OverlayState;
+} {
   const state = new OverlayState();
-  return { plugins: [slashMenu(), overlayKeys(state), linkedText(state), findInPage()], state };
+  return {
+    plugins: [slashMenu(), overlayKeys(state, session), linkedText(state), findInPage()],
+    state,
+  };
 }

@@ -1,20 +1,23 @@
-import { Plugin } from "prosemirror-state";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { moveBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { announce } from "#src/ui/states/announce.ts";
 import { findOf, goToMatch, openFind } from "./find/find-plugin.ts";
 import { IS_MAC } from "./is-mac.ts";
 import type { OverlayState } from "./overlay-state.ts";
 import { overlaysText as text } from "./overlays.text.ts";
 
-/** Combinations that the page around would otherwise take for itself. */
-const OWN_KEYS = "$mod+k $mod+f $mod+g $mod+/";
+/** Combinations that the application around would otherwise take for itself. */
+const KEYS_TO_READ = "$mod+f $mod+g";
+const KEYS_TO_WRITE = `${KEYS_TO_READ} $mod+k $mod+/`;
 
 /** Keys that open something over the page, and those whose effect has to be said. */
-export function overlayKeys(overlays: OverlayState): Plugin {
+export function overlayKeys(overlays: OverlayState, session: EditorSession): Plugin {
   return new Plugin({
     props: {
-      attributes: { "data-own-keys": OWN_KEYS },
+      attributes: () => ({ "data-own-keys": session.isReadOnly ? KEYS_TO_READ : KEYS_TO_WRITE }),
       handleKeyDown(view, event) {
         if (event.isComposing) return false;
         return lookFor(view, event, overlays) || (view.editable && editing(view, event, overlays));
@@ -39,8 +42,16 @@ function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState)
   if (event.altKey && event.key === "ArrowUp") return move(view, -1);
   if (event.altKey && event.key === "ArrowDown") return move(view, 1);
   if (!isMod(event) || event.altKey || event.shiftKey) return false;
-  if (event.key === "k") return open(overlays, "link");
+  if (event.key === "k") return !canLink(view.state) || open(overlays, "link");
   return event.key === "/" && open(overlays, "block menu");
+}
+
+/** Code has no links in it. */
+function canLink({ selection }: EditorState): boolean {
+  return (
+    selection instanceof TextSelection &&
+    selection.$from.parent.type.allowsMarkType(schema.marks.link)
+  );
 }
 
 function isMod(event: KeyboardEvent): boolean {

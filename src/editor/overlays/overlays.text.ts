@@ -44,7 +44,6 @@ export const overlaysText = {
   nextMatch: "Next match",
   previousMatch: "Previous match",
   closeFind: "Close the search",
-  aboutPage: "About this page",
   contents: "Contents",
   words: (count: number) => (count === 1 ? "1 word" : `${number.format(count)} words`),
 };

@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { useRef } from "react";
 import { blockAround, blockAt } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
+import { useEditorView } from "#src/editor/editor-context.ts";
 import { menuSurface } from "#src/ui/overlays/menu/menu-surface.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -19,7 +19,6 @@ type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
 /** Beside the block under the pointer: a new block below it, and what can be done with it. */
 export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
   const view = useEditorView();
-  const { isReadOnly } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const block = useBlockAtPointer(view, box, isOpen);
   const close = () => {
@@ -28,7 +27,7 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
   };
   const { place, begin } = useBlockDrag(view);
   const part = menuSurface.useOnceOpen(isOpen, close);
-  if (!view || isReadOnly) return null;
+  if (!view) return null;
   const isShown = block !== undefined || isOpen;
   return (
     <>

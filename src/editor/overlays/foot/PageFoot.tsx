@@ -32,7 +32,7 @@ export function PageFoot({ overlays }: { overlays: OverlayState }) {
   const { words, outline } = facts;
   return (
     <div className={styles.place}>
-      <div className={styles.foot} role="toolbar" aria-label={text.aboutPage}>
+      <div className={styles.foot}>
         <span className={styles.words}>{text.words(words)}</span>
         {outline.length > 0 ? (
           <MenuButton

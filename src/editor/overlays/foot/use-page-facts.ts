@@ -5,7 +5,7 @@ import { countWords, plainText } from "#src/editor/document/text/plain-text.ts";
 import { useEditor } from "#src/editor/editor-context.ts";
 
 /** What is known of a page only by reading all of it. */
-export type PageFacts = { words: number; outline: readonly OutlineEntry[] };
+type PageFacts = { words: number; outline: readonly OutlineEntry[] };
 
 const QUIET_MS = 500;
 /** A key that is pressed meanwhile waits no longer than that. */

@@ -9,14 +9,15 @@ import {
   Underline,
 } from "lucide-react";
 import { type EditorState, TextSelection } from "prosemirror-state";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { clearMarks, isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
-import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
 import { placeBeside } from "../place-beside.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./InlineToolbar.module.css";
+import { linkPopover } from "./link-popover.ts";
 
 const MARKS = [
   { name: "bold", label: text.bold, icon: Bold, keys: "$mod+b" },
@@ -30,16 +31,19 @@ const MARKS = [
 /** The bar beside selected text. Alt+F10 goes there, the arrows along it, and Esc back. */
 export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
   const view = useEditorView();
-  const { isReadOnly } = useEditor();
   const state = useEditorState(withSelectedText);
   const bar = useRef<HTMLDivElement>(null);
+  const hasText = state !== undefined;
+  useEffect(() => {
+    if (hasText) linkPopover.fetch();
+  }, [hasText]);
   useLayoutEffect(() => {
     if (!view || !state || !bar.current) return;
     const { from, to } = state.selection;
     const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
     placeBeside(bar.current, { left: start.left, top: start.top, bottom: end.bottom }, "above");
   }, [view, state]);
-  if (!view || !state || isReadOnly) return null;
+  if (!view || !state) return null;
   return (
     <div
       ref={bar}

@@ -1,0 +1,3 @@
+import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+
+export const linkPopover = onDemand(() => import("./LinkPopover.tsx"));
