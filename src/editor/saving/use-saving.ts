@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { type LeaveRisk, leaveRisk } from "./leaving/leave-risk.ts";
 import { openPageSaving, type PageSaving, type PageSavingOptions } from "./page-saving.ts";
+import { type LeaveRisk, leaveRisk } from "./path/leave-risk.ts";
 
 /** For as long as the component is there; another page needs a key of its own. */
 export function usePageSaving(options: PageSavingOptions): PageSaving {

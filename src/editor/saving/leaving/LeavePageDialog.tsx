@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import type { PageSaving } from "../page-saving.ts";
+import type { LeaveRisk } from "../path/leave-risk.ts";
 import { savingText as text } from "../saving.text.ts";
 import { useLeaveRisk } from "../use-saving.ts";
-import type { LeaveRisk } from "./leave-risk.ts";
 
 /** Whoever holds up people that leave: they are being asked, and this is what they answer. */
 export type LeaveGuard = { isAsking: boolean; leave: () => void; stay: () => void };

@@ -1,4 +1,4 @@
-import type { SaveStatus } from "../path/save-status.ts";
+import type { SaveStatus } from "./save-status.ts";
 
 /** Why somebody should not leave a page without knowing. */
 export type LeaveRisk = "conflict" | "failed" | "not kept";
