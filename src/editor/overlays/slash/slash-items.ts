@@ -107,7 +107,7 @@ export const TURN_ITEMS: readonly TurnItem[] = [
   },
 ];
 
-export const SLASH_ITEMS: readonly SlashItem[] = [
+const SLASH_ITEMS: readonly SlashItem[] = [
   ...TURN_ITEMS.map(({ kind, ...item }) => ({ ...item, insert: turnInto(kind) })),
   {
     id: "table",

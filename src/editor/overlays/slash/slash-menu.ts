@@ -60,7 +60,7 @@ export function slashOf(state: EditorState): Slash | undefined {
   return key.getState(state);
 }
 
-export function closeSlash(view: EditorView): void {
+function closeSlash(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
 }
 
