@@ -23,7 +23,8 @@ function pageIn(page: Page) {
     },
     says: (words: string) => demo.getByText(words, { exact: true }).waitFor(),
     async network(label: string) {
-      await demo.getByLabel(label, { exact: true }).check();
+      await demo.getByLabel(label, { exact: true }).click();
+      await demo.getByRole("radio", { name: label, exact: true, checked: true }).waitFor();
       // What a browser says when it is back; otherwise the next attempt would be waited for.
       if (label === "works") await page.evaluate("dispatchEvent(new Event('online'))");
     },

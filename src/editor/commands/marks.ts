@@ -2,6 +2,7 @@ import { toggleMark as toggle } from "prosemirror-commands";
 import type { Command, EditorState } from "prosemirror-state";
 import { type MarkName, schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
+import { selectedText } from "./selected-text.ts";
 
 type SimpleMark = Exclude<MarkName, "link">;
 
@@ -13,21 +14,15 @@ export function toggleMark(name: SimpleMark): Command {
 }
 
 /** True when the caret would type with the mark, or all selected text has it. */
-export function isMarkActive(
-  { selection, storedMarks, doc }: EditorState,
-  name: MarkName,
-): boolean {
+export function isMarkActive({ selection, storedMarks }: EditorState, name: MarkName): boolean {
   const type = schema.marks[name];
   if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
   let hasText = false;
-  let isEverywhere = true;
-  doc.nodesBetween(selection.from, selection.to, (node) => {
-    if (!node.isText) return true;
+  for (const { marks } of selectedText(selection)) {
+    if (!type.isInSet(marks)) return false;
     hasText = true;
-    isEverywhere &&= type.isInSet(node.marks) !== undefined;
-    return false;
-  });
-  return hasText && isEverywhere;
+  }
+  return hasText;
 }
 
 /** Takes all formatting from the selected text, but leaves its links. */

@@ -11,6 +11,7 @@ import {
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { clearMarks, isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
+import { selectedText } from "#src/editor/commands/selected-text.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -83,9 +84,9 @@ export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
 function withSelectedText(state: EditorState): EditorState | undefined {
   const { selection } = state;
   if (!(selection instanceof TextSelection) || selection.empty) return undefined;
-  const { $from, from, to } = selection;
-  const hasMarks = !$from.parent.type.spec.code;
-  return hasMarks && state.doc.textBetween(from, to).trim() !== "" ? state : undefined;
+  if (selection.$from.parent.type.spec.code) return undefined;
+  for (const { text: piece } of selectedText(selection)) if (piece.trim() !== "") return state;
+  return undefined;
 }
 
 function moveAlong(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
