@@ -10,7 +10,8 @@ export function* selectedText({ $from, $to, from, to }: Selection): Generator<Pi
   for (let index = $from.index(0); start < to && index <= $to.index(0); index += 1) {
     const block = doc.child(index);
     const pieces: Piece[] = [];
-    block.nodesBetween(from - start - 1, to - start - 1, (node, pos) => {
+    const end = Math.min(to - start - 1, block.content.size);
+    block.nodesBetween(from - start - 1, end, (node, pos) => {
       const at = start + 1 + pos;
       const text = node.text?.slice(Math.max(0, from - at), to - at);
       if (text) pieces.push({ text, marks: node.marks });
