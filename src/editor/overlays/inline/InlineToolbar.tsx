@@ -10,8 +10,7 @@ import {
 } from "lucide-react";
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { clearMarks, isMarkActive, toggleMark } from "#src/editor/commands/marks.ts";
-import { selectedText } from "#src/editor/commands/selected-text.ts";
+import { clearMarks, isMarkActive, selectedText, toggleMark } from "#src/editor/commands/marks.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
