@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { Visit } from "./browser.ts";
 
 /** The screen at /projects, by the name of its component and of its chunk. */
 export const HOME_SCREEN = "ProjectsScreen";
@@ -6,4 +7,10 @@ export const HOME_SCREEN = "ProjectsScreen";
 /** Something that only this screen shows, to whoever has no project yet. */
 export function home(page: Page) {
   return page.getByText("You are signed in as");
+}
+
+/** Opens it for whoever has no project yet, with all that it shows. */
+export async function openHome({ open, page }: Pick<Visit, "open" | "page">): Promise<void> {
+  await open("/projects");
+  await home(page).waitFor();
 }

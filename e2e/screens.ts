@@ -1,7 +1,7 @@
 import type { TestApp } from "#src/testing/test-app.ts";
 import { breakScreen } from "./break-screen.ts";
 import type { Visit } from "./browser.ts";
-import { HOME_SCREEN } from "./home.ts";
+import { HOME_SCREEN, openHome } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
 import { loseSettings, tellSettings } from "./settings.ts";
 
@@ -142,17 +142,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: "projects",
+    name: "projects-newcomer",
     async show(visit, app) {
       await visit.become(await app.signIn({ role: "admin" }));
-      await visit.open("/projects");
+      await openHome(visit);
     },
   },
   {
     name: "projects-viewer",
     async show(visit, app) {
       await visit.become(await app.signIn({ role: "view" }));
-      await visit.open("/projects");
+      await openHome(visit);
     },
   },
   {
@@ -169,7 +169,7 @@ export const screens: readonly Screen[] = [
         word,
       ]);
       await visit.become(person);
-      await visit.open("/projects");
+      await openHome(visit);
       await visit.page.getByText(word).first().waitFor();
     },
   },
@@ -263,7 +263,7 @@ export const screens: readonly Screen[] = [
       await become(await app.signIn());
       await tellSettings(page, { build: { id: "one" } });
       await page.route("**/build.json", (route) => route.fulfill({ json: { id: "two" } }));
-      await open("/projects");
+      await openHome({ open, page });
       await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
       await page.getByText("A new version is ready.").waitFor();
     },

@@ -1,3 +1,4 @@
+import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -13,6 +14,7 @@ export const insideProjectScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(`/projects/${id}`);
       await visit.page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
+      await steps(visit).waitFor();
     },
   },
   {
@@ -24,6 +26,7 @@ export const insideProjectScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(`/projects/${id}/dashboard`);
       await visit.page.getByText("This project is archived.").waitFor();
+      await steps(visit).waitFor();
     },
   },
   {
@@ -93,3 +96,8 @@ export const insideProjectScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** What the dashboard shows last. */
+function steps({ page }: Visit) {
+  return page.getByText("Client's competitors");
+}

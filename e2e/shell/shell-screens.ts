@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "../browser.ts";
+import { openHome } from "../home.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
 import type { Screen } from "../screens.ts";
 
@@ -10,7 +11,7 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-folded",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       await visit.page.keyboard.press("[");
     },
   },
@@ -32,7 +33,7 @@ export const shellScreens: readonly Screen[] = [
       const width = visit.page.viewportSize()?.width ?? 0;
       if (width >= 650) await visit.page.setViewportSize({ width: 800, height: 900 });
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       const opener = width >= 650 ? "Open sidebar" : "More";
       await visit.page.getByRole("button", { name: opener }).click();
       await visit.page.getByRole("button", { name: "Maya Keller" }).waitFor();
@@ -42,7 +43,7 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-palette",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       await visit.page.keyboard.press("Control+k");
       await visit.page.getByRole("dialog").getByRole("option").first().waitFor();
     },
@@ -51,7 +52,7 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-shortcuts",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       await visit.page.keyboard.press("?");
       await visit.page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     },
@@ -60,7 +61,7 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-recent-notices",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       await openFromPalette(visit.page, "Recent notices");
       await visit.page.getByRole("dialog", { name: "Recent notices" }).waitFor();
     },
@@ -71,7 +72,7 @@ export const shellScreens: readonly Screen[] = [
       visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
       const fetched = visit.page.waitForResponse(/\/assets\/bars-.*\.js$/);
       await visit.become(await app.signIn());
-      await visit.open("/projects");
+      await openHome(visit);
       await (await fetched).finished();
       await visit.page.context().setOffline(true);
       await visit.page.getByText("You are offline.").waitFor();
@@ -91,7 +92,7 @@ export const shellScreens: readonly Screen[] = [
 
 async function openMenu(visit: Visit, app: TestApp, button: string | RegExp): Promise<void> {
   await visit.become(await app.signIn());
-  await visit.open("/projects");
+  await openHome(visit);
   const isPhone = (visit.page.viewportSize()?.width ?? 0) < 650;
   if (isPhone) await visit.page.getByRole("button", { name: "More" }).click();
   await visit.page.getByRole("button", { name: button }).click();
