@@ -49,6 +49,13 @@ export type Tables = {
     user_id: string | null;
     created_at: Generated<string>;
   };
+  installation: {
+    is_only: Generated<boolean>;
+    outgoing_paused_at: string | null;
+    restored_at: string | null;
+    restored_from: string | null;
+    last_backup_at: string | null;
+  };
   invitation_tokens: {
     token_hash: Buffer;
     organization_id: string;

@@ -19,8 +19,9 @@ export type ProductProcess = {
 export function startProduct(
   environment: Record<string, string>,
   file: string = MAIN,
+  args: readonly string[] = [],
 ): ProductProcess {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

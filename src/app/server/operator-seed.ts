@@ -5,7 +5,7 @@ import { fillWithProjects } from "#src/features/sample-project/server/many-proje
 import { readConfig } from "#src/platform/server/config.ts";
 import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { type Operator, openOperator } from "./open-operator.ts";
+import { type Operator, openOperator } from "./operator/open-operator.ts";
 
 // `npm run seed`: something to look at, in an organisation of this installation. Safe to repeat.
 

@@ -1,50 +1,62 @@
-import { FIRST_LINK_HOURS } from "#src/features/organizations/invitations/server/first-run.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { type Operator, openOperator } from "./open-operator.ts";
-import { restoreClosed } from "./operator-organizations.ts";
-import { printOutbox } from "./operator-outbox.ts";
-
-type Command = { help: string; run(operator: Operator, argument?: string): Promise<void> };
+import { backupCommand } from "./operator/backup.ts";
+import type { Command } from "./operator/command.ts";
+import { inviteLinkCommand } from "./operator/invite-link.ts";
+import { restoreOrganizationCommand } from "./operator/organizations.ts";
+import { outboxCommand } from "./operator/outbox.ts";
+import { restoreCommand } from "./operator/restore.ts";
+import { resumeCommand } from "./operator/resume.ts";
 
 /** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
 const COMMANDS: Readonly<Record<string, Command>> = {
-  "invite-link": {
-    help: "prints a fresh link for the first account of a new server",
-    run: printInviteLink,
-  },
-  outbox: {
-    help: "prints the mails that wait because no SMTP_URL is set",
-    run: printOutbox,
-  },
-  "restore-organization": {
-    help: "lists closed organisations, or brings back the one whose number follows",
-    run: restoreClosed,
-  },
+  "invite-link": inviteLinkCommand,
+  outbox: outboxCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  resume: resumeCommand,
+  "restore-organization": restoreOrganizationCommand,
 };
 
-const [name = "help", argument] = process.argv.slice(2);
-const command = COMMANDS[name];
+const INTERRUPTED = 130;
+const PATIENCE_MS = 5000;
+
+const [name = "help", ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) await runCommand(command);
-else {
-  for (const [key, { help }] of Object.entries(COMMANDS)) console.log(`  ${key.padEnd(22)}${help}`);
-  process.exit(name === "help" ? 0 : 1);
-}
+else printHelp();
 
-async function runCommand({ run }: Command): Promise<void> {
-  try {
-    const operator = await openOperator(readConfig(process.env));
-    await run(operator, argument).finally(operator.close);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+function printHelp(): void {
+  const isAsked = ["help", "--help", "-h"].includes(name);
+  if (!isAsked) console.error(`There is no command "${name}". There are:`);
+  for (const [key, { use, help }] of Object.entries(COMMANDS)) {
+    console.log(`  ${`${key} ${use}`.trim().padEnd(34)}${help}`);
   }
+  process.exitCode = isAsked ? 0 : 1;
 }
 
-async function printInviteLink({ inviteFirstAdmin, publicUrl }: Operator): Promise<void> {
-  const token = await inviteFirstAdmin();
-  if (!token) throw new StartError("This server already has an account; its admins invite others.");
-  console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
-  console.log(`It creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+/** The first Ctrl-C asks the command to undo what it has begun; a second one ends it at once. */
+async function runCommand({ run, use }: Command): Promise<void> {
+  const interrupted = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (interrupted.signal.aborted) process.exit(INTERRUPTED);
+      interrupted.abort();
+      // Whatever still waits is a transaction, which the database undoes without us.
+      setTimeout(() => process.exit(INTERRUPTED), PATIENCE_MS).unref();
+    });
+  }
+  try {
+    const usage = `npm run foreword -- ${name} ${use}`.trim();
+    const config = readConfig(process.env);
+    process.exitCode = await run({ args, config, usage, signal: interrupted.signal });
+  } catch (error) {
+    if (interrupted.signal.aborted) {
+      console.error("Stopped. Nothing was kept.");
+      process.exitCode = INTERRUPTED;
+    } else if (error instanceof StartError) {
+      console.error(error.message);
+      process.exitCode = 1;
+    } else throw error;
+  }
 }

@@ -5,6 +5,7 @@ import {
 } from "#src/features/organizations/invitations/server/first-run.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import type { Log } from "#src/platform/server/log.ts";
+import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
@@ -59,6 +60,12 @@ async function greet(app: App, config: Config): Promise<void> {
     const link = `${app.url}/invite?token=${encodeURIComponent(token)}`;
     say(`Open ${link} to create the first account (valid ${FIRST_LINK_HOURS} h)`);
   } else say(`Foreword is running at ${app.url}`);
+  const pause = await findPause(app.tools.databases.auth.kysely);
+  if (pause) {
+    say(
+      `Mail and jobs are paused, because this database was restored (as of ${pause.restoredFrom}). When it takes over: npm run foreword -- resume`,
+    );
+  }
   if (!config.mail.smtpUrl) {
     say(
       "Outgoing mail is not set up (SMTP_URL): see waiting mails with npm run foreword -- outbox",

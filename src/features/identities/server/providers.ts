@@ -2,6 +2,7 @@ import * as oidc from "openid-client";
 import type { Provider } from "#src/features/identities/identities.contract.ts";
 import { cleanName, Email } from "#src/platform/contract/text-rules.ts";
 import { AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
+import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 
 /** What a provider says about the account somebody proved to own there. */
@@ -25,9 +26,11 @@ const KNOWN_FOR_MS = 60 * 60_000;
 const known = new Map<string, { until: number; configuration: Promise<oidc.Configuration> }>();
 
 /** The provider's own description of itself, asked for at the first need and once an hour. */
-export function openProvider(tools: Tools, provider: Provider): Promise<oidc.Configuration> {
+export async function openProvider(tools: Tools, provider: Provider): Promise<oidc.Configuration> {
   const settings = tools.config.signInWith[provider];
   if (!settings) throw notFound("provider_not_found");
+  const isPaused = await findPause(tools.databases.auth.kysely);
+  if (isPaused) throw new AppError(503, "provider_unreachable", { retryAfterSeconds: 10 });
   const { issuer, clientId, clientSecret } = settings;
   const name = `${issuer} ${clientId}`;
   const found = known.get(name);

@@ -5,9 +5,10 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import { StartError } from "#src/platform/server/start-error.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
+import { letOwnerRead } from "./owner-policies.ts";
 
 /** Any number will do; it must only be the same on every instance. */
-const MIGRATION_LOCK = 714_205_003;
+export const MIGRATION_LOCK = 714_205_003;
 
 /**
  * Applies what is missing, under a lock: of several instances that start at once
@@ -27,6 +28,7 @@ export async function migrate(target: PostgresTarget, files?: MigrationFile[]): 
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw explain(error);
     await rememberMigrations(pool, all);
+    await letOwnerRead(pool);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -39,6 +39,8 @@ export type Job<S extends z.ZodObject> = {
   readonly queue: QueueSettings;
   /** When it runs by itself: five cron fields, in UTC. */
   readonly schedule: string | undefined;
+  /** Whether somebody outside hears of it. Such a job is not done again after a restore. */
+  readonly reachesOut: boolean;
   /** Parses the stored payload and does the work once. */
   perform(run: JobRun<unknown>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */
@@ -55,6 +57,7 @@ export function defineJob<S extends z.ZodObject>(job: {
   name: string;
   payload: S;
   queue?: QueueSettings;
+  reachesOut?: boolean;
   run(run: JobRun<z.output<S>>): Promise<void>;
   gaveUp?(end: GivenUp<z.output<S>>): Promise<void>;
 }): Job<S> {
@@ -63,6 +66,7 @@ export function defineJob<S extends z.ZodObject>(job: {
     payload: job.payload,
     queue: job.queue ?? {},
     schedule: undefined,
+    reachesOut: job.reachesOut ?? false,
     perform: (run) => job.run({ ...run, payload: job.payload.parse(run.payload) }),
     giveUp: async (end) => job.gaveUp?.({ ...end, payload: job.payload.parse(end.payload) }),
   };

@@ -5,6 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { beginUnpaused } from "./begin-unpaused.ts";
 import type { AnyJob, Job } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
 import { noteGivenUp } from "./given-up.ts";
@@ -37,7 +38,10 @@ export type Jobs = {
    * `early` first takes what waits for its time, such as the next try of a failed job.
    */
   runJobs(options?: { early: boolean }): Promise<void>;
-  /** Begins to take jobs and to watch the clock. Adding jobs works without it. */
+  /**
+   * Begins to take jobs and to watch the clock, unless a restored copy is paused: then it waits for
+   * the operator. Adding jobs works without it.
+   */
   start(): Promise<void>;
   /** Takes no more, lets running jobs finish for a while and gives back the rest. */
   stop(patienceMs?: number): Promise<void>;
@@ -59,6 +63,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { boss, close } = openBoss(options.target, options.listener, log);
 
   let stopping: Promise<void> | undefined;
+  let stopWaiting = (): void => undefined;
 
   async function work(job: AnyJob, taken: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
     return Promise.all(
@@ -68,6 +73,23 @@ export function createJobs(options: JobsOptions): Jobs {
         return { id: one.id, status: "failed", output: failureNote(outcome.error) };
       }),
     );
+  }
+
+  async function begin(): Promise<void> {
+    await boss.start();
+    await boss.work<unknown, unknown, typeof givenUpWorkOptions>(
+      GIVEN_UP_QUEUE,
+      givenUpWorkOptions,
+      async (taken) => {
+        for (const one of taken) await noteGivenUp(boss, jobs, one, tools());
+      },
+    );
+    for (const job of jobs) {
+      const settings = workOptionsOf(job);
+      await boss.work<unknown, unknown, typeof settings>(job.name, settings, (taken) =>
+        work(job, taken),
+      );
+    }
   }
 
   return {
@@ -88,23 +110,11 @@ export function createJobs(options: JobsOptions): Jobs {
     runJobs: ({ early } = { early: false }) => drainJobs(boss, jobs, tools(), early),
 
     async start() {
-      await boss.start();
-      await boss.work<unknown, unknown, typeof givenUpWorkOptions>(
-        GIVEN_UP_QUEUE,
-        givenUpWorkOptions,
-        async (taken) => {
-          for (const one of taken) await noteGivenUp(boss, jobs, one, tools());
-        },
-      );
-      for (const job of jobs) {
-        const settings = workOptionsOf(job);
-        await boss.work<unknown, unknown, typeof settings>(job.name, settings, (taken) =>
-          work(job, taken),
-        );
-      }
+      stopWaiting = await beginUnpaused({ databases: tools().databases, log }, begin);
     },
 
     stop(patienceMs = 3000) {
+      stopWaiting();
       stopping ??= boss.stop({ graceful: true, timeout: patienceMs }).then(close);
       return stopping;
     },

@@ -1,6 +1,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { z } from "zod";
 import { defineCron, defineJob, type JobRun } from "#src/platform/server/jobs/define-job.ts";
+import { refusePaused } from "#src/platform/server/outgoing/refuse-paused.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import {
   claimMail,
@@ -25,11 +26,13 @@ const RETRIES = { limit: 21, delaySeconds: 3, maxDelaySeconds: 7200 };
 export const sendMail = defineJob({
   name: "mail.send",
   payload: Payload,
+  reachesOut: true,
   queue: { length: "long", parallel: 4, timeoutSeconds: 180, retries: RETRIES },
 
   async run({ payload: { mailId }, tools, signal }) {
     const { smtpUrl } = tools.config.mail;
     if (smtpUrl === undefined) return announceWaiting(tools, mailId);
+    await refusePaused(tools);
     const db = tools.databases.auth.kysely;
     const mail = await claimMail(db, mailId);
     if (mail?.bodySealed) return send(tools, smtpUrl, mail, mail.bodySealed, signal);

@@ -13,6 +13,8 @@ const KeyringFile = z.object({
 export type Keyring = {
   /** The key that new secrets are made with; older ones stay to open what they sealed. */
   currentId: string;
+  /** All keys at hand. What was sealed with another one does not open. */
+  keyIds: readonly string[];
   /** 32 bytes for one purpose, from the current key or a named one; the same on every instance. */
   derive(purpose: string, keyId?: string): Buffer;
 };
@@ -29,6 +31,7 @@ export async function openKeyring(path: string): Promise<Keyring> {
   const { keys, current } = parsed.data;
   return {
     currentId: current,
+    keyIds: Object.keys(keys),
     derive(purpose, keyId = current) {
       const key = keys[keyId];
       if (!key) throw new Error("The keyring does not hold the key that this was made with.");

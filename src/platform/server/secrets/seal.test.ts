@@ -7,6 +7,7 @@ import { openSealed, seal } from "./seal.ts";
 function keyringOf(secret: string): Keyring {
   return {
     currentId: "test",
+    keyIds: ["test"],
     derive: (purpose) => Buffer.from(hkdfSync("sha256", secret, "test", purpose, 32)),
   };
 }

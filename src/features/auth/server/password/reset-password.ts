@@ -63,6 +63,7 @@ export const mailReset = defineJob({
   name: "auth.mail-reset",
   payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short", parallel: 2 },
+  reachesOut: true,
   run: ({ payload: { sealedEmail, by }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
       const email = openAddress(tools, by.id, sealedEmail);

@@ -2,20 +2,31 @@ import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.t
 import { listRemoved } from "#src/features/organizations/server/organizations.queries.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import type { Operator } from "./open-operator.ts";
+import { type Command, readArguments } from "./command.ts";
+import { type Operator, withOperator } from "./open-operator.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Without a number it lists what was closed; with one it brings that organisation back. */
-export async function restoreClosed(
-  { databases }: Operator,
-  organizationId: string | undefined,
-): Promise<void> {
-  if (organizationId === undefined) return printClosed(databases.auth);
+export const restoreOrganizationCommand: Command = {
+  use: "[NUMBER]",
+  help: "lists closed organisations, or brings back the one whose number follows",
+  run(run) {
+    const { positionals } = readArguments(run, {}, { least: 0, most: 1 });
+    const [organizationId] = positionals;
+    return withOperator(run.config, async ({ databases }) => {
+      if (organizationId === undefined) await printClosed(databases.auth);
+      else await bringBack(databases.auth, organizationId);
+      return 0;
+    });
+  },
+};
+
+async function bringBack(auth: Operator["databases"]["auth"], organizationId: string) {
   if (!UUID.test(organizationId)) {
     throw new StartError(`${organizationId} is not the number of an organisation.`);
   }
-  const name = await restoreOrganization(databases.auth, organizationId);
+  const name = await restoreOrganization(auth, organizationId);
   if (name === undefined) throw new StartError("No closed organisation has this number.");
   console.log(`${name} is back. Its people can open it again; invitations have to be sent anew.`);
 }

@@ -4,7 +4,7 @@ import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.ts";
-import { prepareSchema } from "./prepare-schema.ts";
+import { prepareSchema } from "../prepare-schema.ts";
 
 export type Operator = {
   publicUrl: string;
@@ -37,4 +37,13 @@ export async function openOperator(config: Config): Promise<Operator> {
       await postgres.stop();
     },
   };
+}
+
+/** Opens the operator's database for one command and closes it after, whatever came of it. */
+export async function withOperator<T>(
+  config: Config,
+  work: (operator: Operator) => Promise<T>,
+): Promise<T> {
+  const operator = await openOperator(config);
+  return work(operator).finally(operator.close);
 }

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import type { Manifest } from "#src/platform/server/db/backup/backup-format.ts";
+import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
+import { isCopied, listTables, NOT_COPIED } from "#src/platform/server/db/backup/tables.ts";
+import {
+  emptyDatabase,
+  lookInto,
+  operator,
+  placeOf,
+  temporaryFolder,
+} from "#src/testing/operator-process.ts";
+import { createCaller } from "#src/testing/person.ts";
+import { buildInstance, databaseOf } from "#src/testing/second-instance.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+
+const app = await testApp();
+const source = await placeOf(databaseOf(app));
+
+async function newFile(): Promise<string> {
+  return join(await temporaryFolder(), "all.backup");
+}
+
+/** Reads a backup to its end, which compares every sum in it. */
+function read(file: string): Promise<Manifest> {
+  return readBackup(file, async (_table, rows) => {
+    for await (const _piece of rows);
+  });
+}
+
+function sumsOf({ tables }: Manifest): string[] {
+  return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
+}
+
+/** Makes projects without a pause until it is told to stop. Answers those that were acknowledged. */
+function keepWriting(person: Person) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const first = Promise.withResolvers<void>();
+  const done = (async () => {
+    while (!isOver) {
+      const body = { name: `Project ${acknowledged.length}` };
+      const { id } = await person.call(projectsContract.create, { body });
+      acknowledged.push(id);
+      first.resolve();
+    }
+  })();
+  return {
+    acknowledged,
+    begun: first.promise,
+    stop: () => {
+      isOver = true;
+      return done;
+    },
+  };
+}
+
+test("a backup taken while people write holds one moment, and a copy of it serves them", async () => {
+  const owner = await app.signIn({ role: "admin" });
+  const writers = await Promise.all([1, 2, 3].map(() => app.signIn({ with: owner })));
+  const writing = writers.map(keepWriting);
+  await Promise.all(writing.map(({ begun }) => begun));
+  const before = writing.flatMap(({ acknowledged }) => [...acknowledged]);
+  const file = await newFile();
+
+  const taken = await operator(source, "backup", file);
+
+  await Promise.all(writing.map(({ stop }) => stop()));
+  assert.equal(taken.code, 0, taken.output);
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  const copy = await emptyDatabase();
+  const place = await placeOf(copy);
+  const restored = await operator(place, "restore", file);
+  assert.equal(restored.code, 0, restored.output);
+
+  const again = await newFile();
+  assert.equal((await operator(place, "backup", again)).code, 0);
+  assert.deepEqual(sumsOf(await read(again)), sumsOf(await read(file)));
+  const found = await lookInto<{ id: string }>(copy, "select id from projects");
+  const ids = new Set(found.map(({ id }) => id));
+  assert.deepEqual(
+    before.filter((id) => !ids.has(id)),
+    [],
+  );
+
+  const instance = await buildInstance(copy, {});
+  try {
+    const caller = createCaller(instance.listeningUrl);
+    const { email, password } = owner;
+    await caller.call(authContract.signIn, { body: { email, password } });
+    const { list } = await caller.call(projectsContract.list, { query: {} });
+    assert.ok(list.length > 0);
+  } finally {
+    await instance.stop();
+  }
+});
+
+test("every table is in the backup or named with a reason why not", async () => {
+  const file = await newFile();
+  await operator(source, "backup", file);
+  const all = await listTables(app.admin);
+
+  const { tables } = await read(file);
+
+  assert.deepEqual(
+    tables.map(({ name }) => name),
+    all.filter(isCopied).map(({ name }) => name),
+  );
+  const gone = Object.keys(NOT_COPIED).filter((name) => !all.some((table) => table.name === name));
+  assert.deepEqual(gone, [], "named, but no table");
+});
+
+test("a file that is there stays as it is without --force, and no draft is left behind", async () => {
+  const file = await newFile();
+  await writeFile(file, "precious");
+
+  const refused = await operator(source, "backup", file);
+  const forced = await operator(source, "backup", file, "--force");
+
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /^\S+ exists already\. Choose another name, or add --force\.$/);
+  assert.equal(forced.code, 0, forced.output);
+  assert.deepEqual(await readdir(join(file, "..")), ["all.backup"]);
+});
+
+for (const [args, sentence] of [
+  [["backup"], /^Use: npm run foreword -- backup FILE \[--force\]$/],
+  [["backup", "a", "--fast"], /^Use: npm run foreword -- backup FILE \[--force\]$/],
+  [["restore", "a", "b"], /^Use: npm run foreword -- restore FILE$/],
+  [["restore", "/nowhere/at.all"], /^\/nowhere\/at\.all cannot be read, or is not there\.$/],
+  [["backup", "/nowhere/at.all"], /^\/nowhere\/at\.all cannot be written \(ENOENT\)\.$/m],
+] as const) {
+  test(`"${args.join(" ")}" is answered with one sentence`, async () => {
+    const { code, output } = await operator(source, ...args);
+
+    assert.equal(code, 1);
+    assert.match(output, sentence);
+    assert.doesNotMatch(output, /at .*\.ts:/);
+  });
+}

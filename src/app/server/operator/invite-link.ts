@@ -1,0 +1,20 @@
+import { FIRST_LINK_HOURS } from "#src/features/organizations/invitations/server/first-run.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { type Command, readArguments } from "./command.ts";
+import { withOperator } from "./open-operator.ts";
+
+export const inviteLinkCommand: Command = {
+  use: "",
+  help: "prints a fresh link for the first account of a new server",
+  run(run) {
+    readArguments(run, {}, { least: 0, most: 0 });
+    return withOperator(run.config, async ({ inviteFirstAdmin, publicUrl }) => {
+      const token = await inviteFirstAdmin();
+      if (!token)
+        throw new StartError("This server already has an account; its admins invite others.");
+      console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
+      console.log(`It creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { prepareSchema } from "#src/app/server/prepare-schema.ts";
+import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
+import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
+import {
+  emptyDatabase,
+  lookInto,
+  operator,
+  type Place,
+  placeOf,
+  temporaryFolder,
+} from "#src/testing/operator-process.ts";
+import { databaseOf } from "#src/testing/second-instance.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+
+async function backUp(place: Place): Promise<string> {
+  const file = join(await temporaryFolder(), "all.backup");
+  const { code, output } = await operator(place, "backup", file);
+  assert.equal(code, 0, output);
+  return file;
+}
+
+async function restore(place: Place, file: string): Promise<void> {
+  const { code, output } = await operator(place, "restore", file);
+  assert.equal(code, 0, output);
+}
+
+async function sumsOf(file: string): Promise<string[]> {
+  const { tables } = await readBackup(file, async (_table, rows) => {
+    for await (const _piece of rows);
+  });
+  return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
+}
+
+test("all data moves from the embedded database to a server and back", async () => {
+  const embedded = { DATA_DIR: join(await temporaryFolder(), "first") };
+  assert.equal((await operator(embedded, "invite-link")).code, 0);
+  const first = await backUp(embedded);
+  const server = await placeOf(await emptyDatabase());
+  const back = { DATA_DIR: join(await temporaryFolder(), "second") };
+
+  await restore(server, first);
+  const second = await backUp(server);
+  await restore(back, second);
+
+  const sums = await sumsOf(first);
+  assert.ok(sums.some((line) => line.startsWith("public.organizations 1 ")));
+  assert.deepEqual(await sumsOf(second), sums);
+  assert.deepEqual(await sumsOf(await backUp(back)), sums);
+});
+
+test("the copy has every wall, rule and index of the original", async () => {
+  const app = await testApp();
+  await app.signIn({ role: "admin" });
+  const copy = await emptyDatabase();
+  await restore(await placeOf(copy), await backUp(await placeOf(databaseOf(app))));
+  const catalogue = `
+    select 'policy' as kind, concat_ws(' ', tablename, policyname, roles::text, cmd, qual, with_check) as what
+      from pg_policies where schemaname = 'public'
+    union all select 'wall', concat_ws(' ', relname, relrowsecurity, relforcerowsecurity, relacl::text)
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select 'rule', concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index', indexdef from pg_indexes where schemaname = 'public'
+    order by 1, 2`;
+
+  assert.deepEqual(await lookInto(copy, catalogue), await lookInto(databaseOf(app), catalogue));
+});
+
+test("a database that is prepared but holds nobody's data takes a backup", async () => {
+  const app = await testApp();
+  const { userId } = await app.signIn({ role: "admin" });
+  const file = await backUp(await placeOf(databaseOf(app)));
+  const copy = await emptyDatabase();
+  await prepareSchema(copy, testKeyring);
+
+  await restore(await placeOf(copy), file);
+
+  assert.deepEqual(await lookInto(copy, "select id from users"), [{ id: userId }]);
+  const { length } = await readMigrationFiles();
+  assert.equal((await lookInto(copy, "select from kysely_migration_sums")).length, length);
+});

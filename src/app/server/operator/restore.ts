@@ -1,0 +1,78 @@
+import { join, resolve } from "node:path";
+import { allJobs } from "#src/app/server/all-jobs.ts";
+import type { Config } from "#src/platform/server/config.ts";
+import { type Restored, restoreBackup } from "#src/platform/server/db/backup/restore-backup.ts";
+import { openPool } from "#src/platform/server/db/pools.ts";
+import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { listUnreadable } from "#src/platform/server/secrets/sealed-columns.ts";
+import { type Command, readArguments } from "./command.ts";
+import { joinPostgres } from "./join-postgres.ts";
+import { showProgress } from "./progress.ts";
+
+export const restoreCommand: Command = {
+  use: "FILE",
+  help: "fills an empty database with a backup; nothing is sent until resume",
+  async run(run) {
+    const { positionals } = readArguments(run, {}, { least: 1, most: 1 });
+    const file = resolve(positionals[0] ?? "");
+    const { postgres, keyring, stop } = await joinPostgres(run.config);
+    const [verifying, loading] = [showProgress("Check"), showProgress("Restore")];
+    try {
+      const restored = await restoreBackup({
+        admin: postgres.admin,
+        keyring,
+        file,
+        dataFolder: dataFolderOf(run.config, postgres.majorVersion),
+        prepareQueue: (migrate) => prepareJobs(migrate, allJobs),
+        onVerify: verifying.at,
+        onLoad(...at) {
+          verifying.end();
+          loading.at(...at);
+        },
+        signal: run.signal,
+      });
+      loading.end();
+      await proveWall(restored.targets.app);
+      tell(file, restored);
+      await tellUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
+      return 0;
+    } finally {
+      verifying.end();
+      loading.end();
+      await stop();
+    }
+  },
+};
+
+function dataFolderOf({ databaseUrl, dataDir }: Config, major: number): string | undefined {
+  return databaseUrl === undefined ? join(dataDir, `pg${major}`) : undefined;
+}
+
+async function proveWall(app: PostgresTarget): Promise<void> {
+  const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
+  await proveTenantWall(pool).finally(pool.close);
+}
+
+function tell(file: string, { manifest, lostJobs }: Restored): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, every sum compared.`);
+  console.log(`The database is as it was at ${manifest.takenAt}. Everybody signs in again.`);
+  if (lostJobs > 0) console.log(`${lostJobs} jobs of kinds that are no more were left out.`);
+  console.log("No mail leaves and no job runs until you say so: npm run foreword -- resume");
+}
+
+async function tellUnreadable(
+  migrate: PostgresTarget,
+  keyIds: readonly string[],
+  keyringFile: string,
+): Promise<void> {
+  const unreadable = await listUnreadable(migrate, keyIds);
+  for (const { column, count } of unreadable) {
+    console.log(`Not readable with this keyring: ${count} in ${column}.`);
+  }
+  if (unreadable.length > 0) {
+    console.log(`They open again with the keyring of the backup in place of ${keyringFile}.`);
+  }
+}

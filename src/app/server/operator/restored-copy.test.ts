@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import {
+  emptyDatabase,
+  lookInto,
+  operator,
+  type Place,
+  placeOf,
+  temporaryFolder,
+} from "#src/testing/operator-process.ts";
+import { createCaller } from "#src/testing/person.ts";
+import { startProduct } from "#src/testing/product-process.ts";
+import { databaseOf } from "#src/testing/second-instance.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const smtp = await startFakeSmtp();
+after(() => smtp.stop());
+
+// When the backup is made, a mail waits for its turn, and so does the job that writes another.
+const app = await testApp({ environment: { SMTP_URL: smtp.url } });
+const [maya, noor, ben] = [await app.signIn(), await app.signIn(), await app.signIn()];
+await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
+  app.tools.mail.queue(db, {
+    kind: "test",
+    to: { name: "Maya Keller", address: maya.email },
+    subject: "From before",
+    text: "Open http://localhost/?token=secret-link",
+  }),
+);
+await app.anonymous().call(passwordContract.requestReset, { body: { email: noor.email } });
+const file = join(await temporaryFolder(), "all.backup");
+assert.equal((await operator(await placeOf(databaseOf(app)), "backup", file)).code, 0);
+
+async function restoredCopy() {
+  const database = await emptyDatabase();
+  const place = await placeOf(database);
+  const { code, output } = await operator(place, "restore", file);
+  assert.equal(code, 0, output);
+  return { database, place, output };
+}
+
+async function startCopy(place: Place) {
+  const product = startProduct({ ...place, PORT: "0", SMTP_URL: smtp.url });
+  after(async () => {
+    product.child.kill("SIGINT");
+    await product.ended;
+  });
+  const line = await product.line(/http:\/\/localhost:\d+/);
+  return { product, url: /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "" };
+}
+
+test("a restored copy mails only what it is asked for itself, and only once it may", async () => {
+  const { database, place, output } = await restoredCopy();
+  assert.match(output, /^No mail leaves and no job runs until you say so: .* resume$/m);
+  const { product, url } = await startCopy(place);
+  await product.line(/^Mail and jobs are paused, because this database was restored/);
+  await product.line(/"level":"warn".*paused/);
+  const visitor = createCaller(url);
+  await visitor.call(passwordContract.requestReset, { body: { email: ben.email } });
+  assert.equal(smtp.connections, 0);
+
+  const resumed = await operator(place, "resume");
+
+  assert.equal(resumed.code, 0, resumed.output);
+  assert.match(resumed.output, /^1 mails were waiting when the backup was made/m);
+  assert.match(resumed.output, /^2 jobs of that time/m);
+  assert.deepEqual((await smtp.waitFor(1)).to, [ben.email]);
+  await visitor.call(passwordContract.requestReset, { body: { email: ben.email } });
+  assert.deepEqual((await smtp.waitFor(2)).to, [ben.email]);
+  const old = await lookInto(database, "select status, failure from mails where kind = 'test'");
+  assert.deepEqual(old, [{ status: "failed", failure: "may_have_been_sent" }]);
+  assert.match((await operator(place, "resume")).output, /^Nothing was paused\.$/m);
+});
+
+test("without its keyring a backup is restored all the same, and what stays closed is said", async () => {
+  const { place, output } = await restoredCopy();
+
+  assert.match(output, /^Not readable with this keyring: 1 in mails\.body_sealed\.$/m);
+  assert.match((await operator(place, "outbox")).output, /does not open with the present keyring/);
+  const { url } = await startCopy(place);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+});
+
+test("everybody signs in again, because an ended session must not come to life", async () => {
+  const { place } = await restoredCopy();
+  const { url } = await startCopy(place);
+
+  const response = await createCaller(url, maya.cookie).request("/api/auth/me");
+
+  assert.equal(response.status, 401);
+});

@@ -1,0 +1,35 @@
+import { allJobs } from "#src/app/server/all-jobs.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
+import { type Command, readArguments } from "./command.ts";
+import { joinPostgres } from "./join-postgres.ts";
+
+export const resumeCommand: Command = {
+  use: "",
+  help: "lets a restored copy send mail and run jobs again",
+  async run(run) {
+    readArguments(run, {}, { least: 0, most: 0 });
+    const { postgres, keyring, stop } = await joinPostgres(run.config);
+    try {
+      const { migrate } = rolesOf(postgres.admin, keyring);
+      const reachingOut = allJobs.filter((job) => job.reachesOut).map((job) => job.name);
+      const resumed = await resumeOutgoing(migrate, reachingOut);
+      if (!resumed) {
+        console.log("Nothing was paused.");
+        return 0;
+      }
+      console.log("Mail and jobs go on; running instances notice within seconds.");
+      if (resumed.mails > 0) {
+        console.log(
+          `${resumed.mails} mails were waiting when the backup was made and may have been sent since. They stay: npm run foreword -- outbox`,
+        );
+      }
+      if (resumed.jobs > 0) {
+        console.log(`${resumed.jobs} jobs of that time that would have reached out were dropped.`);
+      }
+      return 0;
+    } finally {
+      await stop();
+    }
+  },
+};

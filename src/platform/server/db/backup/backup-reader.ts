@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { createZstdDecompress } from "node:zlib";
+import type { z } from "zod";
+import { StartError } from "#src/platform/server/start-error.ts";
+import {
+  FIRST_LINE,
+  FORMAT,
+  HEAD_BYTES,
+  Head,
+  LONGEST_RECORD,
+  type Manifest,
+  Seal,
+  Sequences,
+  TableEnd,
+  TableStart,
+} from "./backup-format.ts";
+
+/** Takes the rows of one table; it must read them to their end. */
+export type TableReader = (table: TableStart, rows: AsyncIterable<Buffer>) => Promise<void>;
+
+type Raw = { type: string; body: Buffer; sumBefore: string };
+type Records = AsyncGenerator<Raw, number>;
+
+/**
+ * Reads a backup from its first byte to its last and compares every sum on the way. Throws one
+ * sentence for whatever is not as it was written, so `read` must undo what it did until then.
+ */
+export async function readBackup(
+  file: string,
+  read: TableReader,
+  onProgress: (bytes: number, table: string) => void = () => undefined,
+): Promise<Manifest> {
+  const { size } = await stat(file).catch(() => {
+    throw new StartError(`${file} cannot be read, or is not there.`);
+  });
+  const records = recordsOf(file);
+  try {
+    return await readAll(file, records, read, onProgress, size);
+  } finally {
+    await records.return(0);
+  }
+}
+
+async function readAll(
+  file: string,
+  records: Records,
+  read: TableReader,
+  onProgress: (bytes: number, table: string) => void,
+  fileBytes: number,
+): Promise<Manifest> {
+  const head = parse(Head, await take(file, records, "H"), file);
+  if (head.format !== FORMAT) throw isNewer(file);
+  const tables: Manifest["tables"] = [];
+  for (;;) {
+    const record = await next(file, records);
+    if (record.type === "S") {
+      const sequences = parse(Sequences, record, file);
+      await checkSeal(file, records);
+      return { ...head, tables, sequences, fileBytes };
+    }
+    if (record.type !== "T") throw isDamaged(file);
+    const table = parse(TableStart, record, file);
+    const note = (bytes: number) => onProgress(bytes, table.name);
+    tables.push({ ...table, ...(await readTable(file, records, table, read, note)) });
+  }
+}
+
+async function readTable(
+  file: string,
+  records: Records,
+  table: TableStart,
+  read: TableReader,
+  onProgress: (bytes: number) => void,
+): Promise<TableEnd> {
+  let end: TableEnd | undefined;
+  async function* packed(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const record = await next(file, records);
+      if (record.type === "E") {
+        end = parse(TableEnd, record, file);
+        return;
+      }
+      if (record.type !== "D") throw isDamaged(file);
+      onProgress(record.body.length + HEAD_BYTES);
+      yield record.body;
+    }
+  }
+  const sum = createHash("sha256");
+  let bytes = 0;
+  async function* rows(): AsyncGenerator<Buffer> {
+    const unpacked = Readable.from(packed(), { objectMode: false });
+    const plain = unpacked.pipe(createZstdDecompress());
+    unpacked.once("error", (error) => plain.destroy(error));
+    try {
+      for await (const part of plain) {
+        // A stream without an encoding gives buffers.
+        const piece = part as Buffer;
+        sum.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      throw error instanceof StartError ? error : isDamaged(file);
+    }
+  }
+  await read(table, rows());
+  if (!end || end.bytes !== bytes || end.sha256 !== sum.digest("hex")) throw isDamaged(file);
+  return end;
+}
+
+/** The last record bears the sum of all before it, and nothing comes after it. */
+async function checkSeal(file: string, records: Records): Promise<void> {
+  const record = await take(file, records, "Z");
+  const { sha256 } = parse(Seal, record, file);
+  if (sha256 !== record.sumBefore) throw isDamaged(file);
+  const after = await records.next();
+  if (!after.done || after.value > 0) throw isDamaged(file);
+}
+
+async function take(file: string, records: Records, type: string): Promise<Raw> {
+  const record = await next(file, records);
+  if (record.type !== type) throw isDamaged(file);
+  return record;
+}
+
+async function next(file: string, records: Records): Promise<Raw> {
+  const { value, done } = await records.next();
+  if (done) throw new StartError(`${file} is cut off: its end is missing. Nothing was changed.`);
+  return value;
+}
+
+/** Answers how many bytes were left that make no record. */
+async function* recordsOf(file: string): Records {
+  const sum = createHash("sha256");
+  let held = Buffer.alloc(0);
+  let hasBegun = false;
+  for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    // A stream without an encoding gives buffers.
+    held = Buffer.concat([held, part as Buffer]);
+    if (!hasBegun) {
+      if (held.length < FIRST_LINE.length) continue;
+      if (held.toString("latin1", 0, FIRST_LINE.length) !== FIRST_LINE) throw isForeign(file);
+      sum.update(FIRST_LINE);
+      held = held.subarray(FIRST_LINE.length);
+      hasBegun = true;
+    }
+    for (;;) {
+      if (held.length < HEAD_BYTES) break;
+      const length = held.readUInt32BE(1);
+      if (length > LONGEST_RECORD) throw isDamaged(file);
+      const end = HEAD_BYTES + length;
+      if (held.length < end) break;
+      const type = held.toString("latin1", 0, 1);
+      const sumBefore = type === "Z" ? sum.copy().digest("hex") : "";
+      sum.update(held.subarray(0, end));
+      yield { type, body: held.subarray(HEAD_BYTES, end), sumBefore };
+      held = held.subarray(end);
+    }
+  }
+  if (!hasBegun) throw isForeign(file);
+  return held.length;
+}
+
+function parse<S extends z.ZodType>(schema: S, { body }: Raw, file: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(body.toString("utf8")));
+  } catch {
+    throw isDamaged(file);
+  }
+}
+
+function isDamaged(file: string): StartError {
+  return new StartError(`${file} is damaged. Nothing was changed; take another backup.`);
+}
+
+function isForeign(file: string): StartError {
+  return new StartError(`${file} is not a backup of Foreword. Nothing was changed.`);
+}
+
+function isNewer(file: string): StartError {
+  return new StartError(
+    `${file} was made by a newer version of Foreword, which can restore it. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { type FileHandle, link, open, rename, rm, statfs, unlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { FIRST_LINE, HEAD_BYTES, type RecordType } from "./backup-format.ts";
+
+export type BackupWriter = {
+  write(type: RecordType, body: Buffer | object): Promise<void>;
+  /** Puts the finished file under its name; until then nothing of that name exists or changes. */
+  finish(): Promise<{ bytes: number }>;
+  /** Removes what was written. Does nothing once the file is finished. */
+  discard(): Promise<void>;
+};
+
+/** Writes under another name beside the wanted one, readable by its owner only. */
+export async function openBackupWriter(file: string, isForced: boolean): Promise<BackupWriter> {
+  if (existsSync(file) && !isForced) throw isThere(file);
+  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString("hex")}.part`);
+  const handle = await open(draft, "wx", 0o600).catch((error: unknown) => {
+    throw explain(error, file);
+  });
+  const hash = createHash("sha256");
+  let bytes = 0;
+
+  async function append(part: Buffer): Promise<void> {
+    await handle.appendFile(part).catch((error: unknown) => {
+      throw explain(error, file);
+    });
+    bytes += part.length;
+  }
+
+  async function write(type: RecordType, body: Buffer | object): Promise<void> {
+    const record = recordOf(type, Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
+    hash.update(record);
+    await append(record);
+  }
+
+  await append(Buffer.from(FIRST_LINE));
+  hash.update(FIRST_LINE);
+  return {
+    write,
+    async finish() {
+      await write("Z", { sha256: hash.copy().digest("hex") });
+      await handle.sync();
+      await handle.close();
+      await putInPlace(draft, file, isForced);
+      await syncFolder(dirname(file));
+      return { bytes };
+    },
+    async discard() {
+      await handle.close().catch(() => undefined);
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+function recordOf(type: RecordType, body: Buffer): Buffer {
+  const record = Buffer.allocUnsafe(HEAD_BYTES + body.length);
+  record.write(type, 0, "latin1");
+  record.writeUInt32BE(body.length, 1);
+  body.copy(record, HEAD_BYTES);
+  return record;
+}
+
+/** Linking refuses a name that somebody has taken meanwhile; not every file system can do it. */
+async function putInPlace(draft: string, file: string, isForced: boolean): Promise<void> {
+  if (isForced) return rename(draft, file);
+  try {
+    await link(draft, file);
+    await unlink(draft);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw isThere(file);
+    await rename(draft, file);
+  }
+}
+
+/** The new name itself must survive a power cut; where folders cannot be synced it is left at that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle: FileHandle | undefined = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Undefined where the file system does not tell. */
+export async function freeBytes(folder: string): Promise<number | undefined> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found && found.bavail * found.bsize;
+}
+
+function isThere(file: string): StartError {
+  return new StartError(`${file} exists already. Choose another name, or add --force.`);
+}
+
+function explain(error: unknown, file: string): unknown {
+  const code = codeOf(error);
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new StartError(`There is no space left for ${file}. Nothing was kept.`);
+  }
+  if (code === undefined) return error;
+  return new StartError(`${file} cannot be written (${code}).`, { cause: error });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

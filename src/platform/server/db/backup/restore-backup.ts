@@ -1,0 +1,98 @@
+import { stat, statfs } from "node:fs/promises";
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { migrate } from "../migrate.ts";
+import { prepareRoles, type RoleTargets } from "../prepare-database.ts";
+import type { Manifest } from "./backup-format.ts";
+import { readBackup } from "./backup-reader.ts";
+import { clearEmptySchema, refuseUsed } from "./empty-database.ts";
+import { loadRows } from "./load-rows.ts";
+import { filesOf } from "./schema-of-backup.ts";
+import type { OnProgress } from "./take-backup.ts";
+
+export type Restored = { manifest: Manifest; targets: RoleTargets; lostJobs: number };
+
+/** Rows with their indexes take more than their text, and the log of the changes as much again. */
+const SPACE_PER_BYTE = 2.5;
+
+/**
+ * Fills an empty database with a backup. The file is read whole and found sound before the
+ * database is looked at, and all rows become visible in one moment or not at all.
+ */
+export async function restoreBackup(options: {
+  admin: PostgresTarget;
+  keyring: Keyring;
+  file: string;
+  /** Where the rows will lie, as far as this machine knows it. */
+  dataFolder: string | undefined;
+  prepareQueue(migrate: PostgresTarget): Promise<void>;
+  onVerify: OnProgress;
+  onLoad: OnProgress;
+  signal: AbortSignal;
+}): Promise<Restored> {
+  const { admin, keyring, file, signal } = options;
+  const manifest = await verify(file, options.onVerify, signal);
+  const files = await filesOf(file, manifest);
+  await refuseFullDisk(options.dataFolder, manifest);
+  await refuseUsed(admin);
+  const targets = await prepareRoles(admin, keyring);
+  await clearEmptySchema(targets.migrate, files);
+  await migrate(targets.migrate, files);
+  await options.prepareQueue(targets.migrate);
+  signal.throwIfAborted();
+  const lostJobs = await loadRows({
+    migrate: targets.migrate,
+    file,
+    manifest,
+    onProgress: options.onLoad,
+    signal,
+  });
+  // From here on it is an upgrade like any other: killed, the next start goes on with it.
+  await migrate(targets.migrate);
+  await analyze(targets.migrate);
+  return { manifest, targets, lostJobs };
+}
+
+async function verify(file: string, onVerify: OnProgress, signal: AbortSignal): Promise<Manifest> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  let done = 0;
+  return readBackup(
+    file,
+    async (_table, rows) => {
+      for await (const _piece of rows) signal.throwIfAborted();
+    },
+    (bytes, table) => {
+      done += bytes;
+      onVerify(done, size, table);
+    },
+  );
+}
+
+async function refuseFullDisk(folder: string | undefined, { tables }: Manifest): Promise<void> {
+  const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
+  if (!found) return;
+  const needed = tables.reduce((sum, { bytes }) => sum + bytes, 0) * SPACE_PER_BYTE;
+  const free = found.bavail * found.bsize;
+  if (free >= needed) return;
+  const mib = (count: number) => `${Math.ceil(count / 1024 ** 2)} MiB`;
+  throw new StartError(
+    `There is not enough space in ${folder}: ${mib(free)} are free and about ${mib(needed)} are needed. Nothing was changed.`,
+  );
+}
+
+/** Plans made without counts would be slow ones until the server counts by itself. */
+async function analyze(target: PostgresTarget): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    await client.query("set role foreword_owner");
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+}

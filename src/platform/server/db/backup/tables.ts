@@ -1,0 +1,78 @@
+import pg from "pg";
+import type { Sequences, TableStart } from "./backup-format.ts";
+
+/**
+ * What no backup holds, each with its reason. Every other table is copied, because the database's
+ * own catalogue is asked and no list of ours.
+ */
+export const NOT_COPIED: Readonly<Record<string, string>> = {
+  "public.kysely_migration": "made by the changes of the schema, which run before the rows come",
+  "public.kysely_migration_lock": "made by the changes of the schema",
+  "public.kysely_migration_sums": "made by the changes of the schema",
+  "public.installation": "is about the database it stands in; a restore writes its own",
+  "public.sessions": "somebody who was signed out since would be signed in again",
+  "public.password_tokens": "a link that was used since would set a password again",
+  "public.oauth_attempts": "a way to a provider and back takes minutes and is begun anew",
+  "public.rate_limits": "counts of the last minutes",
+  "public.events": "holds transaction numbers of one server, and lives for a day",
+  "pgboss.bam": "the queue's own work, set up by every start",
+  "pgboss.job_dependency": "the queue's own work; no job of ours waits for another",
+  "pgboss.queue": "set up by every start",
+  "pgboss.queue_stats": "counts of the last days",
+  "pgboss.schedule": "set up by every start",
+  "pgboss.subscription": "set up by every start",
+  "pgboss.version": "set up by every start",
+  "pgboss.warning": "the queue's own log",
+};
+
+/** Only what still has to be done is worth keeping, and it may meet another version of the queue. */
+export const JOBS = "pgboss.job";
+
+export type Table = TableStart & { bytes: number };
+
+/** Every table of ours, partitions through their parents. What a table computes is left out. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname || '.' || c.relname as name,
+           array_agg(a.attname::text order by a.attnum) as columns,
+           coalesce((select sum(pg_table_size(t.relid)) from pg_partition_tree(c.oid) t),
+                    pg_table_size(c.oid))::float8 as bytes
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+       and not a.attisdropped and a.attgenerated = ''
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+     group by n.nspname, c.relname, c.oid
+     order by 1`);
+  return rows;
+}
+
+export function isCopied({ name }: { name: string }): boolean {
+  return !Object.hasOwn(NOT_COPIED, name);
+}
+
+export function copyOutOf({ name, columns }: TableStart): string {
+  const open = name === JOBS ? " where state < 'completed'" : "";
+  return `copy (select ${listOf(columns)} from ${quoted(name)}${open}) to stdout`;
+}
+
+/** A name from the catalogue or a file, as it stands in a statement. */
+export function quoted(name: string): string {
+  const dot = name.indexOf(".");
+  return [name.slice(0, dot), name.slice(dot + 1)]
+    .map((part) => pg.escapeIdentifier(part))
+    .join(".");
+}
+
+export function listOf(columns: readonly string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+}
+
+export async function readSequences(client: pg.Client): Promise<Sequences> {
+  const { rows } = await client.query<Sequences[number]>(`
+    select schemaname || '.' || sequencename as name,
+           coalesce(last_value, start_value)::text as "lastValue",
+           last_value is not null as "isCalled"
+      from pg_sequences where schemaname = 'public' order by 1`);
+  return rows;
+}

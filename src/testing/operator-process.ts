@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { type ProductProcess, startProduct } from "./product-process.ts";
+import { openTestServer } from "./test-server.ts";
+
+const OPERATOR = join(import.meta.dirname, "../app/server/operator.ts");
+
+export type Place = { DATABASE_URL: string; DATA_DIR: string } | { DATA_DIR: string };
+
+/** `npm run foreword -- …` in a process of its own. */
+export function startOperator(place: Place, ...args: string[]): ProductProcess {
+  return startProduct({ ...place }, OPERATOR, args);
+}
+
+export async function operator(
+  place: Place,
+  ...args: string[]
+): Promise<{ code: number | string; output: string }> {
+  const run = startOperator(place, ...args);
+  const code = await run.ended;
+  return { code, output: run.output() };
+}
+
+const endings: (() => Promise<unknown>)[] = [];
+
+// Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.
+after(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "foreword-operator-"));
+  endings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A database of the shared server as an operator names it, with a data folder of its own. */
+export async function placeOf(target: PostgresTarget): Promise<Place> {
+  const { host, port, user, database } = target;
+  const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return { DATABASE_URL, DATA_DIR: await temporaryFolder() };
+}
+
+let made = 0;
+
+/** An empty database, as somebody makes one for a restore. */
+export async function emptyDatabase(): Promise<PostgresTarget> {
+  const { admin } = await openTestServer();
+  made += 1;
+  const database = `foreword_copy_${process.pid}_${Date.now().toString(36)}_${made}`;
+  await onServer(admin, `create database ${database} template template0 encoding 'UTF8'`);
+  endings.push(() => onServer(admin, `drop database if exists ${database} with (force)`));
+  return { ...admin, database };
+}
+
+async function onServer(admin: PostgresTarget, statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** What a person with superuser rights sees in a database. */
+export async function lookInto<T extends pg.QueryResultRow>(
+  target: PostgresTarget,
+  statement: string,
+): Promise<T[]> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
