@@ -7,7 +7,7 @@ import { sessionFinder } from "#src/features/auth/server/find-session.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
-import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
+import { type Databases, openPool, type SlowStatement } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
@@ -21,6 +21,13 @@ import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { createJobs } from "#src/platform/server/jobs/jobs.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { createSystemMail } from "#src/platform/server/mail/system-mail.ts";
+import { createMetrics, type Metrics } from "#src/platform/server/metrics/metrics.ts";
+import {
+  countAnswers,
+  type ListeningMetrics,
+  listenForMetrics,
+  registerMetrics,
+} from "#src/platform/server/metrics/serve-metrics.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   createPasswords,
@@ -30,6 +37,7 @@ import {
 import type { Tools } from "#src/platform/server/tools.ts";
 import { allJobs } from "./all-jobs.ts";
 import { allRoutes } from "./all-routes.ts";
+import { gaugeInstance } from "./metrics-of.ts";
 
 export type AppOptions = {
   config: Config;
@@ -58,6 +66,8 @@ export type App = {
   url: string;
   /** Where this instance itself listens; a proxy may stand in between. */
   listeningUrl: string;
+  /** Where metrics are listened for, if that is an address of its own. */
+  metricsPort: number | undefined;
   tools: Tools;
   server: FastifyInstance;
   stop(): Promise<void>;
@@ -74,26 +84,29 @@ const SWEEP_MS = 50;
 
 /** Puts one instance together on a prepared database, proves the tenant wall, and listens. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const databases = openDatabases(options);
+  const metrics = createMetrics();
+  const databases = openDatabases(options, metrics);
   try {
     await proveTenantWall(databases.app);
   } catch (error) {
     await closeDatabases(databases);
     throw error;
   }
-  return assemble(options, databases);
+  return assemble(options, databases, metrics);
 }
 
-async function assemble(options: AppOptions, databases: Databases): Promise<App> {
+async function assemble(options: AppOptions, databases: Databases, metrics: Metrics): Promise<App> {
   const { config } = options;
   // With PORT=0 the address is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
-  const tools = makeTools(options, databases);
+  const tools = makeTools(options, databases, metrics);
   const draining = { isDraining: false };
   const server = await makeServer(options, tools, origins, draining);
+  let metricsAt: ListeningMetrics | undefined;
 
   async function stop(): Promise<void> {
     draining.isDraining = true;
+    await metricsAt?.close();
     // Streams first: they would hold the server open for as long as a browser likes.
     await tools.bus.stop();
     await Promise.all([closeServer(server), tools.jobs.stop(JOB_PATIENCE_MS)]);
@@ -104,6 +117,7 @@ async function assemble(options: AppOptions, databases: Databases): Promise<App>
     await tools.bus.start();
     if (options.takesJobs ?? true) await tools.jobs.start();
     await listen(server, config);
+    if (config.metrics.address) metricsAt = await listenForMetrics(metrics, config.metrics.address);
   } catch (error) {
     await stop();
     throw error;
@@ -112,7 +126,7 @@ async function assemble(options: AppOptions, databases: Databases): Promise<App>
   const url = config.publicUrl ?? listeningUrl;
   origins.own = url;
   tools.config.publicUrl = url;
-  return { url, listeningUrl, tools, server, stop };
+  return { url, listeningUrl, metricsPort: metricsAt?.port, tools, server, stop };
 }
 
 async function makeServer(
@@ -137,6 +151,9 @@ async function makeServer(
     onRefusal: refusalNotes(tools),
   });
   registerHealth(server, tools.databases, draining);
+  countAnswers(server, tools.metrics);
+  gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams });
+  if (config.metrics.token) registerMetrics(server, tools.metrics, config.metrics.token);
   server.addHook("onSend", async (_request, reply) => {
     if (draining.isDraining) reply.header("connection", "close");
   });
@@ -160,7 +177,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close().finally(() => clearInterval(sweep));
 }
 
-function makeTools(options: AppOptions, databases: Databases): Tools {
+function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Tools {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
   const bus = createBus({ target: targets.app, databases, log });
@@ -182,13 +199,21 @@ function makeTools(options: AppOptions, databases: Databases): Tools {
     bus,
     jobs,
     mail: createSystemMail({ config: settings, keyring, jobs }),
+    metrics,
   };
   return tools;
 }
 
-function openDatabases({ config, targets, log }: AppOptions): Databases {
-  const onError = (error: Error) => log.warn({ err: error }, "an idle database connection ended");
-  const pool = { named: config.namedStatements, max: POOL_SIZE, onError };
+function openDatabases({ config, targets, log }: AppOptions, metrics: Metrics): Databases {
+  const pool = {
+    named: config.namedStatements,
+    max: POOL_SIZE,
+    onError: (error: Error) => log.warn({ err: error }, "an idle database connection ended"),
+    onSlow(statement: SlowStatement) {
+      metrics.slowStatement();
+      log.warn(statement, "slow statement");
+    },
+  };
   return { app: openPool(targets.app, pool), auth: openPool(targets.auth, pool) };
 }
 

@@ -56,6 +56,8 @@ const Environment = z.object({
   GRAPH_API_BASE: text,
   SESSION_RECORDING_ID: text,
   SESSION_RECORDING_URL: service.default("https://api.openreplay.com/ingest"),
+  METRICS_TOKEN: z.string().trim().min(16, { error: "expected at least 16 characters" }).optional(),
+  METRICS_ADDRESS: text,
   FETCH_ALLOW_HOSTS: text,
   ALLOW_HTTP_PROVIDERS: flag,
 });
@@ -99,6 +101,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ai: env.AI_API_KEY !== undefined,
       google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
       microsoft: env.MS_CLIENT_ID !== undefined && env.MS_CLIENT_SECRET !== undefined,
+    },
+    /** Where the operator reads what this instance counts; nowhere unless asked for. */
+    metrics: {
+      token: env.METRICS_TOKEN,
+      address: env.METRICS_ADDRESS === undefined ? undefined : listenAt(env.METRICS_ADDRESS),
     },
     /** Nobody is recorded unless the operator has named a project to record for. */
     sessionRecording: env.SESSION_RECORDING_ID
@@ -156,6 +163,16 @@ function apiBase(value: string | undefined): string {
   if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
   throw new StartError(
     `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content policy are bound to one origin.`,
+  );
+}
+
+/** A port, with the address to listen at in front of it unless it is this machine's own. */
+function listenAt(value: string): { host: string; port: number } {
+  const [, host = "127.0.0.1", digits = ""] = /^(?:(.+):)?(\d{1,5})$/.exec(value) ?? [];
+  const port = Number(digits);
+  if (digits !== "" && port <= 65535) return { host: host.replace(/^\[(.*)\]$/, "$1"), port };
+  throw new StartError(
+    `METRICS_ADDRESS is ${value}: expected a port or an address with one, such as 10.0.0.5:9464.`,
   );
 }
 

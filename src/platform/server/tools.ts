@@ -5,6 +5,7 @@ import type { Databases } from "./db/pools.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log.ts";
 import type { SystemMail } from "./mail/system-mail.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
 
@@ -19,4 +20,5 @@ export type Tools = {
   jobs: Jobs;
   bus: Bus;
   mail: SystemMail;
+  metrics: Metrics;
 };

@@ -12,6 +12,7 @@ export type OpenStreams = {
   add(stream: OpenStream): () => void;
   recheck(sessionOrUserId: string): void;
   recheckAll(): void;
+  count(): number;
   /** Also closes those that still arrive. */
   closeAll(): void;
 };
@@ -44,6 +45,8 @@ export function createOpenStreams(): OpenStreams {
     recheckAll() {
       for (const stream of streams) stream.recheck();
     },
+
+    count: () => streams.size,
 
     closeAll() {
       isOver = true;

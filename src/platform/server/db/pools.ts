@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
@@ -10,7 +10,23 @@ export type Db = Omit<
   "transaction" | "startTransaction" | "connection" | "destroy"
 >;
 
-export type Pool = { kysely: Kysely<Tables>; pg: pg.Pool; close(): Promise<void> };
+export type Pool = {
+  kysely: Kysely<Tables>;
+  pg: pg.Pool;
+  /** For one connection that the caller took from the pool and gives back. Made once for each. */
+  on(client: pg.PoolClient): Db;
+  close(): Promise<void>;
+};
+
+type PoolOptions = {
+  named: boolean;
+  max: number;
+  onError(error: Error): void;
+  /** Hears of each statement that took longer than it should, without the values in it. */
+  onSlow?: (statement: SlowStatement) => void;
+};
+
+export type SlowStatement = { sql: string; ms: number };
 
 export type Databases = {
   /** Works inside one organisation; row-level security shows it nothing else. */
@@ -23,10 +39,9 @@ const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const INT8 = 20;
 
-export function openPool(
-  target: PostgresTarget,
-  options: { named: boolean; max: number; onError(error: Error): void },
-): Pool {
+const SLOW_MS = 500;
+
+export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...target,
     max: options.max,
@@ -41,21 +56,35 @@ export function openPool(
   pool.on("error", options.onError);
   // While it is in use the pool does not listen; whoever uses it gets the error from its statement.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pg: pool, close: () => pool.end() };
+  const kyselyFor = (from: PostgresPool) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: from }),
+      log: watch(options.onSlow),
+    });
+  const ofClients = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+  return {
+    kysely: kyselyFor(pool),
+    pg: pool,
+    on(client) {
+      const known = ofClients.get(client);
+      if (known) return known;
+      const lent = { query: client.query.bind(client), release: () => undefined };
+      const kysely = kyselyFor({
+        connect: async () => lent,
+        end: async () => undefined,
+        options: {},
+      });
+      ofClients.set(client, kysely);
+      return kysely;
+    },
+    close: () => pool.end(),
+  };
 }
 
-const onOne = new WeakMap<pg.PoolClient, Kysely<Tables>>();
-
-/** For one connection that the caller took from the pool and gives back. Made once for each. */
-export function kyselyOn(client: pg.PoolClient): Db {
-  const known = onOne.get(client);
-  if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  onOne.set(client, kysely);
-  return kysely;
+function watch(onSlow: PoolOptions["onSlow"]) {
+  return ({ query, queryDurationMillis: ms }: LogEvent) => {
+    if (ms >= SLOW_MS) onSlow?.({ sql: query.sql, ms: Math.round(ms) });
+  };
 }
 
 /** Timestamps leave the database as the ISO text that the API sends, counts as numbers. */

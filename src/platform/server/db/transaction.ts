@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { unavailable } from "#src/platform/server/app-error.ts";
-import { type Db, kyselyOn, type Pool } from "./pools.ts";
+import type { Db, Pool } from "./pools.ts";
 
 export type Opening = { organizationId?: string; readOnly: boolean };
 
@@ -25,7 +25,7 @@ export async function inTransaction<T>(
     // Within an organisation the first statement travels right behind the opening. Should that
     // fail, row-level security leaves the statement nothing to read and refuses what it writes.
     if (opening.organizationId === undefined) await opened;
-    const result = await work(kyselyOn(client)).catch((error: unknown) => rollback(client, error));
+    const result = await work(pool.on(client)).catch((error: unknown) => rollback(client, error));
     await opened;
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("The transaction was rolled back at commit.");

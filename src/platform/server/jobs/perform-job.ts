@@ -14,13 +14,18 @@ export async function performJob(
   const attempt = taken.retryCount + 1;
   const facts = { job: job.name, jobId: taken.id, attempt };
   const startedAt = performance.now();
+  const tried = (isDone: boolean) => {
+    const ms = performance.now() - startedAt;
+    tools.metrics.jobTried({ job: job.name, isDone, seconds: ms / 1000 });
+    return Math.round(ms);
+  };
   try {
     await job.perform({ payload: taken.data, tools, attempt, signal: taken.signal });
-    tools.log.debug({ ...facts, ms: Math.round(performance.now() - startedAt) }, "job done");
+    tools.log.debug({ ...facts, ms: tried(true) }, "job done");
     return { isDone: true };
   } catch (error) {
     const triesLeft = Math.max(0, taken.retryLimit - taken.retryCount);
-    tools.log.warn({ ...facts, triesLeft, err: error }, "job failed");
+    tools.log.warn({ ...facts, ms: tried(false), triesLeft, err: error }, "job failed");
     return { isDone: false, error };
   }
 }

@@ -98,3 +98,14 @@ export async function trimMails(db: Db): Promise<void> {
     .where("body_sealed", "is not", null)
     .execute();
 }
+
+/** How many stand where, but for those that are on their way to people. */
+export async function countMails(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .where("status", "!=", "sent")
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { test } from "node:test";
+import { sql } from "kysely";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const TOKEN = "a-token-of-the-operator";
+const app = await testApp({ environment: { METRICS_TOKEN: TOKEN, METRICS_ADDRESS: "0" } });
+const plain = await testApp();
+
+async function read(url = `${app.url}/metrics`, token = TOKEN): Promise<Response> {
+  return fetch(url, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** The value of the line that begins so. */
+function numberAt(text: string, line: string): number {
+  const found = text.split("\n").find((one) => one.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1));
+}
+
+test("an operator with the token reads how often each call was answered, and how long it took", async () => {
+  const maya = await app.signIn();
+  const line = `foreword_http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="200"}`;
+  const before = numberAt(await (await read()).text(), line) || 0;
+  await maya.call(authContract.me);
+  await maya.call(authContract.me);
+  const answer = await read();
+  assert.match(answer.headers.get("content-type") ?? "", /^text\/plain; version=0\.0\.4/);
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  assert.equal(numberAt(await answer.text(), line), before + 2);
+});
+
+test("without the token, or with a wrong one, nothing is told", async () => {
+  for (const token of ["", "wrong", `${TOKEN}x`]) {
+    const answer = await read(`${app.url}/metrics`, token);
+    assert.equal(answer.status, 401);
+    assert.equal(await answer.text(), "");
+  }
+});
+
+test("a server that was given neither a token nor an address has no metrics", async () => {
+  const answer = await read(`${plain.url}/metrics`);
+  assert.equal(answer.status, 404);
+  assert.doesNotMatch(await answer.text(), /foreword_http/);
+});
+
+test("an address of its own needs no token and has nothing but the metrics", async () => {
+  const own = `http://127.0.0.1:${app.metricsPort}`;
+  const answer = await fetch(`${own}/metrics`);
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /^foreword_streams\{state="open"\} 0$/m);
+  assert.equal((await fetch(`${own}/api/auth/me`)).status, 404);
+});
+
+test("what waits in the queue, in the outbox and for a connection is counted when somebody looks", async () => {
+  const text = await (await read()).text();
+  assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
+  assert.match(text, /^foreword_app_connections\{state="awaited"\} 0$/m);
+  assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m);
+  assert.match(text, /^process_resident_memory_bytes /m);
+});
+
+test("an address that nobody routes is counted under one name, however many there are", async () => {
+  for (const name of ["one", "two", "three"]) await fetch(`${app.url}/api/${name}`);
+  const text = await (await read()).text();
+  assert.doesNotMatch(text, /route="\/api\/(one|two|three)"/);
+});
+
+test("no address, token or name of a person stands in the metrics", async () => {
+  const maya = await app.signIn();
+  await maya.call(authContract.me);
+  const text = await (await read()).text();
+  assert.equal(text.includes(maya.email), false);
+  assert.equal(text.includes(maya.organizationId), false);
+  assert.equal(text.includes(TOKEN), false);
+});
+
+test("a statement that takes long is counted and logged, without the values in it", async () => {
+  const lines = new PassThrough({ encoding: "utf8" });
+  const slow = await testApp({
+    log: createLog("warn", lines),
+    environment: { METRICS_ADDRESS: "0" },
+  });
+  const { kysely } = slow.tools.databases.app;
+  await sql`select pg_sleep(0.6), ${"a value of somebody"}::text`.execute(kysely);
+  const text = await (await fetch(`http://127.0.0.1:${slow.metricsPort}/metrics`)).text();
+  assert.equal(numberAt(text, "foreword_slow_statements_total"), 1);
+  const log = String(lines.read());
+  assert.match(log, /"sql":"select pg_sleep\(0\.6\), \$1::text","ms":6\d\d,.*slow statement/);
+  assert.doesNotMatch(log, /somebody/);
+});

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { METRICS_TYPE, type Metrics } from "./metrics.ts";
+
+const PATH = "/metrics";
+
+/** Counts every answer. A stream is open for as long as its browser is, which says nothing. */
+export function countAnswers(server: FastifyInstance, metrics: Metrics): void {
+  server.addHook("onResponse", (request, reply, done) => {
+    const isStream = String(reply.getHeader("content-type")).startsWith("text/event-stream");
+    if (!isStream) {
+      metrics.answered({
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      });
+    }
+    done();
+  });
+}
+
+/** At the address of the product, for whoever knows the token. */
+export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
+  server.get(PATH, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) {
+      return reply.code(401).header("www-authenticate", "Bearer").send();
+    }
+    return reply.type(METRICS_TYPE).send(await metrics.text());
+  });
+}
+
+export type ListeningMetrics = { port: number; close(): Promise<void> };
+
+/** At an address of its own, which only the operator's network reaches. */
+export async function listenForMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<ListeningMetrics> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { "content-type": METRICS_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject).listen(port, host, resolve);
+  await promise;
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Takes as long for a wrong token as for the right one, however much of it is right. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
