@@ -13,7 +13,7 @@ async function beforeMenusCame(width?: number) {
   const { page } = visit;
   await visit.become(await app.signIn());
   const gate = Promise.withResolvers<void>();
-  await page.route("**/assets/overlays-*.js", async (route) => {
+  await page.route("**/assets/menus-*.js", async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -96,7 +96,7 @@ test("whoever has gone on before a menu came is not called back", async () => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.locator("button[aria-expanded=false]", { hasText: "Help" }).waitFor();
-  const came = page.waitForResponse("**/assets/overlays-*.js");
+  const came = page.waitForResponse("**/assets/menus-*.js");
   letThrough();
   await came;
 

@@ -19,9 +19,9 @@ const FRAME = [
 /** The first page after signing in. Its list comes after its bar, with much of the same. */
 const PROJECTS = [source("src/app/web/projects/ProjectsScreen.tsx")];
 const PROJECT_LIST = [source("src/app/web/projects/Found.tsx")];
-/** What opens over a page: it comes in quiet moments, or with the first press. */
+/** What opens over a page: it comes in quiet moments, or with the first press. Menus are small. */
+const MENUS = [source("src/ui/overlays/menu/MenuSurface.tsx")];
 const OVERLAYS = [
-  source("src/ui/overlays/menu/MenuSurface.tsx"),
   source("src/ui/overlays/modal/ModalBox.tsx"),
   source("src/ui/overlays/popover/PopoverSurface.tsx"),
   source("src/ui/shell/frame/SideSheetBox.tsx"),
@@ -30,7 +30,7 @@ const OVERLAYS = [
 /**
  * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
  * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
- * in, one for what opens over their pages and two for their first page; the bundler cuts the rest.
+ * in, two for what opens over their pages and two for their first page; the bundler cuts the rest.
  */
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
@@ -44,6 +44,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Styles of the ways in are few: they travel with those of everybody.
   if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
   if (isFrame) return "frame";
+  if (reachableFrom(MENUS, graph).has(id)) return id.includes("/lucide-react/") ? "frame" : "menus";
   const isOverlay = reachableFrom(OVERLAYS, graph).has(id);
   // A cross that a page draws as well must not bring all that can open over it.
   if (isOverlay) return id.includes("/lucide-react/") ? "frame" : "overlays";

@@ -1,130 +1,121 @@
 import { Check, ChevronRight } from "lucide-react";
-import {
-  Header,
-  Menu,
-  MenuItem,
-  type MenuItemProps,
-  MenuSection,
-  Popover,
-  SubmenuTrigger,
-  Text,
-} from "react-aria-components";
+import { type HTMLAttributes, type MouseEvent, useId } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
 import rows from "#src/ui/overlays/floating/rows.module.css";
-import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
-import styles from "./MenuList.module.css";
+import styles from "./MenuPopup.module.css";
 import {
   gatherChoices,
-  type MenuItem as Item,
   isSection,
   type MenuEntries,
-  type MenuSection as Section,
-  unfoldSubmenus,
+  type MenuItem,
+  type MenuSection,
 } from "./menu-items.ts";
 
-type MenuListProps = {
+/** The name of a menu, or the id of what has it. */
+export type MenuName = { text: string } | { id: string };
+
+type Choose = (item: MenuItem, event: MouseEvent<HTMLElement>) => void;
+
+/** What all items of one menu have in common. */
+type Items = { onChoose: Choose; openId: string | undefined };
+
+type MenuListProps = Items & {
   entries: MenuEntries;
-  id?: string | undefined;
-  /** The id of what has its name, where no trigger of the library gives it one. */
-  labelledBy?: string | undefined;
-  /** The item that gets focus; else it is the menu itself. */
-  startAt?: "first" | "last" | undefined;
+  id: string;
+  name: MenuName;
+  listeners: HTMLAttributes<HTMLElement>;
 };
 
-export function MenuList({ entries, id, labelledBy, startAt }: MenuListProps) {
-  const shown = useNarrow() ? unfoldSubmenus(entries) : entries;
+export function MenuList({ entries, id, name, listeners, ...items }: MenuListProps) {
+  const named = "text" in name ? { "aria-label": name.text } : { "aria-labelledby": name.id };
   return (
-    <Menu
-      className={classNames(styles.menu)}
-      {...(id ? { id } : {})}
-      {...(labelledBy ? { "aria-labelledby": labelledBy } : {})}
-      {...(startAt ? { autoFocus: startAt } : {})}
-    >
-      {gatherChoices(shown).map((entry) =>
-        isSection(entry) ? <Group key={entry.id} section={entry} /> : entryOf(entry),
+    <div {...listeners} {...named} id={id} role="menu" tabIndex={-1} className={styles.menu}>
+      {gatherChoices(entries).map((entry) =>
+        isSection(entry) ? (
+          <Group key={entry.id} section={entry} {...items} />
+        ) : (
+          <Item key={entry.id} item={entry} {...items} />
+        ),
       )}
-    </Menu>
+    </div>
   );
 }
 
-function Group({ section }: { section: Section }) {
+function Group({ section, ...rest }: Items & { section: MenuSection }) {
+  const titleId = useId();
   const { title, items, isMultiple } = section;
   const isChoice = items.some((item) => item.isSelected !== undefined);
-  const selected = items.filter((item) => item.isSelected).map((item) => item.id);
-  const choice = {
-    selectionMode: isMultiple ? "multiple" : "single",
-    selectedKeys: selected,
-    disallowEmptySelection: true,
-  } as const;
+  const role = isMultiple ? "menuitemcheckbox" : "menuitemradio";
+  const named = title
+    ? { "aria-labelledby": titleId }
+    : { "aria-label": items.map((item) => item.label).join(", ") };
   return (
-    <MenuSection
-      className={classNames(styles.section)}
-      {...(isChoice ? choice : {})}
-      {...(title ? {} : { "aria-label": items.map((item) => item.label).join(", ") })}
-    >
-      {title ? <Header className={classNames(rows.title)}>{title}</Header> : null}
-      {items.map(entryOf)}
-    </MenuSection>
+    // A fieldset is for the fields of a form; menus have groups.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div {...named} role="group" className={styles.section}>
+      {title ? (
+        <div id={titleId} role="presentation" className={rows.title}>
+          {title}
+        </div>
+      ) : null}
+      {items.map((item) => (
+        <Item key={item.id} item={item} role={isChoice ? role : "menuitem"} {...rest} />
+      ))}
+    </div>
   );
 }
 
-function entryOf(item: Item) {
-  if (!item.submenu || item.isDisabled) return <Entry key={item.id} item={item} />;
-  return (
-    <SubmenuTrigger key={item.id} delay={120}>
-      <Entry item={item} />
-      <Popover className={classNames(surface.popover, surface.menu)} offset={-2} crossOffset={-5}>
-        <MenuList entries={item.submenu} />
-      </Popover>
-    </SubmenuTrigger>
-  );
-}
-
-function Entry({ item }: { item: Item }) {
-  const { id, label, isDisabled, isDanger } = item;
-  return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      className={classNames(rows.item, isDanger && styles.danger)}
-      {...(isDisabled ? DISABLED : actionOf(item))}
-    >
-      {({ isSelected, selectionMode, hasSubmenu }) => (
-        <>
-          {selectionMode === "none" ? null : (
-            <span className={rows.check}>{isSelected ? <Icon of={Check} /> : null}</span>
-          )}
-          {item.icon ? <Icon of={item.icon} /> : null}
-          <Words item={item} />
-          {hasSubmenu ? (
-            <span className={styles.arrow}>
-              <Icon of={ChevronRight} />
-            </span>
-          ) : null}
-        </>
-      )}
-    </MenuItem>
-  );
-}
-
-/** Disabled for the library would mean that the keys skip it and nobody hears the reason. */
-const DISABLED: Pick<MenuItemProps, "shouldCloseOnSelect" | "render"> = {
-  shouldCloseOnSelect: false,
-  render: (props) => ("href" in props ? <a {...props} /> : <div {...props} aria-disabled="true" />),
+type ItemProps = Items & {
+  item: MenuItem;
+  role?: "menuitem" | "menuitemradio" | "menuitemcheckbox";
 };
 
-function actionOf({ href, onPress }: Item): Pick<MenuItemProps, "href" | "onAction"> {
-  return { ...(href === undefined ? {} : { href }), ...(onPress ? { onAction: onPress } : {}) };
+function Item({ item, role = "menuitem", openId, onChoose }: ItemProps) {
+  const { id, label, isDisabled, isDanger, isSelected, icon, href, submenu } = item;
+  const isChoice = role !== "menuitem";
+  const content = (
+    <>
+      {isChoice ? (
+        <span className={rows.check}>{isSelected ? <Icon of={Check} /> : null}</span>
+      ) : null}
+      {icon ? <Icon of={icon} /> : null}
+      <Words item={item} />
+      {submenu && !isDisabled ? (
+        <span className={styles.arrow}>
+          <Icon of={ChevronRight} />
+        </span>
+      ) : null}
+    </>
+  );
+  const attributes = {
+    role,
+    tabIndex: -1,
+    className: classNames(rows.item, styles.item, isDanger && styles.danger),
+    "data-item": id,
+    "data-label": label,
+    "aria-checked": isChoice ? isSelected === true : undefined,
+    // It keeps its place among the others, so that everybody learns that it is there, and why not.
+    "aria-disabled": isDisabled || undefined,
+    ...(submenu && !isDisabled
+      ? { "aria-haspopup": "menu" as const, "aria-expanded": id === openId }
+      : {}),
+    ...(isDisabled ? {} : { onClick: (event: MouseEvent<HTMLElement>) => onChoose(item, event) }),
+  };
+  if (href === undefined || isDisabled) return <div {...attributes}>{content}</div>;
+  return (
+    <a {...attributes} href={href}>
+      {content}
+    </a>
+  );
 }
 
 /** All that can be read is the name, so that people who speak to the screen can say what they see. */
-function Words({ item }: { item: Item }) {
+function Words({ item }: { item: MenuItem }) {
   const detail = (item.isDisabled && item.reason) || item.detail;
   return (
-    <Text slot="label" className={classNames(styles.label)}>
+    <>
       <span className={rows.words}>
         <span>{item.label}</span> {detail ? <span className={rows.detail}>{detail}</span> : null}
       </span>{" "}
@@ -133,6 +124,6 @@ function Words({ item }: { item: Item }) {
           <Kbd keys={item.shortcut} />
         </span>
       ) : null}
-    </Text>
+    </>
   );
 }

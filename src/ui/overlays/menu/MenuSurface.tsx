@@ -1,18 +1,16 @@
-import { useEffect, useEffectEvent } from "react";
-import { MenuTrigger, Pressable } from "react-aria-components";
-import {
-  FloatingSurface,
-  type FloatingSurfaceProps,
-} from "#src/ui/overlays/floating/FloatingSurface.tsx";
-import { MenuList } from "./MenuList.tsx";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { FloatingSurfaceProps } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import { MenuLayer } from "./MenuLayer.tsx";
+import type { MenuName } from "./MenuList.tsx";
 import type { MenuEntries } from "./menu-items.ts";
 import { replayKeys } from "./replay-keys.ts";
+import { useWayOut } from "./use-way-out.ts";
 
-type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor" | "point"> & {
+export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor" | "point"> & {
   entries: MenuEntries;
   id?: string | undefined;
-  /** The name of the menu, or the id of the button that has it. */
-  name: { text: string } | { id: string };
+  name: MenuName;
   /** The item that gets focus; else it is the menu itself. */
   startAt?: "first" | "last" | undefined;
   /** Pressed while this was on its way. */
@@ -21,27 +19,16 @@ type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor" | "poi
   onClose: () => void;
 };
 
-/** A menu that is open, apart from what opens it. */
+/**
+ * A menu that is open, apart from what opens it. It is our own and not the library's, which builds
+ * a collection, watches the whole document and hides all of it: for a list of ten lines that is a
+ * wait that people notice.
+ */
 export function MenuSurface(props: MenuSurfaceProps) {
-  const { entries, id, name, startAt, keysAhead, isOpen, onClose, ...place } = props;
+  const { isOpen, keysAhead } = props;
+  const layer = useRef<HTMLDivElement>(null);
+  const isThere = useWayOut(isOpen, layer);
   const catchUp = useEffectEvent(() => void replayKeys(keysAhead ?? []));
   useEffect(() => catchUp(), []);
-  return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>
-      {/* Nobody meets this button. The library wants one, and it can give the menu its name. */}
-      <Pressable>
-        <button type="button" tabIndex={-1} hidden>
-          {"text" in name ? name.text : null}
-        </button>
-      </Pressable>
-      <FloatingSurface {...place}>
-        <MenuList
-          entries={entries}
-          id={id}
-          startAt={startAt}
-          labelledBy={"id" in name ? name.id : undefined}
-        />
-      </FloatingSurface>
-    </MenuTrigger>
-  );
+  return isThere ? createPortal(<MenuLayer {...props} layer={layer} />, document.body) : null;
 }

@@ -67,3 +67,11 @@ function unfold(item: MenuItem): MenuEntries {
   const items = unfoldSubmenus(item.submenu).flatMap((one) => (isSection(one) ? one.items : one));
   return [{ id: item.id, title: item.label, items }];
 }
+
+export function findItem(entries: MenuEntries, id: string): MenuItem | undefined {
+  return entries.flatMap((one) => (isSection(one) ? one.items : one)).find((one) => one.id === id);
+}
+
+export function sectionOf(entries: MenuEntries, item: MenuItem): MenuSection | undefined {
+  return entries.filter(isSection).find(({ items }) => items.includes(item));
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placeMenu } from "./place-menu.ts";
+
+const room = { width: 1000, height: 600 };
+const menu = { width: 200, height: 300 };
+const plain = { menu, room, placement: "bottom start", isRightToLeft: false, gap: 4 } as const;
+const buttonAt = (left: number, top: number) => ({
+  left,
+  top,
+  right: left + 100,
+  bottom: top + 30,
+});
+
+test("a menu stands below its button, flush with where the line begins", () => {
+  const place = placeMenu({ ...plain, anchor: buttonAt(100, 100) });
+  assert.deepEqual(place, { left: 100, top: 134, mostHeight: 454, side: "bottom" });
+});
+
+test("where a page is read from the right, it begins at the right", () => {
+  const { left } = placeMenu({ ...plain, anchor: buttonAt(500, 100), isRightToLeft: true });
+  assert.equal(left, 400);
+});
+
+test("a menu without room below stands above", () => {
+  const place = placeMenu({ ...plain, anchor: buttonAt(100, 500) });
+  assert.deepEqual(place, { left: 100, top: 196, mostHeight: 484, side: "top" });
+});
+
+test("a menu too high for both sides takes the larger one and scrolls", () => {
+  const tall = { width: 200, height: 900 };
+  const place = placeMenu({ ...plain, menu: tall, anchor: buttonAt(100, 300) });
+  assert.equal(place.side, "top");
+  assert.equal(place.mostHeight, 284);
+  assert.equal(place.top, 12);
+});
+
+test("a menu moves in from the edge of the window", () => {
+  assert.equal(placeMenu({ ...plain, anchor: buttonAt(950, 100) }).left, 788);
+  assert.equal(placeMenu({ ...plain, placement: "bottom end", anchor: buttonAt(20, 9) }).left, 12);
+});
+
+test("in a very low window a menu covers its button rather than showing nothing", () => {
+  const low = { width: 1000, height: 220 };
+  const place = placeMenu({ ...plain, room: low, anchor: buttonAt(100, 100) });
+  assert.deepEqual([place.top, place.mostHeight], [12, 196]);
+});
+
+test("a submenu stands beside its item, and on the other side where there is no room", () => {
+  const asked = { ...plain, placement: "end top", gap: -2 } as const;
+  const atRight = placeMenu({ ...asked, anchor: buttonAt(300, 100) });
+  assert.deepEqual([atRight.left, atRight.top], [398, 100]);
+  assert.equal(placeMenu({ ...asked, anchor: buttonAt(850, 100) }).left, 652);
+  assert.equal(placeMenu({ ...asked, anchor: buttonAt(300, 500) }).top, 288);
+});

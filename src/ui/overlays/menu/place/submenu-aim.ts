@@ -1,0 +1,16 @@
+import type { Box } from "./place-menu.ts";
+
+export type Spot = { x: number; y: number };
+
+/**
+ * Whether a pointer that went from one place to another is on its way to a box at its side. The
+ * straight way there leads across other items, which must not answer meanwhile.
+ */
+export function isHeadingFor(from: Spot, to: Spot, box: Box): boolean {
+  const edge = from.x < box.left ? box.left : box.right;
+  const share = (to.x - from.x) / (edge - from.x);
+  if (!Number.isFinite(share) || share <= 0) return false;
+  const highest = from.y + (box.top - from.y) * share;
+  const lowest = from.y + (box.bottom - from.y) * share;
+  return to.y >= highest && to.y <= lowest;
+}

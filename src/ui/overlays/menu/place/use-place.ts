@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import { type Box, placeMenu } from "./place-menu.ts";
+
+export type Anchoring = {
+  /** Beside what; missing where it comes from below. */
+  find: () => Box | undefined;
+  placement: FloatingPlacement;
+  gap: number;
+};
+
+/**
+ * Puts a menu beside its anchor before it is seen, and again whenever something moves. By hand and
+ * not by a state, so that a menu is rendered once.
+ */
+export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchoring): void {
+  const place = useEffectEvent(() => {
+    const element = popup.current;
+    const anchor = anchoring.find();
+    if (!element) return;
+    const { style } = element;
+    style.maxBlockSize = "";
+    if (!anchor) return;
+    style.setProperty("--trigger-width", `${anchor.right - anchor.left}px`);
+    const { left, top, mostHeight, side } = placeMenu({
+      ...anchoring,
+      anchor,
+      menu: { width: element.offsetWidth, height: element.offsetHeight },
+      room: { width: document.documentElement.clientWidth, height: window.innerHeight },
+      isRightToLeft: getComputedStyle(element).direction === "rtl",
+    });
+    Object.assign(style, { left: `${left}px`, top: `${top}px`, maxBlockSize: `${mostHeight}px` });
+    element.dataset.side = side;
+  });
+
+  // After every render, because what it offers may have changed.
+  useLayoutEffect(() => place());
+
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Node && popup.current?.contains(target))) place();
+    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener("scroll", follow, { signal, capture: true, passive: true });
+    window.addEventListener("resize", follow, { signal });
+    return () => ending.abort();
+  }, [popup]);
+}

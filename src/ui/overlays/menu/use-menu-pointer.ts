@@ -1,0 +1,86 @@
+import { type PointerEvent, useEffect, useRef } from "react";
+import { itemOf } from "./menu-focus.ts";
+import type { Box } from "./place/place-menu.ts";
+import { isHeadingFor, type Spot } from "./place/submenu-aim.ts";
+
+/** Milliseconds on an item until its submenu opens: those who pass by do not want it. */
+const OPEN_AFTER = 120;
+/** A pointer that stops on its way to a submenu means the item it stands on. */
+const REST_MS = 250;
+/** Steps shorter than this say nothing about where a pointer goes. */
+const STEP_PX = 5;
+
+type Pointer = {
+  /** Where the open submenu is. */
+  submenu: () => Box | undefined;
+  openSubmenu: (item: HTMLElement) => void;
+  closeSubmenu: () => void;
+};
+
+type Watched = {
+  /** From where the last step of the pointer began. */
+  from?: Spot;
+  isHeading?: boolean;
+  began?: Spot;
+  pressed?: HTMLElement | undefined;
+  timer?: number;
+};
+
+/**
+ * Focus follows the mouse, submenus open under it, and a press on the button that is let go on an
+ * item chooses it.
+ */
+export function useMenuPointer({ submenu, openSubmenu, closeSubmenu }: Pointer) {
+  const watched = useRef<Watched>({});
+  useEffect(() => () => clearTimeout(watched.current.timer), []);
+
+  function go(item: HTMLElement): void {
+    if (document.activeElement === item) return;
+    item.focus({ preventScroll: true });
+    if (item.ariaExpanded === "true") return;
+    closeSubmenu();
+    if (item.ariaHasPopup) later(() => openSubmenu(item), OPEN_AFTER);
+  }
+
+  function later(act: () => void, ms: number): void {
+    clearTimeout(watched.current.timer);
+    watched.current.timer = window.setTimeout(act, ms);
+  }
+
+  /** Judged anew with each step. */
+  function isHeading(to: Spot): boolean {
+    const box = submenu();
+    const { from } = watched.current;
+    const step = from ? Math.hypot(to.x - from.x, to.y - from.y) : STEP_PX;
+    if (step < STEP_PX) return watched.current.isHeading === true;
+    watched.current.isHeading = Boolean(box && from && isHeadingFor(from, to, box));
+    watched.current.from = to;
+    return watched.current.isHeading;
+  }
+
+  return {
+    onPointerMove({ pointerType, clientX: x, clientY: y, target }: PointerEvent) {
+      const item = itemOf(target);
+      if (pointerType === "touch" || !item) return;
+      watched.current.began ??= { x, y };
+      if (document.activeElement !== item) clearTimeout(watched.current.timer);
+      if (isHeading({ x, y })) later(() => go(item), REST_MS);
+      else go(item);
+    },
+    onPointerDown({ target }: PointerEvent) {
+      watched.current.pressed = itemOf(target);
+    },
+    onPointerUp({ pointerType, button, clientX, clientY, target }: PointerEvent) {
+      const { pressed, began } = watched.current;
+      const item = itemOf(target);
+      watched.current.pressed = undefined;
+      // A press that began and ended on one item is a click, which the browser reports itself.
+      if (pointerType !== "mouse" || button !== 0 || !item || pressed === item || !began) return;
+      const way = Math.hypot(clientX - began.x, clientY - began.y);
+      if (way > STEP_PX) item.click();
+    },
+    onPointerLeave() {
+      clearTimeout(watched.current.timer);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { focusStart } from "./menu-focus.ts";
+import { findItem, type MenuEntries } from "./menu-items.ts";
+import type { Box } from "./place/place-menu.ts";
+import type { Anchoring } from "./place/use-place.ts";
+
+type Open = { item: HTMLElement; id: string; startAt: "first" | undefined };
+
+/** It lies a little over its menu, and its first item is level with the one that opened it. */
+const OVERLAP_PX = 2;
+const PADDING_PX = 5;
+
+/** Which of the submenus of a menu is open. */
+export function useSubmenu(entries: MenuEntries, listId: string) {
+  const [opened, setOpened] = useState<Open>();
+  const item = opened && findItem(entries, opened.id);
+  const list = () => document.getElementById(listId);
+
+  function open(element: HTMLElement, startAt?: "first") {
+    const id = element.dataset.item ?? "";
+    const isThere = opened?.id === id ? list() : null;
+    if (isThere && startAt) focusStart(isThere, startAt);
+    else if (!isThere) setOpened({ item: element, id, startAt });
+  }
+
+  function back() {
+    setOpened(undefined);
+    opened?.item.focus();
+  }
+
+  function findBox(): Box | undefined {
+    return list()?.getBoundingClientRect();
+  }
+
+  const shown = opened &&
+    item?.submenu && {
+      ...opened,
+      label: item.label,
+      entries: item.submenu,
+      anchoring: besideItem(opened.item),
+    };
+  return { shown, open, back, findBox, close: () => setOpened(undefined) };
+}
+
+function besideItem(item: HTMLElement): Anchoring {
+  return {
+    placement: "end top",
+    gap: -OVERLAP_PX,
+    find() {
+      const { left, top, right, bottom } = item.getBoundingClientRect();
+      return { left, top: top - PADDING_PX, right, bottom };
+    },
+  };
+}
