@@ -49,6 +49,25 @@ export type Tables = {
     user_id: string | null;
     created_at: Generated<string>;
   };
+  file_chunks: {
+    organization_id: string;
+    file_id: string;
+    position: number;
+    bytes: Buffer;
+  };
+  files: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    name: string;
+    content_type: string;
+    size_bytes: number;
+    sha256: Buffer;
+    width: number;
+    height: number;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   installation: {
     is_only: Generated<boolean>;
     outgoing_paused_at: string | null;
@@ -203,6 +222,8 @@ export type TenantTable =
   | "audit_events"
   | "background_work"
   | "events"
+  | "file_chunks"
+  | "files"
   | "invitation_tokens"
   | "invitations"
   | "memberships"

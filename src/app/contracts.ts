@@ -4,6 +4,7 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
@@ -21,6 +22,7 @@ export const contracts = {
   auth: authContract,
   backgroundWork: backgroundWorkContract,
   email: emailContract,
+  files: filesContract,
   identities: identitiesContract,
   invitations: invitationsContract,
   live: liveContract,

@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { makeFile, picture } from "#src/features/files/files.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
@@ -17,8 +18,21 @@ const ownProduct: Sample = {
 /** Samples of the calls around projects and what stands in them. */
 export const projectSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "products" | "projects" | "sampleProject" | "search" | "todoItems"
+  "files" | "products" | "projects" | "sampleProject" | "search" | "todoItems"
 > = {
+  files: {
+    upload: {
+      input: async (...given) => ({ ...(await ownProject.input(...given)), file: picture() }),
+      namesObject: true,
+    },
+    read: {
+      async input(_app, owner) {
+        const { id: fileId, projectId } = await makeFile(owner);
+        return { params: { projectId, fileId } };
+      },
+      namesObject: true,
+    },
+  },
   products: {
     create: {
       input: async (_app, owner) => ({

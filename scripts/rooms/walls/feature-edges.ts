@@ -4,6 +4,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   auth: ["audit"],
+  files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],

@@ -4,6 +4,7 @@ import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
 import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
+import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...backgroundWorkRoutes,
   ...emailRoutes,
+  ...filesRoutes,
   ...identitiesRoutes,
   ...invitationsRoutes,
   ...liveRoutes,

@@ -15,6 +15,7 @@ import { createHttpServer } from "#src/platform/server/http/http-server.ts";
 import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
 import type { Origins } from "#src/platform/server/http/request/cross-site.ts";
 import { sessionTokenHash } from "#src/platform/server/http/request/session-cookie.ts";
+import { removeLeftUploads } from "#src/platform/server/http/request/upload.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 import { registerWebFiles } from "#src/platform/server/http/web-files.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -114,6 +115,7 @@ async function assemble(options: AppOptions, databases: Databases, metrics: Metr
   }
 
   try {
+    await removeLeftUploads();
     await tools.bus.start();
     if (options.takesJobs ?? true) await tools.jobs.start();
     await listen(server, config);

@@ -21,7 +21,12 @@ type Bytes = {
   arrayBuffer(): Promise<ArrayBuffer>;
 };
 
-export type Download = { kind: "download"; types: readonly string[] };
+export type Download = {
+  kind: "download";
+  types: readonly string[];
+  /** The browser may keep it, and asks before each use whether it is still allowed to show it. */
+  isKept?: true;
+};
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
@@ -58,6 +63,11 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 
 export function download<const T extends readonly string[]>(...types: T): Download {
   return { kind: "download", types };
+}
+
+/** For what never changes under its address, such as pictures. It also answers HEAD. */
+export function keptDownload<const T extends readonly string[]>(...types: T): Download {
+  return { kind: "download", types, isKept: true };
 }
 
 export const eventStream: EventStream = { kind: "event-stream" };

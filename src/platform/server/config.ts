@@ -58,6 +58,7 @@ const Environment = z.object({
   SESSION_RECORDING_URL: service.default("https://api.openreplay.com/ingest"),
   METRICS_TOKEN: z.string().trim().min(16, { error: "expected at least 16 characters" }).optional(),
   METRICS_ADDRESS: text,
+  ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
   ALLOW_HTTP_PROVIDERS: flag,
 });
@@ -126,6 +127,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     /** Whether a proven business address at a provider may make an account without an invitation. */
     isSignUpOpen: env.SIGN_UP === "open",
+    /** How much one organisation may keep in files. */
+    organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
     /** Plain http to providers, for development on one machine. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };

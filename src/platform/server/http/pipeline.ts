@@ -66,7 +66,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
   server.route({
     method: endpoint.method,
     url: options.apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    exposeHeadRoute: false,
+    exposeHeadRoute: isKept(endpoint),
     bodyLimit: endpoint.maxBodyBytes ?? 1024 * 1024,
     config: { endpoint },
     onRequest: async (request, reply) => {
@@ -174,7 +174,11 @@ async function answer(
 
   const wanted = intent();
   if (wanted) applyCookie(reply, wanted, options.isHttps);
-  return sendAnswer(endpoint, result, reply);
+  return sendAnswer(endpoint, result, request, reply);
+}
+
+function isKept({ returns }: EndpointShape): boolean {
+  return !isSchema(returns) && returns.kind === "download" && returns.isKept === true;
 }
 
 /** The same questions again for a stream that has been open for a while. */

@@ -21,6 +21,8 @@ export type DownloadAnswer = {
   fileName: string;
   contentType: string;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  /** Of a kept download: what its bytes are called, and how many there are. */
+  kept?: { etag: string; size: number };
 };
 
 /** Sends one event; false when the browser does not keep up and the stream is being closed. */
@@ -38,7 +40,7 @@ type Common = {
   tools: Tools;
 };
 
-/** A handler has its transaction from the start, or opens its only one when it is ready for it. */
+/** A handler has its transaction from the start, or opens one when it is ready for it. */
 type Database<E> = E extends { ownTransaction: true }
   ? { transaction<T>(work: (db: Db) => Promise<T>): Promise<T> }
   : E extends { returns: EventStream }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { unavailable } from "#src/platform/server/app-error.ts";
+import { createGate } from "#src/platform/server/gate.ts";
 
 const derive = promisify(argon2);
 
@@ -10,7 +10,6 @@ export type PasswordCost = { memoryKib: number; passes: number };
 /** About 100 ms on a server core. Stored in each hash, so it can be raised later. */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 65_536, passes: 3 };
 
-const MOST_WAITING = 50;
 const TAG_BYTES = 32;
 
 export type Passwords = {
@@ -65,24 +64,5 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer 
     cost: { memoryKib: Number(memory), passes: Number(passes) },
     salt: Buffer.from(salt, "base64url"),
     tag: Buffer.from(tag, "base64url"),
-  };
-}
-
-function createGate(width: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function enter<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= width) {
-      if (waiting.length >= MOST_WAITING) throw unavailable(5);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line; only without one does it become free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
 import type { DownloadAnswer } from "#src/platform/server/http/serve.ts";
@@ -35,6 +35,7 @@ function extraField(wire: unknown, declared: unknown, path: string): string | un
 export function sendAnswer(
   endpoint: EndpointShape,
   value: unknown,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { returns } = endpoint;
@@ -47,7 +48,7 @@ export function sendAnswer(
   if (returns.kind === "nothing") return reply.code(204).send();
   if (returns.kind === "download") {
     // The contract's type for downloads, which `serve` has already held the handler to.
-    return sendDownload(value as DownloadAnswer, returns.types, reply);
+    return sendDownload(value as DownloadAnswer, returns.types, request, reply);
   }
   throw new Error("A stream has no single answer.");
 }
@@ -56,6 +57,7 @@ export function sendAnswer(
 function sendDownload(
   file: DownloadAnswer,
   types: readonly string[],
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const type = types.includes(file.contentType) ? file.contentType : "application/octet-stream";
@@ -69,7 +71,20 @@ function sendDownload(
     `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
   );
   reply.type(type);
-  const { body } = file;
+  const { body, kept } = file;
+  if (kept) {
+    reply.headers({ "cache-control": "private, no-cache", etag: kept.etag });
+    if (isKnown(kept.etag, request.headers["if-none-match"])) return reply.code(304).send();
+    reply.header("content-length", kept.size);
+    // An empty stream, because Fastify would take no body at all for a length of nothing.
+    if (request.method === "HEAD") return reply.send(Readable.from([]));
+  }
   if (typeof body === "string") return reply.send(body);
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
+}
+
+/** Access has been checked by now: who may not see it any more is not told that it is the same. */
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
 }

@@ -1,13 +1,21 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { UploadRule } from "#src/platform/contract/endpoint.ts";
 import { AppError, malformed } from "#src/platform/server/app-error.ts";
 import type { UploadedFile } from "#src/platform/server/http/serve.ts";
 import { refuseOtherContentTypes } from "./json-body.ts";
+
+const FOLDER = "foreword-upload-";
+const HOUR_MS = 3600 * 1000;
+
+const FIELDS = { fields: 10, fieldSize: 8192 };
+/** What fields and the headers of parts may add to the file. */
+const MOST_AROUND = FIELDS.fields * FIELDS.fieldSize + 32 * 1024;
 
 export type Upload = {
   file: UploadedFile;
@@ -22,37 +30,73 @@ export type Upload = {
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   const [type] = (request.headers["content-type"] ?? "").split(";");
   refuseOtherContentTypes(type, "multipart/form-data");
-  const folder = await mkdtemp(join(tmpdir(), "foreword-upload-"));
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > rule.maxBytes + MOST_AROUND) throw new AppError(413, "body_too_large");
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     return { ...(await receive(request, rule, join(folder, "file"))), remove };
   } catch (error) {
     await remove();
-    throw error;
+    // Nobody is there any more to be told, and nothing is wrong with this server.
+    const hasHungUp = request.raw.readableAborted;
+    throw hasHungUp || isOfParser(error) ? malformed() : error;
+  }
+}
+
+/** What is wrong with a form comes as a bare error; what is wrong with the disk has a code. */
+function isOfParser(error: unknown): boolean {
+  return error instanceof Error && !("code" in error);
+}
+
+/** What a killed process of this machine was receiving. Nothing that is still coming is so old. */
+export async function removeLeftUploads(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < HOUR_MS) continue;
+    // Another user's folder is theirs to remove.
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
 async function receive(request: FastifyRequest, rule: UploadRule, path: string) {
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
-  const limits = { files: 1, fields: 10, fieldSize: 8192, fileSize: rule.maxBytes, parts: 11 };
+  const limits = { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes };
+  // Whoever hung up before the reading began would never be noticed by it.
+  if (request.raw.readableAborted) throw malformed();
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
-      if (typeof part.value !== "string" || Object.hasOwn(fields, part.fieldname))
+      const isWhole = !part.valueTruncated && !part.fieldnameTruncated;
+      if (!isWhole || typeof part.value !== "string" || Object.hasOwn(fields, part.fieldname))
         throw malformed();
       fields[part.fieldname] = part.value;
       continue;
     }
     if (part.fieldname !== rule.field) throw malformed({ [part.fieldname]: "Unexpected file." });
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-    if (part.file.truncated) throw new AppError(413, "body_too_large");
-    file = {
-      name: part.filename.slice(0, 255),
-      contentType: part.mimetype,
-      size: part.file.bytesRead,
-      path,
-    };
+    file = await keep(part, path);
   }
   if (!file) throw malformed({ [rule.field]: "A file is expected here." });
   return { file, fields };
+}
+
+async function keep(part: MultipartFile, path: string): Promise<UploadedFile> {
+  const ending = new AbortController();
+  // Nothing is gained by waiting for the rest of what is too large already.
+  part.file.once("limit", () => ending.abort());
+  const { signal } = ending;
+  try {
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (error) {
+    throw signal.aborted ? new AppError(413, "body_too_large") : error;
+  }
+  if (part.file.truncated) throw new AppError(413, "body_too_large");
+  return {
+    name: part.filename.slice(0, 255),
+    contentType: part.mimetype,
+    size: part.file.bytesRead,
+    path,
+  };
 }

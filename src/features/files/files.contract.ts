@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, keptDownload } from "#src/platform/contract/endpoint.ts";
+import { PICTURE_MOST_BYTES, PICTURE_TYPES } from "./files.rules.ts";
+
+export const KeptFile = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  /** Where it is shown from, as a page keeps it. */
+  url: z.string(),
+  name: z.string(),
+  contentType: z.enum(PICTURE_TYPES),
+  sizeBytes: z.number().int(),
+  /** As it is shown, which for photographs may be the other way round than it is stored. */
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: z.string(),
+});
+export type KeptFile = z.infer<typeof KeptFile>;
+
+export const filesContract = {
+  upload: endpoint({
+    method: "POST",
+    path: "/projects/{projectId}/files",
+    access: "edit",
+    summary:
+      "Keeps a picture for the pages of a project. What it tells about where it was taken is removed.",
+    params: z.object({ projectId: z.uuid() }),
+    upload: { field: "file", maxBytes: PICTURE_MOST_BYTES },
+    returns: KeptFile,
+    status: 201,
+    ownTransaction: true,
+    limits: [
+      { by: "user", max: 300, seconds: 3600 },
+      { by: "organization", max: 3000, seconds: 24 * 3600 },
+    ],
+    errors: {
+      ...PROJECT_ERRORS,
+      picture_type_refused: "Only PNG, JPEG, GIF and WebP pictures can be kept.",
+      picture_damaged: "This picture is damaged or not complete.",
+      picture_too_large: "A picture may have at most 50 megapixels.",
+      files_full: "This organisation has no room left for pictures.",
+    },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/projects/{projectId}/files/{fileId}",
+    access: "view",
+    summary: "A picture, as a file. It never changes and may be asked for with its ETag.",
+    params: z.object({ projectId: z.uuid(), fileId: z.uuid() }),
+    returns: keptDownload(...PICTURE_TYPES),
+    ownTransaction: true,
+    errors: { file_not_found: "This file does not exist." },
+  }),
+};

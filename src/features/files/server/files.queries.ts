@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { KeptFile } from "#src/features/files/files.contract.ts";
+import { PICTURE_TYPES } from "#src/features/files/files.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id",
+  "project_id as projectId",
+  "name",
+  "content_type as contentType",
+  "size_bytes as sizeBytes",
+  "sha256",
+  "width",
+  "height",
+  "created_at as createdAt",
+] as const;
+
+// The type is text with a check; the contract knows its words.
+const contentType = z.enum(PICTURE_TYPES);
+
+export type FileRow = Omit<KeptFile, "url"> & { sha256: Buffer };
+
+/** Undefined also when it stands in another project. */
+export async function findFile(
+  db: Db,
+  org: OrgScope,
+  { projectId, fileId }: { projectId: string; fileId: string },
+): Promise<FileRow | undefined> {
+  const row = await selectIn(db, org, "files")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("id", "=", fileId)
+    .executeTakeFirst();
+  return row && { ...row, contentType: contentType.parse(row.contentType) };
+}
+
+export async function findSame(
+  db: Db,
+  org: OrgScope,
+  { projectId, sha256 }: Pick<FileRow, "projectId" | "sha256">,
+): Promise<FileRow | undefined> {
+  const row = await selectIn(db, org, "files")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+  return row && { ...row, contentType: contentType.parse(row.contentType) };
+}
+
+/** Undefined when the project has these very bytes already. */
+export async function insertFile(
+  db: Db,
+  org: OrgScope,
+  file: Omit<FileRow, "createdAt">,
+): Promise<FileRow | undefined> {
+  const { id, name, sha256, width, height } = file;
+  const row = {
+    id,
+    project_id: file.projectId,
+    name,
+    content_type: file.contentType,
+    size_bytes: file.sizeBytes,
+    sha256,
+    width,
+    height,
+    created_by: org.userId ?? null,
+  };
+  const inserted = await insertIn(db, org, "files", [row])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "project_id", "sha256"]).doNothing(),
+    )
+    .returning("created_at as createdAt")
+    .executeTakeFirst();
+  return inserted && { ...file, ...inserted };
+}
+
+export async function sumSizes(db: Db, org: OrgScope): Promise<number> {
+  const { total } = await selectIn(db, org, "files")
+    .select(({ fn }) => fn.sum<number | null>("size_bytes").as("total"))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
+/** Until the transaction ends nobody else of the organisation gets past this line. */
+export async function holdSum(db: Db, org: OrgScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${org.organizationId}`}, 0))`.execute(
+    db,
+  );
+}

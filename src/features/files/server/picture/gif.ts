@@ -1,0 +1,73 @@
+import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+
+const HEADER = 6;
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+const CONTROL = 0xf9;
+const APPLICATION = 0xff;
+
+/** How often an animation runs. Other programs' notes are not kept. */
+const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
+
+export function inspectGif(bytes: Buffer): Found {
+  const reader = new ByteReader(bytes, HEADER);
+  const screen = reader.take(7);
+  skipColours(reader, screen[4] ?? 0);
+  const kept = new KeptBytes();
+  kept.add(reader.since(0));
+  let width = screen.readUInt16LE(0);
+  let height = screen.readUInt16LE(2);
+  // What is said about the next picture goes with it, or not at all.
+  let control: Buffer | undefined;
+  let hasImage = false;
+  for (;;) {
+    const from = reader.at;
+    const kind = reader.byte();
+    if (kind === TRAILER) {
+      if (!hasImage) throw damaged();
+      kept.add(reader.since(from));
+      return { width, height, orientation: 1, pieces: kept.pieces };
+    }
+    if (kind === EXTENSION) {
+      const label = reader.byte();
+      const isLoop = label === APPLICATION && isNamed(reader);
+      skipBlocks(reader);
+      if (label === CONTROL) control = reader.since(from);
+      else if (isLoop) kept.add(reader.since(from));
+      else control = label === 1 ? undefined : control;
+      continue;
+    }
+    if (kind !== IMAGE) throw damaged();
+    const place = reader.take(9);
+    width = Math.max(width, place.readUInt16LE(0) + place.readUInt16LE(4));
+    height = Math.max(height, place.readUInt16LE(2) + place.readUInt16LE(6));
+    skipColours(reader, place[8] ?? 0);
+    const codeSize = reader.byte();
+    if (codeSize < 1 || codeSize > 8 || skipBlocks(reader) === 0) throw damaged();
+    if (control) kept.add(control);
+    kept.add(reader.since(from));
+    control = undefined;
+    hasImage = true;
+  }
+}
+
+/** A table of colours, if the flags say that there is one. */
+function skipColours(reader: ByteReader, flags: number): void {
+  if (flags & 0x80) reader.take(3 * 2 ** ((flags & 7) + 1));
+}
+
+/** The name in the first block of an application's extension. */
+function isNamed({ bytes, at }: ByteReader): boolean {
+  return bytes[at] === 11 && LOOPS.has(bytes.toString("latin1", at + 1, at + 12));
+}
+
+/** Blocks each say how long they are; an empty one ends them. Gives how many bytes they held. */
+function skipBlocks(reader: ByteReader): number {
+  let total = 0;
+  for (let length = reader.byte(); length > 0; length = reader.byte()) {
+    reader.take(length);
+    total += length;
+  }
+  return total;
+}

@@ -1,0 +1,56 @@
+import {
+  PICTURE_MOST_PIXELS,
+  PICTURE_MOST_SIDE,
+  type PictureType,
+} from "#src/features/files/files.rules.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import { inspectGif } from "./gif.ts";
+import { inspectJpeg } from "./jpeg.ts";
+import { isOnItsSide } from "./orientation.ts";
+import { damaged, type Found, type Picture } from "./picture.ts";
+import { inspectPng } from "./png.ts";
+import { inspectWebp } from "./webp.ts";
+
+type Format = {
+  contentType: PictureType;
+  begins(bytes: Buffer): boolean;
+  inspect(bytes: Buffer): Found;
+};
+
+const FORMATS: readonly Format[] = [
+  { contentType: "image/png", begins: beginsWith("\x89PNG\r\n\x1a\n"), inspect: inspectPng },
+  { contentType: "image/jpeg", begins: beginsWith("\xff\xd8\xff"), inspect: inspectJpeg },
+  { contentType: "image/gif", begins: beginsWith("GIF87a", "GIF89a"), inspect: inspectGif },
+  {
+    contentType: "image/webp",
+    begins: (bytes) => /^RIFF.{4}WEBP$/s.test(bytes.toString("latin1", 0, 12)),
+    inspect: inspectWebp,
+  },
+];
+
+/**
+ * Says by its bytes alone what a picture is, and puts it together anew from the parts that are
+ * needed to show it. Words, places, other files at its end and whatever else rode along are gone;
+ * no pixel is touched.
+ */
+export function inspectPicture(bytes: Buffer): Picture {
+  const format = FORMATS.find(({ begins }) => begins(bytes));
+  if (!format) throw invalid("picture_type_refused");
+  const { orientation, pieces, ...stored } = format.inspect(bytes);
+  if (stored.width < 1 || stored.height < 1) throw damaged();
+  const isTooLong = Math.max(stored.width, stored.height) > PICTURE_MOST_SIDE;
+  if (isTooLong || stored.width * stored.height > PICTURE_MOST_PIXELS)
+    throw invalid("picture_too_large");
+  const isTurned = isOnItsSide(orientation);
+  return {
+    contentType: format.contentType,
+    width: isTurned ? stored.height : stored.width,
+    height: isTurned ? stored.width : stored.height,
+    pieces,
+  };
+}
+
+function beginsWith(...starts: string[]) {
+  return (bytes: Buffer) =>
+    starts.some((start) => bytes.toString("latin1", 0, start.length) === start);
+}
