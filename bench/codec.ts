@@ -1,4 +1,9 @@
-import { documentFault, fragmentFault } from "#src/editor/testing/codec-cases.ts";
+import {
+  documentFault,
+  fragmentFault,
+  isReadAlike,
+  secondReaderFault,
+} from "#src/editor/testing/codec-cases.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { randomSeed } from "./kit/random.ts";
 
@@ -8,7 +13,7 @@ const FAULTS_SHOWN = 3;
 
 await runBench(
   "codec",
-  { documents: 100_000, fragments: 1_000_000, seed: randomSeed() },
+  { documents: 100_000, fragments: 1_000_000, compared: 100_000, seed: randomSeed() },
   async (bench, flag) => {
     walk(
       bench,
@@ -24,6 +29,14 @@ await runBench(
       flag("seed"),
       fragmentFault,
     );
+    walk(
+      bench,
+      "fragments that the parser of the standard reads otherwise",
+      flag("compared"),
+      flag("seed"),
+      secondReaderFault,
+    );
+    compare(bench, flag("compared"), flag("seed"));
   },
 );
 
@@ -45,4 +58,17 @@ function walk(
   const seconds = (performance.now() - startedAt) / 1000;
   bench.report({ metric, value: faults, unit: "cases", n: count, target: { exactly: 0 } });
   bench.report({ metric: `${metric}: walked`, value: count / seconds, unit: "cases/s", n: count });
+}
+
+/** The rest is formatting that nobody closed: with us it ends with its block. */
+function compare(bench: Bench, count: number, from: number): void {
+  let alike = 0;
+  for (let seed = from; seed < from + count; seed += 1) if (isReadAlike(seed)) alike += 1;
+  bench.report({
+    metric: "ordinary fragments with the same lines and formatting in both parsers",
+    value: alike / count,
+    unit: "share",
+    n: count,
+    target: { atLeast: 0.99 },
+  });
 }

@@ -54,9 +54,20 @@ const editors = { ours, theirs };
 let opened;
 
 const frames = [];
+let pressedAt;
+let painted;
 addEventListener(
   "keydown",
-  ({ timeStamp }) => void afterPaint().then((at) => frames.push(at - timeStamp)),
+  ({ timeStamp }) => {
+    pressedAt = timeStamp;
+  },
+  { capture: true },
+);
+addEventListener(
+  "input",
+  () => {
+    painted = afterPaint().then((at) => void frames.push(at - pressedAt));
+  },
   { capture: true },
 );
 
@@ -87,6 +98,8 @@ globalThis.bench = {
     return middle.textContent;
   },
   text: () => getSelection().focusNode.textContent,
+  /** When the last letter is on the screen. */
+  painted: () => painted,
   /** Of each key since then, until it was painted; each read once. */
   takeFrames: () => frames.splice(0),
 };

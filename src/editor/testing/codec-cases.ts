@@ -1,15 +1,17 @@
+import type { Fragment } from "prosemirror-model";
 import { isSameJson } from "#src/editor/document/content/json.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { STORED } from "#src/editor/document/inline/inline-run.ts";
-import { readInline } from "#src/editor/document/inline/read-inline.ts";
+import { readAny, readInline } from "#src/editor/document/inline/read-inline.ts";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
 import { chanceOf } from "./chance.ts";
 import { grammarFault } from "./grammar.ts";
 import { clean } from "./pages.ts";
 import { randomDocument } from "./random-documents.ts";
-import { randomFragment } from "./random-fragments.ts";
+import { ordinaryFragment, randomFragment } from "./random-fragments.ts";
+import { foreignPart, secondReading } from "./second-reader.ts";
 
 /** What is wrong with the document of that seed after it was saved and loaded; undefined when nothing. */
 export function documentFault(seed: number): string | undefined {
@@ -28,9 +30,43 @@ export function documentFault(seed: number): string | undefined {
 /** What is wrong with the hostile fragment of that seed after it was cleaned. */
 export function fragmentFault(seed: number): string | undefined {
   const html = randomFragment(chanceOf(seed));
-  const once = writeInline(readInline(html, STORED, decodeAllEntities));
+  const read = readInline(html, STORED, decodeAllEntities);
+  if (!read.eq(readAny(html, STORED, decodeAllEntities))) return `two ways to read ${html}`;
+  const once = writeInline(read);
   const fault = grammarFault(once);
   if (fault) return `${fault} from ${html}`;
+  if (!readAny(once, STORED, decodeAllEntities).eq(readInline(once, STORED, decodeAllEntities)))
+    return `two ways to read ${once}`;
   const twice = writeInline(readInline(once, STORED, decodeAllEntities));
   return once === twice ? undefined : `changes again: ${once} → ${twice}`;
+}
+
+/**
+ * What a second parser, the one of the standard, sees otherwise: in hostile HTML after cleaning, and
+ * in ordinary HTML with its mistakes before and after.
+ */
+export function secondReaderFault(seed: number): string | undefined {
+  const hostile = randomFragment(chanceOf(seed));
+  const ordinary = ordinaryFragment(chanceOf(seed));
+  const read = readInline(ordinary, STORED, decodeAllEntities);
+  if (lettersOf(read) !== lettersOf(secondReading(ordinary))) return `other letters: ${ordinary}`;
+  return writtenFault(hostile) ?? writtenFault(ordinary);
+}
+
+/** True when lines and formatting are the same as well; they differ where formatting is never closed. */
+export function isReadAlike(seed: number): boolean {
+  const html = ordinaryFragment(chanceOf(seed));
+  return readInline(html, STORED, decodeAllEntities).eq(secondReading(html));
+}
+
+function writtenFault(html: string): string | undefined {
+  const read = readInline(html, STORED, decodeAllEntities);
+  const written = writeInline(read);
+  const foreign = foreignPart(written);
+  if (foreign !== undefined) return `${foreign} in ${written} from ${html}`;
+  return secondReading(written).eq(read) ? undefined : `reads otherwise: ${written} from ${html}`;
+}
+
+function lettersOf(line: Fragment): string {
+  return line.textBetween(0, line.size).replaceAll(/[\s\p{Cc}]/gu, "");
 }

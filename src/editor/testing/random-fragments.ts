@@ -45,24 +45,73 @@ const PARTS = [
 
 const SIGNS = [..."<>/=\"'&;#! \n\t\u0000-`x:"];
 
+/** What people and programs write. */
+const ORDINARY_PARTS = [
+  "<b>bold</b>",
+  "<strong>strong <em>and so</em></strong>",
+  "<i>a</i>",
+  "<u>",
+  "</u>",
+  "<s>",
+  "<i>",
+  "</i>",
+  "</b>",
+  "</a>",
+  "H<sub>2</sub>O m<sup>2</sup>",
+  '<a href="https://a.b/?c=1&amp;d=2#e" target="_blank" rel="nofollow">link</a>',
+  "<a href='/x' title='a > b'>x</a>",
+  "<A HREF=https://a.b>",
+  '<code class="inline-code">x &lt; y</code>',
+  '<mark class="cdx-marker">marked</mark>',
+  '<span style="font-weight:700">heavy</span>',
+  "<p>one<p>two</p>",
+  "<div>line</div>",
+  "<ul><li>a<li>b</ul>",
+  "<br>",
+  "<br/>",
+  "<hr>",
+  "<!-- said -->",
+  "<!doctype html>",
+  "<img src=x alt='a picture'>",
+  "&amp;&lt;&gt;&nbsp;&copy;&eacute;&#8364;&#x20AC;&notin;",
+  "a < b && c > d",
+  "text ",
+  "日本 🙂",
+];
+const ORDINARY_SIGNS = [..."<>/=\"'&;#! \n\t-`x:"];
+
 /** Hostile HTML: known attacks put together, cut, mixed and disturbed. */
 export function randomFragment(chance: Chance): string {
-  let html = Array.from({ length: 1 + chance.below(5) }, () => chance.pick(PARTS)).join("");
+  return fragmentOf(chance, PARTS, SIGNS);
+}
+
+/** HTML as it is met everywhere, with the mistakes that are met as well. */
+export function ordinaryFragment(chance: Chance): string {
+  return fragmentOf(chance, ORDINARY_PARTS, ORDINARY_SIGNS).toWellFormed();
+}
+
+function fragmentOf(chance: Chance, parts: readonly string[], signs: readonly string[]): string {
+  let html = Array.from({ length: 1 + chance.below(5) }, () => chance.pick(parts)).join("");
   const changes = chance.below(6);
-  for (let change = 0; change < changes; change += 1) html = mutate(html, chance);
+  for (let change = 0; change < changes; change += 1) html = mutate(html, chance, parts, signs);
   return html;
 }
 
-function mutate(html: string, chance: Chance): string {
+function mutate(
+  html: string,
+  chance: Chance,
+  parts: readonly string[],
+  signs: readonly string[],
+): string {
   const at = chance.below(html.length + 1);
   const end = at + chance.below(8);
   switch (chance.below(5)) {
     case 0:
       return html.slice(0, at) + html.slice(end);
     case 1:
-      return html.slice(0, at) + chance.pick(SIGNS) + html.slice(at);
+      return html.slice(0, at) + chance.pick(signs) + html.slice(at);
     case 2:
-      return html.slice(0, at) + chance.pick(PARTS) + html.slice(at);
+      return html.slice(0, at) + chance.pick(parts) + html.slice(at);
     case 3:
       return html.slice(0, at) + html.slice(at, end).toUpperCase() + html.slice(end);
     default:

@@ -8,7 +8,7 @@ import { blockViews } from "./blocks/block-views.ts";
 import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
 import type { EditorHost, EditorNote, UploadImage } from "./editor-host.ts";
-import { pageAttributes } from "./page-attributes.ts";
+import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
 import { viewPlugins } from "./view-plugins.ts";
 
 export type SessionOptions = {
@@ -65,13 +65,15 @@ export class EditorSession {
 
   /** Shows the page at a place, and gives back what takes it away again. */
   mount(place: HTMLElement): () => void {
-    const view = new EditorView(place, {
+    // Put together out of the document, so that the browser looks at all blocks once.
+    const view = new EditorView(null, {
       state: this.state,
       editable: () => !this.options.isReadOnly,
       attributes: pageAttributes(this.options),
       nodeViews: blockViews,
       dispatchTransaction: (tr) => this.apply(tr),
     });
+    place.append(view.dom);
     this.view = view;
     this.tell();
     return () => {
@@ -95,10 +97,12 @@ export class EditorSession {
 
   /** What may change while a page is shown, without showing it anew. */
   configure(options: Pick<SessionOptions, Changeable>) {
-    const wasReadOnly = this.options.isReadOnly;
-    this.options = { ...this.options, ...options };
-    if (wasReadOnly !== options.isReadOnly) this.changeMode();
-    this.view?.setProps({ attributes: pageAttributes(this.options) });
+    const before = this.options;
+    this.options = { ...before, ...options };
+    if (before.isReadOnly !== options.isReadOnly) this.changeMode();
+    // Every other option is asked for when it is needed; this walks over all blocks.
+    if (!hasSameAttributes(before, this.options))
+      this.view?.setProps({ attributes: pageAttributes(this.options) });
   }
 
   /** Another page in the same place. Its history begins here. */

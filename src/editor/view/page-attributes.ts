@@ -1,15 +1,21 @@
 import { editorText } from "../editor.text.ts";
 import styles from "./page.module.css";
 
+type Attributes = { isReadOnly: boolean; label: string; placeholder: string };
+
+export function hasSameAttributes(one: Attributes, other: Attributes): boolean {
+  return (
+    one.isReadOnly === other.isReadOnly &&
+    one.label === other.label &&
+    one.placeholder === other.placeholder
+  );
+}
+
 /**
  * Whoever types meets one large text field. Whoever reads meets headings, links and tables: a text
  * field would hide them from a screen reader.
  */
-export function pageAttributes(options: {
-  isReadOnly: boolean;
-  label: string;
-  placeholder: string;
-}): Record<string, string> {
+export function pageAttributes(options: Attributes): Record<string, string> {
   const look = { class: styles.page ?? "", style: wordsForStyles(options.placeholder) };
   if (options.isReadOnly) return { ...look, "data-reading": "" };
   return {

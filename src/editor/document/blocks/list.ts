@@ -35,7 +35,7 @@ function itemNodes(items: readonly StoredItem[], reading: Reading): Node[] {
   return items.map(({ content, items: inside, meta }) => {
     const text = item_text.create(null, reading.inline(content));
     const below = inside.length > 0 ? [sub_list.create(null, itemNodes(inside, reading))] : [];
-    return list_item.create({ meta }, [text, ...below]);
+    return list_item.create(meta ? { meta } : null, [text, ...below]);
   });
 }
 

@@ -32,8 +32,11 @@ export function tableRows(
 ): Node[] {
   const at = (row: number, column: number) => (one: { row: number; column: number }) =>
     one.row === row && one.column === column;
+  const isPlain = widths.length + spans.length + alignments.length === 0;
   return lines.map((line, row) => {
     const type = hasHeadings && row === 0 ? header_cell : table_cell;
+    const plainCell = (text: Fragment) => type.create(null, cell_text.create(null, text));
+    if (isPlain) return table_row.create(null, line.map(plainCell));
     const cells = line.flatMap((text, column) => {
       const isCovered = spans.some(
         (span) =>

@@ -23,17 +23,13 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Deeper than that many levels. Walks without recursion, because a hostile text of brackets is
- * deep enough to end the stack of everything that walks it otherwise.
+ * Deeper than that many levels. Looks no further down than that, because a hostile text of brackets
+ * is deep enough to end the stack of everything that walks it otherwise.
  */
 export function isDeeperThan(value: unknown, most: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap((one) => {
-      if (Array.isArray(one)) return one;
-      return isObject(one) ? Object.values(one) : [];
-    });
-  }
+  if (most < 0) return true;
+  if (Array.isArray(value)) return value.some((one) => isDeeperThan(one, most - 1));
+  if (!isObject(value)) return false;
+  for (const key in value) if (isDeeperThan(value[key], most - 1)) return true;
   return false;
 }

@@ -58,7 +58,8 @@ type Markup = { end: number; token?: HtmlToken };
 function readMarkup(html: string, at: number, decode: DecodeEntities): Markup | undefined {
   const sign = html[at + 1];
   if (sign === "!" || sign === "?") return { end: endOfDeclaration(html, at) };
-  if (sign === "/") return readClose(html, at);
+  // At the very end these two signs close nothing: they are text.
+  if (sign === "/") return at + 2 < html.length ? readClose(html, at, decode) : undefined;
   const name = match(TAG_NAME, html, at + 1);
   return name === undefined ? undefined : readOpen(html, at + 1 + name.length, name, decode);
 }
@@ -77,10 +78,12 @@ function after(html: string, sign: string, from: number): number {
   return at === -1 ? html.length : at + sign.length;
 }
 
-function readClose(html: string, at: number): Markup {
+function readClose(html: string, at: number, decode: DecodeEntities): Markup {
   const name = match(TAG_NAME, html, at + 2);
-  const end = after(html, ">", at);
-  return name === undefined ? { end } : { end, token: { kind: "close", name: name.toLowerCase() } };
+  if (name === undefined) return { end: after(html, ">", at) };
+  // Attributes mean nothing here, but the sign that ends a tag may stand in one of them.
+  const { end, token } = readOpen(html, at + 2 + name.length, name, decode);
+  return token ? { end, token: { kind: "close", name: name.toLowerCase() } } : { end };
 }
 
 function readOpen(html: string, from: number, name: string, decode: DecodeEntities): Markup {

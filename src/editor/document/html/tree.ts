@@ -46,8 +46,8 @@ export function parseHtml(html: string, decode: DecodeEntities): HtmlElement {
   const open: HtmlElement[] = [root];
   for (const token of readTokens(html, decode)) {
     if (token.kind === "text") addText(lastOf(open, root), token.text);
-    else if (token.kind === "close") closeElement(open, token.name);
-    else openElement(open, root, token);
+    else if (token.kind === "open") openElement(open, root, token);
+    else if (!closeElement(open, token.name)) closeUnopened(open, root, token.name);
   }
   return root;
 }
@@ -93,15 +93,24 @@ const FORMATTING = names("a b big code em font i s small strike strong tt u del 
 /** A formatting element that is closed by name does not reach out of these. */
 const CLOSE_FENCE = names("td th caption table");
 
-function closeElement(open: HtmlElement[], name: string): void {
+/** False when there was none to close. */
+function closeElement(open: HtmlElement[], name: string): boolean {
   for (let at = open.length - 1; at > 0; at -= 1) {
     const element = open[at];
     if (element?.name === name) {
       reopenMarks(open, at);
-      return;
+      return true;
     }
-    if (CLOSE_FENCE.has(element?.name ?? "") && !TABLE_PARTS.has(name)) return;
+    if (CLOSE_FENCE.has(element?.name ?? "") && !TABLE_PARTS.has(name)) return false;
   }
+  return false;
+}
+
+/** Every browser reads these two as elements of their own; others mean nothing. */
+function closeUnopened(open: HtmlElement[], root: HtmlElement, name: string): void {
+  if (name !== "br" && name !== "p") return;
+  openElement(open, root, { kind: "open", name, attributes: new Map(), isClosed: false });
+  closeElement(open, name);
 }
 
 const TABLE_PARTS = names("table thead tbody tfoot tr td th caption");

@@ -1,17 +1,18 @@
-import { Fragment, type Mark } from "prosemirror-model";
-import { oneLine } from "../content/page-text.ts";
+import type { Fragment, Mark } from "prosemirror-model";
 import type { DecodeEntities } from "../html/entities.ts";
 import { type HtmlNode, isBlockName, parseHtml } from "../html/tree.ts";
-import { schema } from "../schema/schema.ts";
 import { marksInside } from "./formatting.ts";
 import { InlineRun, type RunRules } from "./inline-run.ts";
+import { readCanonical } from "./read-canonical.ts";
 
 /** One line of text from inline HTML. Nothing but our grammar can come out. */
 export function readInline(html: string, rules: RunRules, decode: DecodeEntities): Fragment {
-  if (rules.spaces === "kept" && !html.includes("<") && !html.includes("&")) {
-    const text = oneLine(html);
-    return text === "" ? Fragment.empty : Fragment.from(schema.text(text));
-  }
+  const read = rules.spaces === "kept" ? readCanonical(html, rules, decode) : undefined;
+  return read ?? readAny(html, rules, decode);
+}
+
+/** The same from HTML of any kind. */
+export function readAny(html: string, rules: RunRules, decode: DecodeEntities): Fragment {
   const run = new InlineRun(rules);
   for (const child of parseHtml(html, decode).children) addInline(run, child, []);
   return run.finish();

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { documentFault, fragmentFault } from "#src/editor/testing/codec-cases.ts";
+import {
+  documentFault,
+  fragmentFault,
+  isReadAlike,
+  secondReaderFault,
+} from "#src/editor/testing/codec-cases.ts";
 
 // `npm run bench -- codec` runs many more of the same cases.
 
@@ -14,4 +19,16 @@ test("I-7 of hostile HTML nothing is left but the grammar, and cleaning twice is
   for (let seed = 1; seed <= 20_000; seed += 1) {
     assert.equal(fragmentFault(seed), undefined, `seed ${seed}`);
   }
+});
+
+test("I-7 the parser of the standard finds the same letters in HTML as we do, and in what was cleaned the very same text", () => {
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    assert.equal(secondReaderFault(seed), undefined, `seed ${seed}`);
+  }
+});
+
+test("lines and formatting are read as the standard says, but for formatting that is never closed", () => {
+  const seeds = Array.from({ length: 2_000 }, (_, at) => at + 1);
+  const alike = seeds.filter(isReadAlike).length;
+  assert.ok(alike >= 0.99 * seeds.length, `${alike} of ${seeds.length}`);
 });

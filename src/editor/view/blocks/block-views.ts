@@ -3,10 +3,11 @@ import { checkItemView } from "./check-item-view.ts";
 import { codeView } from "./code-view.ts";
 import { dividerView } from "./divider-view.ts";
 import { imageView } from "./image-view.ts";
+import { plainView } from "./plain-view.ts";
 import { rawView } from "./raw-view.ts";
 import { tableView } from "./table-view.ts";
 
-/** Only blocks that are more than their text; all others are what the schema says. */
+/** Blocks that are more than their text have views of their own; all others are what the schema says. */
 export const blockViews: NonNullable<EditorProps["nodeViews"]> = {
   check_item: checkItemView,
   code_block: codeView,
@@ -14,4 +15,14 @@ export const blockViews: NonNullable<EditorProps["nodeViews"]> = {
   image: imageView,
   raw: rawView,
   table: tableView,
+  paragraph: plainView,
+  heading: plainView,
+  list: plainView,
+  list_item: plainView,
+  item_text: plainView,
+  sub_list: plainView,
+  table_row: plainView,
+  table_cell: plainView,
+  header_cell: plainView,
+  cell_text: plainView,
 };
