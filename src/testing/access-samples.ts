@@ -24,6 +24,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
     },
   },
   live: { stream: nothing },
+  serverStatus: { read: nothing },
 };
 
 export const probeSamples: SamplesFor<typeof probeContract> = {

@@ -27,7 +27,7 @@ export function gaugeInstance(
     name: "foreword_jobs",
     help: "Jobs of all instances that are not done.",
     label: "state",
-    read: () => countJobs(databases.app),
+    read: () => countJobs(databases.app.kysely),
   });
   metrics.gauge({
     name: "foreword_mails",

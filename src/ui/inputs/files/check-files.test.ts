@@ -44,10 +44,11 @@ test("the files that fit are taken and the others are refused one by one", () =>
 });
 
 test("sizes are written as file managers do", () => {
-  assert.deepEqual([1, 1500, 1_250_000, 10_000_000].map(showBytes), [
+  assert.deepEqual([1, 1500, 1_250_000, 10_000_000, 5_400_000_000].map(showBytes), [
     "1 kB",
     "2 kB",
     "1.3 MB",
     "10 MB",
+    "5.4 GB",
   ]);
 });

@@ -40,13 +40,18 @@ function problemOf(file: Given, others: readonly Given[], limits: FileLimits): s
   return undefined;
 }
 
+const UNITS = [
+  ["gigabyte", 1_000_000_000],
+  ["megabyte", 1_000_000],
+] as const;
+
 /** "10 MB": as file managers count, a thousand to the next, and nothing is less than one. */
 export function showBytes(bytes: number): string {
-  const isLarge = bytes >= 1_000_000;
+  const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ["kilobyte", 1000];
   const format = new Intl.NumberFormat("en", {
     style: "unit",
-    unit: isLarge ? "megabyte" : "kilobyte",
-    maximumFractionDigits: isLarge ? 1 : 0,
+    unit,
+    maximumFractionDigits: unit === "kilobyte" ? 0 : 1,
   });
-  return format.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+  return format.format(Math.max(1, bytes / size));
 }
