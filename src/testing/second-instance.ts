@@ -7,7 +7,9 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import type { TestApp } from "./test-app.ts";
 import { testKeyring } from "./test-keyring.ts";
 
-type InstanceOptions = Partial<Pick<AppOptions, "jobs" | "takesJobs">>;
+type InstanceOptions = Partial<Pick<AppOptions, "jobs" | "takesJobs">> & {
+  environment?: Record<string, string>;
+};
 
 /** Another instance on the database of `app`, as behind a proxy. Ends with the test file. */
 export async function secondInstance(app: TestApp, options: InstanceOptions = {}): Promise<App> {
@@ -26,9 +28,12 @@ export function databaseOf(app: TestApp): PostgresTarget {
   return { host, port, database, user, ssl: false };
 }
 
-export function buildInstance(database: PostgresTarget, options: InstanceOptions): Promise<App> {
+export function buildInstance(
+  database: PostgresTarget,
+  { environment, ...options }: InstanceOptions,
+): Promise<App> {
   return buildApp({
-    config: readConfig({ PORT: "0" }),
+    config: readConfig({ PORT: "0", ...environment }),
     targets: rolesOf(database, testKeyring),
     keyring: testKeyring,
     log: createLog("silent"),

@@ -29,6 +29,7 @@ import {
   listenForMetrics,
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
+import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   createPasswords,
@@ -227,6 +228,9 @@ async function closeDatabases(databases: Databases): Promise<void> {
 function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: boolean) {
   const { config, databases, mail } = tools;
   let isNewServer = true;
+  // Recordings of a restored copy would stand among those of the original.
+  const isSilent = async () =>
+    config.sessionRecording !== undefined && (await findPause(databases.auth.kysely)) !== undefined;
   return async (request: FastifyRequest) => {
     // Once there is an account there always is one, so it is asked only until then.
     isNewServer &&= !(await accounts.hasUsers(databases.auth.kysely));
@@ -241,7 +245,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       canUseGoogle: config.hasKeys.google,
       canUseMicrosoft: config.hasKeys.microsoft,
       signInWith: Object.entries(config.signInWith).flatMap(([name, set]) => (set ? [name] : [])),
-      sessionRecording: config.sessionRecording ?? null,
+      sessionRecording: (await isSilent()) ? null : (config.sessionRecording ?? null),
       build,
     };
   };

@@ -2,7 +2,9 @@ import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { backupCommand } from "./operator/backup.ts";
 import type { Command } from "./operator/command.ts";
+import { doctorCommand } from "./operator/doctor.ts";
 import { inviteLinkCommand } from "./operator/invite-link.ts";
+import { keysCommand } from "./operator/keys.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
 import { restoreCommand } from "./operator/restore.ts";
@@ -15,6 +17,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   resume: resumeCommand,
+  keys: keysCommand,
+  doctor: doctorCommand,
   "restore-organization": restoreOrganizationCommand,
 };
 

@@ -44,6 +44,6 @@ function parseStrictly<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-function wrongUse(usage: string, cause?: unknown): StartError {
+export function wrongUse(usage: string, cause?: unknown): StartError {
   return new StartError(`Use: ${usage}`, { cause });
 }

@@ -1,24 +1,73 @@
-import { listOutbox } from "#src/platform/server/mail/outbox.ts";
-import { type Command, readArguments } from "./command.ts";
-import { withOperator } from "./open-operator.ts";
+import type { Config } from "#src/platform/server/config.ts";
+import {
+  dropMail,
+  listOutbox,
+  retryMail,
+  type UnsentMail,
+} from "#src/platform/server/mail/outbox.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { type Command, readArguments, wrongUse } from "./command.ts";
+import { type Operator, withOperator } from "./open-operator.ts";
 
-/** The mails that nobody can send, with their links: the operator passes them on by other means. */
+type OnOne = (operator: Operator, mail: UnsentMail, config: Config) => Promise<void>;
+
+const ON_ONE: Readonly<Record<string, OnOne>> = { show, retry, drop };
+
+/** The mails that were not sent, with their links, to pass them on by other means. */
 export const outboxCommand: Command = {
-  use: "",
-  help: "prints the mails that wait because no SMTP_URL is set",
+  use: "[list | show ID | retry ID | drop ID]",
+  help: "prints the mails that were not sent, with their links; sends or drops one",
   run(run) {
-    readArguments(run, {}, { least: 0, most: 0 });
-    return withOperator(run.config, async ({ databases, keyring }) => {
-      const mails = await listOutbox(databases.auth, keyring);
-      if (mails.length === 0) console.log("No mail is waiting.");
-      for (const mail of mails) {
-        console.log(`\n${mail.createdAt}  ${mail.kind}  to ${mail.to.name} <${mail.to.address}>`);
-        console.log(
-          `Subject: ${mail.subject}${mail.failure ? `  (failed: ${mail.failure})` : ""}\n`,
-        );
-        console.log(mail.text);
-      }
+    const { positionals } = readArguments(run, {}, { least: 0, most: 2 });
+    const [name = "", id] = positionals;
+    const onOne = Object.hasOwn(ON_ONE, name) ? ON_ONE[name] : undefined;
+    const isWhole = id === undefined && (name === "" || name === "list");
+    if (!isWhole && !(onOne && id)) throw wrongUse(run.usage);
+    return withOperator(run.config, async (operator) => {
+      const mails = await listOutbox(operator.databases.auth, operator.keyring);
+      if (onOne && id) await onOne(operator, find(mails, id), run.config);
+      else if (mails.length === 0) console.log("No mail is waiting.");
+      else for (const mail of mails) (name === "list" ? printLine : printWhole)(mail);
       return 0;
     });
   },
 };
+
+/** By its number or by the end of it, as long as that fits one only. */
+function find(mails: UnsentMail[], id: string): UnsentMail {
+  const [mail, ...others] = mails.filter((one) => one.id.endsWith(id.toLowerCase()));
+  if (!mail) throw new StartError(`No mail that was not sent has the number ${id}.`);
+  if (others.length > 0) throw new StartError(`Several mails end with ${id}; give more of it.`);
+  return mail;
+}
+
+function printLine({ id, createdAt, kind, to, status, failure }: UnsentMail): void {
+  console.log(`${id}  ${createdAt}  ${kind}  ${to.address}  ${failure ?? status}`);
+}
+
+function printWhole(mail: UnsentMail): void {
+  const failed = mail.failure ? `  (failed: ${mail.failure})` : "";
+  console.log(`\n${mail.createdAt}  ${mail.kind}  to ${mail.to.name} <${mail.to.address}>`);
+  console.log(`Number: ${mail.id}`);
+  console.log(`Subject: ${mail.subject}${failed}\n`);
+  console.log(mail.text);
+}
+
+async function show(_operator: Operator, mail: UnsentMail): Promise<void> {
+  printWhole(mail);
+}
+
+async function retry({ databases }: Operator, mail: UnsentMail, config: Config): Promise<void> {
+  if (!(await retryMail(databases.auth, mail.id))) throw isOnItsWay(mail);
+  console.log(`The mail to ${mail.to.address} leaves with the next turn of a running instance.`);
+  if (!config.mail.smtpUrl) console.log("It goes on waiting there as long as SMTP_URL is not set.");
+}
+
+async function drop({ databases }: Operator, mail: UnsentMail): Promise<void> {
+  if (!(await dropMail(databases.auth, mail.id))) throw isOnItsWay(mail);
+  console.log(`The mail to ${mail.to.address} is gone; its link can be asked for again.`);
+}
+
+function isOnItsWay({ id }: UnsentMail): StartError {
+  return new StartError(`The mail ${id} is on its way just now. Look again in a minute.`);
+}

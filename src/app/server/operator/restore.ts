@@ -6,7 +6,7 @@ import { openPool } from "#src/platform/server/db/pools.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { listUnreadable } from "#src/platform/server/secrets/sealed-columns.ts";
+import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
 import { type Command, readArguments } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
 import { showProgress } from "./progress.ts";
@@ -68,7 +68,7 @@ async function tellUnreadable(
   keyIds: readonly string[],
   keyringFile: string,
 ): Promise<void> {
-  const unreadable = await listUnreadable(migrate, keyIds);
+  const unreadable = (await listSealed(migrate)).filter(({ keyId }) => !keyIds.includes(keyId));
   for (const { column, count } of unreadable) {
     console.log(`Not readable with this keyring: ${count} in ${column}.`);
   }

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { authContract } from "#src/features/auth/auth.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { installationContract } from "#src/features/installation/installation.contract.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import {
   emptyDatabase,
@@ -22,6 +24,7 @@ after(() => smtp.stop());
 
 // When the backup is made, a mail waits for its turn, and so does the job that writes another.
 const app = await testApp({ environment: { SMTP_URL: smtp.url } });
+const admin = await app.signIn({ role: "admin" });
 const [maya, noor, ben] = [await app.signIn(), await app.signIn(), await app.signIn()];
 await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
   app.tools.mail.queue(db, {
@@ -74,6 +77,20 @@ test("a restored copy mails only what it is asked for itself, and only once it m
   const old = await lookInto(database, "select status, failure from mails where kind = 'test'");
   assert.deepEqual(old, [{ status: "failed", failure: "may_have_been_sent" }]);
   assert.match((await operator(place, "resume")).output, /^Nothing was paused\.$/m);
+});
+
+test("an admin learns from the copy that nothing leaves it, and how old it is", async () => {
+  const { place } = await restoredCopy();
+  const { url } = await startCopy(place);
+  const { email, password } = admin;
+  const caller = createCaller(url);
+  await caller.call(authContract.signIn, { body: { email, password } });
+
+  const { pause } = await caller.call(installationContract.read);
+
+  assert.ok(pause?.restoredFrom);
+  await operator(place, "resume");
+  assert.deepEqual(await caller.call(installationContract.read), { pause: null });
 });
 
 test("without its keyring a backup is restored all the same, and what stays closed is said", async () => {

@@ -3,9 +3,9 @@ import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { letOwnerIn } from "./let-owner-in.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
-import { letOwnerRead } from "./owner-policies.ts";
 
 /** Any number will do; it must only be the same on every instance. */
 export const MIGRATION_LOCK = 714_205_003;
@@ -28,7 +28,7 @@ export async function migrate(target: PostgresTarget, files?: MigrationFile[]): 
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw explain(error);
     await rememberMigrations(pool, all);
-    await letOwnerRead(pool);
+    await letOwnerIn(pool);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

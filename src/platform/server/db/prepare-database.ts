@@ -33,6 +33,8 @@ const ROLES = [
   },
 ] as const;
 
+export const ROLE_NAMES = ROLES.map(({ name }) => name);
+
 /** Any number will do; it must only be the same on every instance. */
 const SETUP_LOCK = 714_205_001;
 
@@ -64,8 +66,29 @@ export function rolesOf(admin: PostgresTarget, keyring: Keyring): RoleTargets {
 }
 
 /** Derived, not stored: every instance that shares the keyring knows it. */
-function passwordOf(name: string, keyring: Keyring): string {
-  return keyring.derive(`database-role:${name}`).toString("base64url");
+function passwordOf(name: string, keyring: Keyring, keyId?: string): string {
+  return keyring.derive(`database-role:${name}`, keyId).toString("base64url");
+}
+
+/** For whoever exchanges the key that the passwords come from. */
+export async function setRolePasswords(
+  admin: PostgresTarget,
+  keyring: Keyring,
+  keyId: string,
+): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    await client.query("begin");
+    for (const { name } of ROLES.filter(({ login }) => login)) {
+      const password = pg.escapeLiteral(passwordOf(name, keyring, keyId));
+      await client.query(`alter role ${name} password ${password}`);
+    }
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
 }
 
 function loginAs(admin: PostgresTarget, user: string, keyring: Keyring): PostgresTarget {
@@ -132,7 +155,7 @@ async function proveLogin(target: PostgresTarget): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new StartError(
-      "The database roles of Foreword exist but their passwords do not match the keyring. Another installation may use this PostgreSQL server, or the keyring was replaced: point KEYRING_FILE at the right one.",
+      "The database roles of Foreword exist but their passwords do not match the keyring. Another installation may use this PostgreSQL server, or the keyring was replaced: point KEYRING_FILE at the right one. If it is lost: npm run foreword -- keys adopt.",
       { cause: error },
     );
   } finally {

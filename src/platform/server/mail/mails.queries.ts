@@ -85,6 +85,27 @@ export async function setFailed(db: Db, mailId: string, failure: MailFailure): P
     .execute();
 }
 
+/** The operator's own decision, also about a mail that may have been sent. */
+export async function setQueuedByOperator(db: Db, mailId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ status: "queued", failure: null })
+    .where("id", "=", mailId)
+    .where("status", "in", ["waiting", "queued", "failed"])
+    .where("body_sealed", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteUnsent(db: Db, mailId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where("id", "=", mailId)
+    .where("status", "in", ["waiting", "queued", "failed"])
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Links are dead by then, and addresses are not kept longer than they are of use. */
 export async function trimMails(db: Db): Promise<void> {
   await db

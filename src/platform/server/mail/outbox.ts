@@ -1,6 +1,9 @@
 import type { Pool } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { enqueueAlone } from "#src/platform/server/jobs/enqueue-alone.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { listUnsent } from "./mails.queries.ts";
+import { sendMail } from "./mail.jobs.ts";
+import { deleteUnsent, listUnsent, setQueuedByOperator } from "./mails.queries.ts";
 import { openBody } from "./sealed-body.ts";
 
 export type UnsentMail = {
@@ -28,6 +31,20 @@ export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMa
     text: textOf(keyring, mail.id, mail.bodySealed ?? ""),
     createdAt: mail.createdAt,
   }));
+}
+
+/** Lets a mail leave that waits or has failed. False when there is none, or it is on its way. */
+export function retryMail(auth: Pool, mailId: string): Promise<boolean> {
+  return inTransaction(auth, { readOnly: false }, async (db) => {
+    if (!(await setQueuedByOperator(db, mailId))) return false;
+    await enqueueAlone(db, sendMail, { mailId });
+    return true;
+  });
+}
+
+/** Removes a mail that will never be sent. False when there is none, or it is on its way. */
+export function dropMail(auth: Pool, mailId: string): Promise<boolean> {
+  return deleteUnsent(auth.kysely, mailId);
 }
 
 /** One mail that does not open must not hide the others from the operator. */

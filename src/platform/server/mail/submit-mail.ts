@@ -53,7 +53,7 @@ export async function submitMail(
 }
 
 /** An error event may come instead of the callback, and either may come after the other. */
-function settled(
+export function settled(
   connection: SmtpConnection,
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import pg from "pg";
-import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
-type SealedColumn = { table: string; column: string };
+export type SealedColumn = { table: string; column: string };
 
 /** Every column of sealed texts is named so, and its row is found by `id`. */
 const SEALED_COLUMNS = `
@@ -11,31 +10,33 @@ const SEALED_COLUMNS = `
      and not c.relispartition and a.attname like '%\\_sealed'
    order by 1, 2`;
 
-async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
+export async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
   const { rows } = await client.query<SealedColumn>(SEALED_COLUMNS);
   return rows;
 }
 
-/** What was sealed with keys that are not at hand, for whoever restored without the old keyring. */
-export async function listUnreadable(
-  migrate: PostgresTarget,
-  keyIds: readonly string[],
-): Promise<{ column: string; count: number }[]> {
-  const client = new pg.Client(migrate);
-  await client.connect();
-  try {
-    await client.query("set role foreword_owner");
-    const counted: { column: string; count: number }[] = [];
-    for (const { table, column } of await listSealedColumns(client)) {
-      const [from, text] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-      const { rows } = await client.query<{ count: number }>({
-        text: `select count(*)::int as count from ${from} where split_part(${text}, '.', 2) <> all ($1)`,
-        values: [keyIds],
-      });
-      counted.push({ column: `${table}.${column}`, count: rows[0]?.count ?? 0 });
-    }
-    return counted.filter(({ count }) => count > 0);
-  } finally {
-    await client.end();
+export type SealedWith = { column: string; keyId: string; count: number };
+
+/** How many texts are sealed with which key, column by column. The client acts as the owner. */
+export async function countSealed(client: pg.Client): Promise<SealedWith[]> {
+  const counted: SealedWith[] = [];
+  for (const { table, column } of await listSealedColumns(client)) {
+    const [from, text] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
+    const { rows } = await client.query<{ keyId: string; count: number }>({
+      text: `select split_part(${text}, '.', 2) as "keyId", count(*)::int as count
+        from ${from} where ${text} is not null group by 1 order by 1`,
+    });
+    counted.push(...rows.map((row) => ({ column: `${table}.${column}`, ...row })));
   }
+  return counted;
+}
+
+/** Open jobs carry sealed texts too; they are not sealed anew, because they are done in seconds. */
+export async function countJobsSealedWith(client: pg.Client, keyId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job
+      where state < 'completed' and position('"v1.' || $1 || '.' in data::text) > 0`,
+    [keyId],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -131,7 +131,7 @@ async function takeJobs(client: pg.Client): Promise<number> {
   const values = rows.map(({ name, type }) => `${pg.escapeIdentifier(name)}::${type}`).join(", ");
   const taken = await client.query(
     `insert into ${JOBS} (${names}) select ${values} from restored_jobs
-      where name in (select name from pgboss.queue)`,
+      where name in (select name from pgboss.queue) order by restored_jobs.ctid`,
   );
   const all = await client.query<{ count: number }>(
     "select count(*)::int as count from restored_jobs",

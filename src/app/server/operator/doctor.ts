@@ -1,0 +1,51 @@
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { checkDatabase } from "#src/platform/server/doctor/check-database.ts";
+import {
+  checkAddress,
+  checkDisk,
+  checkKeys,
+  checkMailServer,
+} from "#src/platform/server/doctor/check-surroundings.ts";
+import { checkWork } from "#src/platform/server/doctor/check-work.ts";
+import type { Finding } from "#src/platform/server/doctor/finding.ts";
+import { type Command, type CommandRun, readArguments } from "./command.ts";
+import { joinPostgres } from "./join-postgres.ts";
+
+const MARKS = { ok: "ok     ", warning: "warning", problem: "PROBLEM" } as const;
+const ABOUT_WIDTH = 12;
+
+/** Looks at everything and changes nothing. A problem makes it end with 1, for monitoring. */
+export const doctorCommand: Command = {
+  use: "",
+  help: "looks at database, keys, mail, disk and backups, and says how to mend what is wrong",
+  async run(run) {
+    readArguments(run, {}, { least: 0, most: 0 });
+    const findings = await examine(run);
+    for (const { level, about, says } of findings) {
+      console.log(`${MARKS[level]}  ${about.padEnd(ABOUT_WIDTH)} ${says}`);
+    }
+    const problems = findings.filter(({ level }) => level === "problem").length;
+    const warnings = findings.filter(({ level }) => level === "warning").length;
+    console.log(`${problems} problems, ${warnings} warnings.`);
+    return problems > 0 ? 1 : 0;
+  },
+};
+
+async function examine({ config }: CommandRun): Promise<Finding[]> {
+  const { postgres, keyring, stop } = await joinPostgres(config);
+  try {
+    const targets = rolesOf(postgres.admin, keyring);
+    const database = await checkDatabase(postgres, targets);
+    const canEnter = database.every(({ about, level }) => about !== "roles" || level === "ok");
+    return [
+      ...database,
+      ...(canEnter ? [await checkKeys(config, keyring, targets.migrate)] : []),
+      ...(canEnter ? await checkWork(targets.migrate) : []),
+      await checkDisk(config),
+      await checkMailServer(config),
+      ...(await checkAddress(config)),
+    ];
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,74 @@
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import {
+  adoptRoles,
+  listSealed,
+  retireKeys,
+  rotateKeys,
+} from "#src/platform/server/secrets/exchange-keys.ts";
+import { readKeyringFile } from "#src/platform/server/secrets/keyring-file.ts";
+import { prepareSchema } from "../prepare-schema.ts";
+import { type Command, readArguments, wrongUse } from "./command.ts";
+import { joinPostgres } from "./join-postgres.ts";
+
+const DOINGS = { list, rotate, retire, adopt } as const;
+
+export const keysCommand: Command = {
+  use: "[list|rotate|retire|adopt]",
+  help: "the keys secrets are sealed with: shows them, makes a new one, drops old ones",
+  async run(run) {
+    const { positionals } = readArguments(run, {}, { least: 0, most: 1 });
+    const doing = Object.entries(DOINGS).find(([name]) => name === (positionals[0] ?? "list"));
+    if (!doing) throw wrongUse(run.usage);
+    const { postgres, keyring, stop } = await joinPostgres(run.config);
+    try {
+      // Whoever has lost the keyring of the roles could not log in to prepare anything.
+      if (doing[1] !== adopt) await prepareSchema(postgres.admin, keyring);
+      const { migrate } = rolesOf(postgres.admin, keyring);
+      const path = run.config.keyringFile;
+      await doing[1]({ admin: postgres.admin, migrate, path, keyring, onBatch: () => undefined });
+      return 0;
+    } finally {
+      await stop();
+    }
+  },
+};
+
+type Keys = Parameters<typeof retireKeys>[0];
+
+async function list({ migrate, path }: Keys): Promise<void> {
+  const { keys, current, base } = readKeyringFile(path);
+  const sealed = await listSealed(migrate);
+  for (const id of Object.keys(keys)) {
+    const count = sealed.reduce((sum, one) => sum + (one.keyId === id ? one.count : 0), 0);
+    const roles = [...(id === current ? ["current"] : []), ...(id === base ? ["base"] : [])];
+    console.log(`${id}  ${`${count} texts`.padEnd(14)}${roles.join(", ")}`.trimEnd());
+  }
+  const unknown = sealed.filter(({ keyId }) => !Object.hasOwn(keys, keyId));
+  for (const { keyId, column, count } of unknown) {
+    console.log(`${keyId}  ${`${count} texts`.padEnd(14)}of ${column}: this key is missing here`);
+  }
+}
+
+async function rotate(keys: Keys): Promise<void> {
+  const { isContinued, keyId, done, unreadable } = await rotateKeys(keys);
+  if (isContinued) console.log("A rotation that was not finished was brought to its end.");
+  console.log(`${keyId} is the current key; ${done} texts were sealed anew.`);
+  tellUnreadable(unreadable);
+  console.log(`Take a copy of ${keys.path} now: the one you have does not open them.`);
+}
+
+async function retire(keys: Keys): Promise<void> {
+  const { gone, unreadable } = await retireKeys(keys);
+  console.log(`${gone} old keys are gone from ${keys.path}; take a copy of it now.`);
+  tellUnreadable(unreadable);
+  console.log("Backups from before open with the copy of the keyring that was made with them.");
+}
+
+async function adopt(keys: Keys): Promise<void> {
+  await adoptRoles(keys);
+  console.log(`The database roles have the passwords of ${keys.path} now.`);
+}
+
+function tellUnreadable(count: number): void {
+  if (count > 0) console.log(`${count} texts open with no key at hand and stay as they are.`);
+}

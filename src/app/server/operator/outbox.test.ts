@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import { operator, placeOf } from "#src/testing/operator-process.ts";
+import { databaseOf } from "#src/testing/second-instance.ts";
+import { testApp } from "#src/testing/test-app.ts";
+
+const smtp = await startFakeSmtp();
+after(() => smtp.stop());
+
+const app = await testApp();
+const place = await placeOf(databaseOf(app));
+
+/** Answers the number of a mail that waits, as on a server without SMTP_URL. */
+async function waitingMail(address: string): Promise<string> {
+  const to = { name: "Maya Keller", address };
+  await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
+    app.tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+  );
+  const { rows } = await app.admin.query("select id from mails where to_address = $1", [address]);
+  return rows[0].id;
+}
+
+test("the list has a line for each mail, and one is shown by the end of its number", async () => {
+  const id = await waitingMail("ada@example.com");
+  await waitingMail("bea@example.com");
+
+  const list = await operator(place, "outbox", "list");
+  const shown = await operator(place, "outbox", "show", id.slice(-9));
+
+  assert.equal(list.output.split("\n").length, 2, list.output);
+  assert.match(list.output, new RegExp(`^${id} .* test {2}ada@example\\.com {2}waiting$`, "m"));
+  assert.match(shown.output, /to Maya Keller <ada@example\.com>/);
+  assert.doesNotMatch(shown.output, /bea@/);
+});
+
+test("a dropped mail is gone", async () => {
+  const id = await waitingMail("cleo@example.com");
+
+  const dropped = await operator(place, "outbox", "drop", id);
+
+  assert.equal(dropped.code, 0, dropped.output);
+  assert.deepEqual((await app.admin.query("select from mails where id = $1", [id])).rowCount, 0);
+  const again = await operator(place, "outbox", "drop", id);
+  assert.equal(again.code, 1);
+  assert.equal(again.output, `No mail that was not sent has the number ${id}.`);
+});
+
+test("a mail that the receiver refused is sent when the operator tries it again", async () => {
+  const sending = await testApp({ environment: { SMTP_URL: smtp.url } });
+  const to = { name: "Dora", address: "dora@example.com" };
+  await inTransaction(sending.tools.databases.auth, { readOnly: false }, (db) =>
+    sending.tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+  );
+  smtp.fault = "recipient-never";
+  await sending.runJobs();
+  smtp.fault = "none";
+  const { rows } = await sending.admin.query("select id, status from mails");
+  assert.equal(rows[0].status, "failed");
+
+  const retried = await operator(await placeOf(databaseOf(sending)), "outbox", "retry", rows[0].id);
+
+  assert.equal(retried.code, 0, retried.output);
+  await sending.runJobs();
+  assert.deepEqual(smtp.received[0]?.to, ["dora@example.com"]);
+});
+
+for (const args of [
+  ["outbox", "show"],
+  ["outbox", "list", "x"],
+  ["outbox", "burn", "x"],
+]) {
+  test(`"${args.join(" ")}" is answered with the line as it should be`, async () => {
+    const { code, output } = await operator(place, ...args);
+
+    assert.equal(code, 1);
+    assert.equal(output, "Use: npm run foreword -- outbox [list | show ID | retry ID | drop ID]");
+  });
+}

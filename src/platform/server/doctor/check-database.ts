@@ -1,0 +1,135 @@
+import pg from "pg";
+import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
+import { openPool } from "#src/platform/server/db/pools.ts";
+import { ROLE_NAMES, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
+import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import type { OpenPostgres, PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
+
+const NEWEST_TRIED = 18;
+const SKEW_WARNING_S = 2;
+const SKEW_PROBLEM_S = 60;
+
+/** From the server itself to the wall between organisations; each needs what comes before it. */
+export async function checkDatabase(
+  postgres: OpenPostgres,
+  targets: RoleTargets,
+): Promise<Finding[]> {
+  const server = [checkVersion(postgres), await checkTime(postgres.admin)];
+  const roles = await checkRoles(postgres.admin, targets);
+  const findings = [...server, roles];
+  if (roles.level === "problem") return findings;
+  const schema = await checkMigrations(targets.migrate);
+  findings.push(schema);
+  if (schema.level !== "problem") findings.push(await checkWall(targets.app));
+  return findings;
+}
+
+function checkVersion({ majorVersion, kind }: OpenPostgres): Finding {
+  const where = kind === "url" ? "behind DATABASE_URL" : `of ${kind} binaries`;
+  const says = `PostgreSQL ${majorVersion} ${where}`;
+  if (majorVersion <= NEWEST_TRIED) return ok("database", `${says}.`);
+  return warning("database", `${says} is newer than ${NEWEST_TRIED}, the last one tried.`);
+}
+
+async function checkTime(admin: PostgresTarget): Promise<Finding> {
+  const skew = await withClient(admin, async (client) => {
+    const asked = Date.now();
+    const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
+    const here = (asked + Date.now()) / 2;
+    return ((rows[0]?.now.getTime() ?? here) - here) / 1000;
+  });
+  const seconds = Math.round(Math.abs(skew) * 10) / 10;
+  if (seconds < SKEW_WARNING_S) return ok("time", "This machine and the database agree.");
+  const says = `The clock of the database is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} this machine's. Let both follow NTP.`;
+  return seconds < SKEW_PROBLEM_S ? warning("time", says) : problem("time", says);
+}
+
+async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<Finding> {
+  const found = await withClient(admin, async (client) => {
+    const { rows } = await client.query<{ name: string; isMighty: boolean }>(
+      `select rolname as name, rolsuper or rolbypassrls as "isMighty"
+         from pg_roles where rolname = any ($1)`,
+      [ROLE_NAMES],
+    );
+    return rows;
+  });
+  if (found.length === 0)
+    return warning("roles", "There are none yet; the first start makes them.");
+  const missing = ROLE_NAMES.filter((name) => !found.some((role) => role.name === name));
+  if (missing.length > 0)
+    return problem("roles", `${missing.join(", ")} is missing. Start the product once.`);
+  const mighty = found.find(({ isMighty }) => isMighty);
+  if (mighty)
+    return problem(
+      "roles",
+      `${mighty.name} passes row-level security. Run: alter role ${mighty.name} nosuperuser nobypassrls`,
+    );
+  for (const target of Object.values(targets)) {
+    const failure = await withClient(target, async () => undefined).catch(reasonOf);
+    if (failure)
+      return problem(
+        "roles",
+        `${target.user} cannot log in (${failure}). Point KEYRING_FILE at the keyring of this installation; if it is lost: npm run foreword -- keys adopt`,
+      );
+  }
+  return ok("roles", "All four are there and log in with this keyring.");
+}
+
+async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
+  const applied = await withClient(migrate, async (client) => {
+    await client.query("set role foreword_owner");
+    const found = await client.query("select to_regclass('kysely_migration_sums') as name");
+    if (!found.rows[0]?.name) return [];
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      "select name, sha256 from kysely_migration_sums",
+    );
+    return rows;
+  });
+  const ours = await readMigrationFiles();
+  const sums = new Map(ours.map(({ name, sha256 }) => [name, sha256]));
+  const newer = applied.find(({ name }) => !sums.has(name));
+  if (newer)
+    return problem(
+      "schema",
+      `The database is of a newer version (${newer.name}). Start that one, or restore an older backup into an empty database.`,
+    );
+  const edited = applied.find(({ name, sha256 }) => sums.get(name) !== sha256);
+  if (edited)
+    return problem(
+      "schema",
+      `db/migrations/${edited.name}.sql is not the file that made this database. Bring it back as it was released.`,
+    );
+  const left = ours.length - applied.length;
+  if (left > 0) return warning("schema", `${left} changes are missing; the next start makes them.`);
+  return ok("schema", `All ${ours.length} changes are made.`);
+}
+
+async function checkWall(app: PostgresTarget): Promise<Finding> {
+  const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
+  try {
+    await proveTenantWall(pool);
+    return ok("wall", "Row-level security keeps organisations apart.");
+  } catch (error) {
+    return problem(
+      "wall",
+      `${reasonOf(error)} Do not serve anybody from it before that is mended.`,
+    );
+  } finally {
+    await pool.close();
+  }
+}
+
+export async function withClient<T>(
+  target: PostgresTarget,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...target, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,85 @@
+import { statfs } from "node:fs/promises";
+import type { Config } from "#src/platform/server/config.ts";
+import { probeSmtp } from "#src/platform/server/mail/probe-smtp.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
+
+const GIB = 1024 ** 3;
+const PATIENCE_MS = 5000;
+
+export async function checkKeys(
+  { keyringFile }: Config,
+  keyring: Keyring,
+  migrate: PostgresTarget,
+): Promise<Finding> {
+  const sealed = await listSealed(migrate).catch(() => []);
+  const closed = sealed.filter(({ keyId }) => !keyring.keyIds.includes(keyId));
+  if (closed.length > 0) {
+    const what = closed.map(({ column, count }) => `${count} in ${column}`).join(", ");
+    return problem(
+      "keys",
+      `${what} cannot be opened with ${keyringFile}. Bring back the keyring they were sealed with.`,
+    );
+  }
+  const old = keyring.keyIds.length - 1;
+  const says = `${keyringFile} opens everything`;
+  return ok("keys", old > 0 ? `${says}; ${old} older keys are kept.` : `${says}.`);
+}
+
+export async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  const found = await statfs(dataDir).catch(() => undefined);
+  if (!found) return ok("disk", `${dataDir} is not there yet.`);
+  const free = found.bavail * found.bsize;
+  const says = `${(free / GIB).toFixed(1)} GiB are free in ${dataDir}`;
+  if (free < GIB / 4) return problem("disk", `${says}. Make room before the database stops.`);
+  return free < GIB ? warning("disk", `${says}. Make room soon.`) : ok("disk", `${says}.`);
+}
+
+export async function checkMailServer({ mail }: Config): Promise<Finding> {
+  if (!mail.smtpUrl) {
+    return warning("mail server", "SMTP_URL is not set: mails wait in the outbox for you.");
+  }
+  const failure = await probeSmtp(mail.smtpUrl);
+  if (failure === undefined) return ok("mail server", "It answers and lets us in.");
+  return problem("mail server", `It does not take mail (${failure}). Check SMTP_URL.`);
+}
+
+/** Asked from here, which may be another way than people take; so a failure is no proof. */
+export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
+  if (publicUrl === undefined) return [];
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const findings: Finding[] = [];
+  if (isLocal) {
+    findings.push(
+      warning(
+        "address",
+        "PUBLIC_URL is this machine only: set it to what people type, with https.",
+      ),
+    );
+  } else if (protocol === "http:") {
+    findings.push(warning("address", "PUBLIC_URL is plain http: sessions can be read on the way."));
+  }
+  findings.push(await askReady(publicUrl));
+  return findings;
+}
+
+async function askReady(publicUrl: string): Promise<Finding> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { status } = await fetch(`${publicUrl}/readyz`, { signal });
+    if (status === 200) return ok("address", `${publicUrl} answers and is ready.`);
+    return warning(
+      "address",
+      `${publicUrl}/readyz answers ${status}. Look at the log or the proxy.`,
+    );
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return warning(
+      "address",
+      `${publicUrl} does not answer from here (${reasonOf(cause) || "no connection"}). Start the product, or look at the proxy.`,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type pg from "pg";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { withClient } from "./check-database.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+const BACKUP_DAYS = 7;
+
+/** What stands still, what failed, and whether anybody keeps a copy. Empty before the first start. */
+export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
+  return withClient(migrate, async (client) => {
+    await client.query("set role foreword_owner");
+    const found = await client.query("select to_regclass('installation') as name");
+    if (!found.rows[0]?.name) return [];
+    return [
+      ...(await checkInstallation(client)),
+      await checkJobs(client),
+      await checkMails(client),
+    ];
+  });
+}
+
+async function checkInstallation(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ isPaused: boolean; backupDays: number | null }>(
+    `select outgoing_paused_at is not null as "isPaused",
+            (extract(epoch from now() - last_backup_at) / 86400)::float8 as "backupDays"
+       from installation`,
+  );
+  const { isPaused, backupDays } = rows[0] ?? { isPaused: false, backupDays: null };
+  return [
+    isPaused
+      ? warning(
+          "outgoing",
+          "Mail and jobs are paused since a restore. When this copy takes over: npm run foreword -- resume",
+        )
+      : ok("outgoing", "Mail and jobs go their way."),
+    checkBackup(backupDays),
+  ];
+}
+
+function checkBackup(days: number | null): Finding {
+  const command = "npm run foreword -- backup FILE";
+  if (days === null) return warning("backup", `None was ever made of this database: ${command}`);
+  const age = days < 1 ? "less than a day" : `${Math.floor(days)} days`;
+  if (days < BACKUP_DAYS) return ok("backup", `The last one is ${age} old.`);
+  return warning("backup", `The last one is ${age} old: ${command}`);
+}
+
+/** A job that has been due for minutes shows that no instance takes any. */
+async function checkJobs(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ late: number; givenUp: number }>(
+    `select count(*) filter (where state < 'active' and start_after < now() - interval '5 minutes'
+                               and name <> 'jobs.given-up')::int as late,
+            count(*) filter (where name = 'jobs.given-up'
+                               and created_on > now() - interval '7 days')::int as "givenUp"
+       from pgboss.job`,
+  );
+  const { late, givenUp } = rows[0] ?? { late: 0, givenUp: 0 };
+  if (late > 0)
+    return problem(
+      "jobs",
+      `${late} have been due for over 5 minutes. Start an instance, or resume.`,
+    );
+  if (givenUp > 0)
+    return warning(
+      "jobs",
+      `${givenUp} were given up this week; the log says why ("job given up").`,
+    );
+  return ok("jobs", "Nothing is late and nothing was given up this week.");
+}
+
+async function checkMails(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ failed: number; waiting: number }>(
+    `select count(*) filter (where status = 'failed')::int as failed,
+            count(*) filter (where status = 'waiting')::int as waiting
+       from mails where body_sealed is not null`,
+  );
+  const { failed, waiting } = rows[0] ?? { failed: 0, waiting: 0 };
+  const see = "see npm run foreword -- outbox";
+  if (failed > 0) return warning("mails", `${failed} could not be sent: ${see}`);
+  if (waiting > 0) return warning("mails", `${waiting} wait for you to pass them on: ${see}`);
+  return ok("mails", "None waits and none has failed.");
+}

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { setRolePasswords } from "#src/platform/server/db/prepare-database.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { type Keyring, NOTICED_WITHIN_MS } from "./keyring.ts";
+import { newKey, readKeyringFile, replaceKeyringFile } from "./keyring-file.ts";
+import { type Resealed, resealAll } from "./reseal.ts";
+import { countJobsSealedWith, countSealed, type SealedWith } from "./sealed-columns.ts";
+
+/** Any number will do; it must only be the same for all who exchange keys. */
+const KEYS_LOCK = 714_205_004;
+
+type Keys = {
+  path: string;
+  keyring: Keyring;
+  migrate: PostgresTarget;
+  onBatch(done: number): void;
+};
+
+export type Rotated = Resealed & { keyId: string; isContinued: boolean };
+
+/**
+ * Makes a new key the current one and seals everything anew with it, while people go on working.
+ * The older keys stay in the file: running instances, open jobs and backups need them. Ended at any
+ * point and called again it goes on with the key that it had made.
+ */
+export function rotateKeys(keys: Keys): Promise<Rotated> {
+  return asOwner(keys.migrate, async (client) => {
+    const file = readKeyringFile(keys.path);
+    const isContinued = (await countSealed(client)).some(
+      ({ keyId }) => keyId !== file.current && Object.hasOwn(file.keys, keyId),
+    );
+    if (!isContinued) {
+      const { id, key } = newKey();
+      await replaceKeyringFile(keys.path, {
+        ...file,
+        current: id,
+        keys: { ...file.keys, [id]: key },
+      });
+    }
+    const resealed = await resealUntilDone(client, keys);
+    return { ...resealed, isContinued, keyId: readKeyringFile(keys.path).current };
+  });
+}
+
+/**
+ * Lets the current key take the place of all others, the base key included. The passwords of the
+ * database roles change with it, so no instance may run meanwhile.
+ */
+export function retireKeys(
+  keys: Keys & { admin: PostgresTarget },
+): Promise<Resealed & { gone: number }> {
+  return asOwner(keys.migrate, async (client) => {
+    await refuseRunning(client);
+    const resealed = await resealUntilDone(client, keys);
+    const file = readKeyringFile(keys.path);
+    const { current } = file;
+    const old = Object.keys(file.keys).filter((id) => id !== current);
+    for (const id of old) await refuseOpenJobs(client, id);
+    // The old keys go last: killed before that, a second call finds all it needs.
+    await replaceKeyringFile(keys.path, { ...file, base: current });
+    await setRolePasswords(keys.admin, keys.keyring, current);
+    const key = file.keys[current] ?? "";
+    await replaceKeyringFile(keys.path, { ...file, base: current, keys: { [current]: key } });
+    return { ...resealed, gone: old.length };
+  });
+}
+
+/**
+ * Gives the database roles the passwords of this keyring, after the one they had is lost. Whoever
+ * else uses the server with another keyring is locked out by it.
+ */
+export async function adoptRoles({
+  admin,
+  path,
+  keyring,
+}: Pick<Keys, "path" | "keyring"> & { admin: PostgresTarget }): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await refuseRunning(client).finally(() => client.end());
+  await setRolePasswords(admin, keyring, readKeyringFile(path).base);
+}
+
+export function listSealed(migrate: PostgresTarget): Promise<SealedWith[]> {
+  return asOwner(migrate, countSealed);
+}
+
+/** An instance may seal with the old key until it notices, so it is looked again after that. */
+async function resealUntilDone(client: pg.Client, { keyring, onBatch }: Keys): Promise<Resealed> {
+  await pause(NOTICED_WITHIN_MS);
+  const total = { done: 0, unreadable: 0 };
+  for (;;) {
+    const before = total.done;
+    const round = await resealAll(client, keyring, (done) => onBatch(before + done));
+    total.done += round.done;
+    total.unreadable = round.unreadable;
+    if (round.done === 0) return total;
+  }
+}
+
+async function asOwner<T>(
+  migrate: PostgresTarget,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(migrate);
+  await client.connect();
+  try {
+    await client.query("set role foreword_owner; set lock_timeout = 0");
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_lock($1) as "isOurs"',
+      [KEYS_LOCK],
+    );
+    if (!rows[0]?.isOurs) throw new StartError("Somebody else is exchanging the keys just now.");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where usename in ('foreword_app', 'foreword_auth')`,
+  );
+  if (!rows[0]?.count) return;
+  throw new StartError(
+    `The product runs (${rows[0].count} connections). Stop every instance before old keys go; rotating alone needs no stop.`,
+  );
+}
+
+async function refuseOpenJobs(client: pg.Client, keyId: string): Promise<void> {
+  const open = await countJobsSealedWith(client, keyId);
+  if (open === 0) return;
+  throw new StartError(
+    `${open} waiting jobs still need the key ${keyId}. Let the product run for a minute, stop it, and try again.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { link, mkdir, open, rename, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { StartError } from "#src/platform/server/start-error.ts";
+
+const KeyringFile = z
+  .object({
+    version: z.literal(1),
+    /** What is sealed from now on is sealed with it. */
+    current: z.string(),
+    /** What everything but seals comes from: it must stay the same when the current one changes. */
+    base: z.string().optional(),
+    keys: z.record(z.string(), z.base64()),
+  })
+  .transform((file) => ({ ...file, base: file.base ?? file.current }))
+  .refine(({ keys, current, base }) => keys[current] && keys[base]);
+export type KeyringFile = z.output<typeof KeyringFile>;
+
+/** Makes the file on the first run. Of two instances that race, linking succeeds for one. */
+export async function ensureKeyringFile(path: string): Promise<void> {
+  if (isThere(path)) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const { id, key } = newKey();
+  const draft = await writeDraft(path, { version: 1, current: id, base: id, keys: { [id]: key } });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+}
+
+/** In one step, so that whoever reads it finds the old file or the new one and never a half. */
+export async function replaceKeyringFile(path: string, file: KeyringFile): Promise<void> {
+  const draft = await writeDraft(path, file);
+  await rename(draft, path);
+  const folder = await open(dirname(path)).catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
+
+/** Synchronous, because a key that another instance has just made may be missed in any line. */
+export function readKeyringFile(path: string): KeyringFile {
+  const { mode } = statSync(path);
+  if (process.platform !== "win32" && (mode & 0o077) !== 0) {
+    throw new StartError(
+      `The keyring ${path} can be read by other users. Run: chmod 600 ${path} (and consider it leaked).`,
+    );
+  }
+  const parsed = KeyringFile.safeParse(parseJson(readFileSync(path, "utf8")));
+  if (parsed.success) return parsed.data;
+  throw new StartError(`The keyring ${path} is damaged. Restore it from your backup.`);
+}
+
+export function newKey(): { id: string; key: string } {
+  return { id: randomBytes(4).toString("hex"), key: randomBytes(32).toString("base64") };
+}
+
+async function writeDraft(path: string, file: KeyringFile): Promise<string> {
+  const suffix = randomBytes(4).toString("hex");
+  const draft = join(dirname(path), `.keyring-${process.pid}-${suffix}`);
+  await writeFile(draft, JSON.stringify(file), { mode: 0o600, flag: "wx", flush: true });
+  return draft;
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
