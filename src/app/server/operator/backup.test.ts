@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -97,6 +98,30 @@ test("a backup taken while people write holds one moment, and a copy of it serve
   } finally {
     await instance.stop();
   }
+});
+
+test("pictures come back byte for byte", async () => {
+  const owner = await app.signIn({ role: "admin" });
+  const { id } = await owner.call(projectsContract.create, { body: { name: "With a picture" } });
+  const bytes = randomBytes(200_000);
+  await app.admin.query(
+    `with made as (
+       insert into files
+         (organization_id, id, project_id, name, content_type, size_bytes, sha256, width, height)
+       values ($1, gen_random_uuid(), $2, 'a.png', 'image/png', 200000, sha256($3), 1, 1)
+       returning organization_id, id)
+     insert into file_chunks select organization_id, id, 0, $3 from made`,
+    [owner.organizationId, id, bytes],
+  );
+  const file = await newFile();
+  await operator(source, "backup", file);
+  const copy = await emptyDatabase();
+
+  const restored = await operator(await placeOf(copy), "restore", file);
+
+  assert.equal(restored.code, 0, restored.output);
+  const [chunk] = await lookInto<{ bytes: Buffer }>(copy, "select bytes from file_chunks");
+  assert.ok(chunk?.bytes.equals(bytes));
 });
 
 test("every table is in the backup or named with a reason why not", async () => {
