@@ -18,6 +18,7 @@ import { type Command, Selection } from "prosemirror-state";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
 import { blockAround } from "#src/editor/commands/places.ts";
 import { type BlockKind, turnInto } from "#src/editor/commands/turn-into.ts";
+import { DEFAULT_HEADING_LEVEL } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -140,6 +141,15 @@ export function matchingItems(query: string): readonly SlashItem[] {
     const isWord = `${name} ${words}`.split(" ").some((word) => word.startsWith(typed));
     return isWord || name.includes(typed) || name.replaceAll(" ", "").includes(typed);
   });
+}
+
+/** What Enter takes first: who asks for a heading without its level means the usual one. */
+export function firstChoice(items: readonly SlashItem[]): number {
+  if (!items[0]?.id.startsWith("heading-")) return 0;
+  return Math.max(
+    0,
+    items.findIndex(({ id }) => id === `heading-${DEFAULT_HEADING_LEVEL}`),
+  );
 }
 
 /** The caret goes into the first cell. */

@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { matchingItems, type SlashItem } from "./slash-items.ts";
+import { firstChoice, matchingItems, type SlashItem } from "./slash-items.ts";
 
 /** Where the slash stands, what was typed after it, and the item that Enter would take. */
 export type Slash = { from: number; query: string; active: number };
@@ -28,8 +28,10 @@ export function slashMenu(): Plugin<Slash | undefined> {
         if (told && open) return { ...open, active: told.active };
         if (!tr.docChanged && !tr.selectionSet) return open;
         const line = slashLine(after);
-        if (!line || matchingItems(line.query).length === 0) return undefined;
-        if (open) return { ...line, active: line.query === open.query ? open.active : 0 };
+        const items = line ? matchingItems(line.query) : [];
+        if (!line || items.length === 0) return undefined;
+        if (open?.query === line.query) return { ...line, active: open.active };
+        if (open) return { ...line, active: firstChoice(items) };
         const wasEmpty = before.doc.nodeAt(line.from - 1)?.content.size === 0;
         return tr.docChanged && line.query === "" && wasEmpty ? { ...line, active: 0 } : undefined;
       },

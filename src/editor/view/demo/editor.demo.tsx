@@ -1,5 +1,6 @@
 import { Activity, useState } from "react";
 import { Editor } from "#src/editor/Editor.tsx";
+import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import type { Changes } from "#src/editor/view/change-batch.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Switch } from "#src/ui/choices/Switch.tsx";
@@ -130,7 +131,9 @@ function PutAway() {
           .join(", ") || "nothing"
       }`}</output>
       <Activity mode={isShown ? "visible" : "hidden"}>
-        <Editor content={summaryPage} label="Put away" onChange={setTold} />
+        <Editor content={summaryPage} label="Put away" onChange={setTold}>
+          <PageOverlays />
+        </Editor>
       </Activity>
     </Stack>
   );

@@ -44,3 +44,29 @@ test("C-14 a block is dragged by its handle to the line that shows where it goes
   await visit.expectOrder("Who buys and why", "Acme Robotics");
   await expectFocus(text);
 });
+
+test("C-14 a block that is held at the lower edge scrolls the page along, to where it is dropped", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  await visit.newLine();
+  await visit.pasteLines(60);
+  const heading = text.getByRole("heading", { name: "Who buys and why" });
+  await heading.scrollIntoViewIfNeeded();
+  await heading.hover();
+  await demo.getByRole("button", { name: "Block menu, or drag to move" }).hover();
+  await page.mouse.down();
+  await page.mouse.move(500, 860);
+  await page.mouse.move(500, 896);
+  await page.evaluate(`new Promise((done) => {
+    const line = [...document.querySelectorAll("p")].find((one) => one.textContent === "Line 60 of the page");
+    const look = () => line.getBoundingClientRect().bottom < innerHeight / 2 ? done() : requestAnimationFrame(look);
+    look();
+  })`);
+  await page.mouse.move(500, 500);
+  await text.getByText("finance asks for payback").hover();
+  await page.mouse.up();
+
+  await page.getByText("Moved to place 64 of 64.").waitFor({ state: "attached" });
+  await text.locator("ul + h2").waitFor();
+  await demo.locator("[data-drop-line]").waitFor({ state: "detached" });
+});

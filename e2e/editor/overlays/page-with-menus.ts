@@ -14,6 +14,8 @@ export type PageWithMenus = Visit & {
   select(words: string): Promise<void>;
   /** The caret in a new line below the heading. */
   newLine(): Promise<void>;
+  /** Pastes so many lines, named "Line 1 of the page" and so on, instead of the empty one. */
+  pasteLines(count: number): Promise<void>;
   /** The names of the blocks in order, by how they begin. */
   expectOrder(...beginnings: readonly string[]): Promise<void>;
 };
@@ -38,6 +40,20 @@ export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<
       await caretBehind("Who buys and why");
       await page.keyboard.press("Enter");
       await text.locator("h2 + p").waitFor();
+    },
+    async pasteLines(count) {
+      const lines = Array.from({ length: count }, (_, at) => ({
+        type: "paragraph",
+        data: { text: `Line ${at + 1} of the page` },
+      }));
+      await page.evaluate(`(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("application/x-editor-js", ${JSON.stringify(JSON.stringify(lines))});
+        document.activeElement.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      })()`);
+      await text.getByText(`Line ${count} of the page`).waitFor();
     },
     async expectOrder(...beginnings) {
       const blocks = beginnings.map((words, at) =>

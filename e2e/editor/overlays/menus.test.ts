@@ -6,7 +6,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("P-8 a slash in an empty line offers blocks, which letters narrow and Enter takes", async () => {
+test("P-8 H-1 a slash in an empty line offers blocks, which letters narrow and Enter takes", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text, newLine } = visit;
   await newLine();
@@ -16,9 +16,10 @@ test("P-8 a slash in an empty line offers blocks, which letters narrow and Enter
   await visit.expectAccessible(["[role=listbox]"]);
 
   await page.keyboard.type("head");
+  await menu.getByRole("option", { name: "Heading 2", selected: true }).waitFor();
+  await page.keyboard.press("ArrowUp");
   await menu.getByRole("option", { name: "Heading 1", selected: true }).waitFor();
   await page.keyboard.press("ArrowDown");
-  await menu.getByRole("option", { name: "Heading 2", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await menu.waitFor({ state: "detached" });
   await page.keyboard.type("What comes next");

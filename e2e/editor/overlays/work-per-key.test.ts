@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { holdClock } from "#e2e/clock.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { openPageWithMenus } from "./page-with-menus.ts";
+
+const app = await openWebApp();
+
+test("with menus, bars, a search and counts around it, a letter in a long page costs what it costs in a short one", async () => {
+  const few = await visitedByKeys(40);
+  const many = await visitedByKeys(1200);
+
+  for (const [key, visited] of Object.entries(many)) {
+    const bar = (few[key] ?? 0) + 10;
+    assert.ok(visited <= bar, `${key}: ${visited} nodes are visited instead of ${few[key]}`);
+  }
+});
+
+/** How many nodes of the page are walked through, from each key until everything around shows it. */
+async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo, text } = visit;
+  await visit.newLine();
+  await visit.pasteLines(blocks);
+  await visit.caretBehind("Who buys");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("page");
+  await demo.getByText(`1 of ${blocks.toLocaleString("en")}`).waitFor();
+  // Typing never rests from now on: whatever waits for a quiet moment is not counted.
+  await holdClock(page);
+  const visited: Record<string, number> = {};
+  const count = async (name: string, key: string, isShown: () => Promise<void>) => {
+    await page.evaluate(START);
+    await page.keyboard.press(key);
+    await isShown();
+    visited[name] = z.number().parse(await page.evaluate("visitedNodes"));
+  };
+
+  await visit.caretBehind("Line 20 of the ");
+  await count("a letter beside what was found", "!", () => text.getByText("!page").waitFor());
+  await page.keyboard.press("Control+f");
+  await page.keyboard.press("Escape");
+  await demo.getByRole("searchbox").waitFor({ state: "detached" });
+  await visit.caretBehind("Who buys and why");
+  await page.keyboard.press("Enter");
+  await text.locator("h2 + p > .ProseMirror-trailingBreak").waitFor({ state: "attached" });
+  await count("a slash", "/", () => demo.getByRole("listbox").waitFor());
+  await count("a letter in the menu", "h", () =>
+    demo.getByRole("option", { name: "Text" }).waitFor({ state: "detached" }),
+  );
+  await page.keyboard.press("Control+a");
+  await demo.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.evaluate(HEAR);
+  await count("less of the text selected", "Shift+ArrowLeft", () => page.evaluate("heard"));
+  return visited;
+}
+
+/** Every walk through a document of ProseMirror, whatever it is for, goes through these two. */
+const START = `(() => {
+  window.visitedNodes = 0;
+  const { pmViewDesc } = document.querySelector('.ProseMirror[aria-label="Page with menus"]');
+  const fragment = pmViewDesc.node.content.constructor.prototype;
+  if (fragment.isCounting) return;
+  const { nodesBetween, forEach } = fragment;
+  Object.assign(fragment, {
+    isCounting: true,
+    nodesBetween(from, to, visit, start, parent) {
+      nodesBetween.call(this, from, to, (...node) => {
+        window.visitedNodes += 1;
+        return visit(...node);
+      }, start, parent);
+    },
+    forEach(visit) {
+      forEach.call(this, (...node) => {
+        window.visitedNodes += 1;
+        visit(...node);
+      });
+    },
+  });
+})()`;
+
+/** The page hears of its selection before this does. */
+const HEAR = `void (window.heard = new Promise((done) => {
+  document.addEventListener("selectionchange", () => done(), { once: true });
+}))`;
