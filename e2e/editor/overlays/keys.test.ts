@@ -44,21 +44,21 @@ test("keys alone reach every menu and bar, and Esc leads back into the text", as
 
 test("behind the text, Tab comes to the tools of its block, to its headings and to its words", async () => {
   await using visit = await openPageWithMenus(app);
-  const { page, demo } = visit;
+  const { page, demo, text } = visit;
   const press = (key: string) => page.keyboard.press(key);
   await visit.caretBehind("Who buys and why");
   await press("Escape");
   await press("Tab");
   await expectFocus(demo.getByRole("button", { name: "Add a block below" }));
   await press("Tab");
-  const handle = demo.getByRole("button", { name: "Block menu, or drag to move" });
-  await expectFocus(handle);
+  await expectFocus(demo.getByRole("button", { name: "Block menu, or drag to move" }));
   await press("Enter");
   await page.getByRole("menu", { name: "Block menu" }).waitFor();
   await press("Escape");
-  await expectFocus(handle);
+  await expectFocus(text);
 
-  await press("Tab");
+  await press("Escape");
+  for (let step = 0; step < 3; step += 1) await press("Tab");
   const contents = demo.getByRole("button", { name: "Contents" });
   await expectFocus(contents);
   await press("Enter");

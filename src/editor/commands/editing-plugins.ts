@@ -17,6 +17,9 @@ import { moveToCell } from "./table/move-in-table.ts";
 /** A shortcut that has just turned a block is taken back first; then the history. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
 
+/** Takes its keys also at the end: with capitals locked they would go on to Mod-z, which undoes. */
+const redoLast: Command = chainCommands(redo, () => true);
+
 /** Keys by the names of ProseMirror; Mod is Ctrl, or Cmd on a Mac. */
 export const KEYS: Readonly<Record<string, Command>> = {
   Enter: enter,
@@ -40,7 +43,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-Shift-h": toggleMark("highlight"),
   "Mod-z": undoLast,
   "Mod-y": redo,
-  "Mod-Shift-z": redo,
+  "Mod-Shift-z": redoLast,
 };
 
 /** All that editing needs apart from its looks. */

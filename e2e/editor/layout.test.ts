@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator } from "playwright-core";
+import { z } from "zod";
+import { openWebApp } from "#e2e/web-app.ts";
+import { openAnyPage, paragraph, table } from "./any-page.ts";
+import { openPageWithMenus } from "./overlays/page-with-menus.ts";
+
+const app = await openWebApp();
+
+test("C-10 T-8 text stands 650 px wide in the middle, a stretched table takes all there is, and a phone scrolls it inside", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, area, show } = visit;
+  const wide = Array.from({ length: 12 }, (_, at) => `Column ${at + 1}`);
+  const stretched = ["table", { withHeadings: false, stretched: true, content: [wide] }] as const;
+  await show(paragraph("text"), stretched, table(["a", "b"]));
+  const [line, tables] = [area.locator("p"), area.locator(":scope > :has(table)")];
+
+  const [text, all] = [await boxOf(line), await boxOf(area)];
+  assert.equal(text.width, 650);
+  assert.ok(Math.abs(text.x - all.x - (all.x + all.width - text.x - text.width)) <= 1);
+  assert.ok((await boxOf(tables.nth(0))).width > 650, "the stretched table is not wider");
+  assert.ok((await boxOf(tables.nth(1))).width <= 650, "the other one is");
+  await page.setViewportSize({ width: 650, height: 844 });
+  assert.equal((await boxOf(line)).width, (await boxOf(area)).width);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit.expectNoSidewaysScroll();
+
+  const scrolls = await page.evaluate(
+    `[...document.querySelectorAll("[data-stretched], [data-stretched] *")].some((one) =>
+      one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX === "auto")`,
+  );
+  assert.ok(z.boolean().parse(scrolls), "the wide table cannot be scrolled");
+});
+
+test("a page is printed as its text: no menu, bar, handle or mark of a search", async () => {
+  await using visit = await openPageWithMenus(app, { theme: "dark" });
+  const { page, demo, text } = visit;
+  await visit.select("Acme");
+  const bar = demo.getByRole("toolbar", { name: "Formatting" });
+  await bar.waitFor();
+  await text.getByRole("heading", { name: "Who buys and why" }).hover();
+  const handle = demo.getByRole("button", { name: "Block menu, or drag to move" });
+  const words = demo.getByText(/^\d+ words$/);
+  await words.waitFor();
+
+  await page.emulateMedia({ media: "print" });
+  for (const one of [bar, handle, words]) await one.waitFor({ state: "hidden" });
+  await text.getByText("Acme Robotics builds").waitFor();
+  await page.emulateMedia({ media: "screen" });
+  await page.keyboard.press("Control+f");
+  const search = demo.getByRole("searchbox", { name: "Find in page" });
+  await search.waitFor();
+  await page.emulateMedia({ media: "print" });
+  await search.waitFor({ state: "hidden" });
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  assert.ok(box, "not in sight");
+  return box;
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { openWebApp } from "#e2e/web-app.ts";
+import { type AnyPage, heading, item, list, openAnyPage, paragraph } from "./any-page.ts";
+
+const app = await openWebApp();
+
+test("C-12 all that was written is taken back step by step, and comes again step by step", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show, caretBehind, select, press, expectSaved } = visit;
+  await show(paragraph("first"), heading("second"));
+  await caretBehind("first");
+
+  await page.keyboard.type(" line");
+  await press("Enter");
+  await page.keyboard.type("- item");
+  await press("Enter", "Tab");
+  await page.keyboard.type("below");
+  await select("line");
+  await press("ControlOrMeta+b");
+  await caretBehind("second");
+  await press("Alt+ArrowUp");
+  const written = [
+    paragraph("first <b>line</b>"),
+    heading("second"),
+    list(item("item", item("below"))),
+  ] as const;
+  await expectSaved(...written);
+
+  await press("ControlOrMeta+z");
+  await expectSaved(paragraph("first <b>line</b>"), written[2], written[1]);
+  await press("ControlOrMeta+z");
+  await expectSaved(paragraph("first line"), written[2], written[1]);
+  for (let step = 0; step < 12; step += 1) await press("ControlOrMeta+z");
+  await expectSaved(paragraph("first"), heading("second"));
+  for (let step = 0; step < 12; step += 1) await press("ControlOrMeta+Shift+z");
+  await expectSaved(...written);
+});
+
+test("C-13 what is selected from the middle of a block into another is marked, copied and deleted as exactly that", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show, press, expectSaved } = visit;
+  const blocks = [
+    heading("one two"),
+    list(item("three"), item("four")),
+    paragraph("five six"),
+  ] as const;
+  await show(...blocks);
+
+  await selectFrom(visit, "one ", "five");
+  await press("ControlOrMeta+b");
+  const marked = [
+    heading("one <b>two</b>"),
+    list(item("<b>three</b>"), item("<b>four</b>")),
+    paragraph("<b>five</b> six"),
+  ] as const;
+  await expectSaved(...marked);
+  assert.equal(await copiedText(visit), "two\nthree\nfour\nfive");
+  await press("Backspace");
+  await expectSaved(heading("one  six"));
+  await press("ControlOrMeta+z");
+  await expectSaved(...marked);
+  await page.keyboard.type("!");
+  await expectSaved(heading("one <b>!</b> six"));
+});
+
+/** Selects what stands between the ends of these words, as a mouse would that is drawn across. */
+async function selectFrom(visit: AnyPage, from: string, to: string): Promise<void> {
+  await visit.caretBehind(from);
+  await visit.page.evaluate(`new Promise((done) => {
+    const area = document.activeElement;
+    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    let node = walker.nextNode();
+    while (node && !node.data.includes(${JSON.stringify(to)})) node = walker.nextNode();
+    document.addEventListener("selectionchange", done, { once: true });
+    getSelection().extend(node, node.data.indexOf(${JSON.stringify(to)}) + ${to.length});
+  })`);
+}
+
+async function copiedText({ page }: AnyPage): Promise<string> {
+  const text = await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData("text/plain");
+  })()`);
+  return z.string().parse(text);
+}
