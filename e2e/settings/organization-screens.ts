@@ -111,6 +111,8 @@ export const organizationScreens: readonly Screen[] = [
     async show(visit, app) {
       await visit.become(await app.signIn());
       await visit.open("/projects");
+      const isPhone = (visit.page.viewportSize()?.width ?? 0) < 650;
+      if (isPhone) await visit.page.getByRole("button", { name: "More" }).click();
       await visit.page.getByRole("button", { name: /^Organisation / }).click();
       await visit.page.getByRole("menuitem", { name: "Create organisation" }).click();
       await visit.page.getByRole("dialog", { name: "Create organisation" }).waitFor();

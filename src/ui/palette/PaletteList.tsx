@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -44,6 +44,9 @@ type PaletteListProps = {
 export function PaletteList({ query, sections, search, onRun, onClear }: PaletteListProps) {
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const isBusy = search?.isBusy ?? false;
+  // The field is there and can be typed in before the rows are.
+  const isFirstPaint = useDeferredValue(false, true);
+  if (isFirstPaint) return <div className={styles.list} />;
   return (
     <>
       <VisuallyHidden role="status">

@@ -21,6 +21,7 @@ export function memberColumns(
       id: "name",
       label: membersText.name,
       cell: (member) => <Name member={member} isOwn={member.id === ownId} />,
+      width: 13,
     },
     { id: "email", label: membersText.email, cell: ({ email }) => <bdi>{email}</bdi> },
     {
@@ -29,7 +30,7 @@ export function memberColumns(
       cell: (member) => <span className={styles.roleOf}>{role(member)}</span>,
       width: 7,
     },
-    { id: "joined", label: membersText.joined, cell: Joined, width: 8 },
+    { id: "joined", label: membersText.joined, cell: Joined, width: 7 },
   ];
 }
 

@@ -42,7 +42,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
       action: { label: invitationsText.show, onPress: onShow },
     });
   });
-  const { emails } = form.values;
+  const fitting = form.values.emails.filter((email) => !problemOf(email));
   const field = form.field("emails");
   const submitLabel = canSendMail ? invitationsText.send : invitationsText.create;
 
@@ -63,7 +63,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
             isDisabled={form.pauseSeconds !== undefined}
             describedBy={form.pauseSeconds ? FAILURE_ID : undefined}
           >
-            {isDone ? invitationsText.done : submitLabel(emails.length)}
+            {isDone ? invitationsText.done : submitLabel(fitting.length)}
           </Button>
         </>
       }
