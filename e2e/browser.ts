@@ -5,7 +5,13 @@ import { accessibilityProblems } from "./accessibility.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
 import { watchForTrouble } from "./trouble.ts";
 
-export type Look = { width?: number; height?: number; theme?: "light" | "dark" };
+export type Look = {
+  width?: number;
+  height?: number;
+  theme?: "light" | "dark";
+  /** As a browser that knows no content policy. */
+  hasNoPolicy?: boolean;
+};
 
 export type Visit = AsyncDisposable & {
   page: Page;
@@ -30,13 +36,14 @@ export type Visit = AsyncDisposable & {
  * about, and every request that leaves our origin, fails the test when the visit ends.
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
-  const { width = 1280, height = 900, theme = "light" } = look;
+  const { width = 1280, height = 900, theme = "light", hasNoPolicy = false } = look;
   const browser = await startBrowser();
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: { width, height },
     colorScheme: theme,
     locale: "en-GB",
+    bypassCSP: hasNoPolicy,
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { z } from "zod";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
+import { openPage } from "#e2e/browser.ts";
 
 /** The tool that the real Editor.js has for lists: the nested one of the 1.x line, or 2.x. */
 export type ListTool = "NestedList" | "EditorjsList";
@@ -31,13 +31,10 @@ export type EditorJs = AsyncDisposable & {
   save(): Promise<SavedPage>;
 };
 
-/** The real Editor.js with its official tools, in a browser of its own. */
+/** The real Editor.js with its official tools, on an empty page that asks nobody for anything. */
 export async function openEditorJs(): Promise<EditorJs> {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? "",
-    args: [...CHROMIUM_ARGUMENTS],
-  });
-  const page = await browser.newPage();
+  const visit = await openPage({ url: "http://localhost" });
+  const { page } = visit;
   await page.setContent("<!doctype html><div id=holder></div>");
   for (const script of SCRIPTS) await page.addScriptTag({ path: script });
   return {
@@ -49,7 +46,7 @@ export async function openEditorJs(): Promise<EditorJs> {
       const json = await page.evaluate("editor.save().then((saved) => JSON.stringify(saved))");
       return Saved.parse(JSON.parse(String(json)));
     },
-    [Symbol.asyncDispose]: () => browser.close(),
+    [Symbol.asyncDispose]: () => visit[Symbol.asyncDispose](),
   };
 }
 

@@ -10,17 +10,14 @@ import { writeHtml } from "#src/editor/document/export/write-html.ts";
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { readHtml } from "#src/editor/document/import/read-html.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { ATTACK_CALL, ATTACK_HOST, ATTACKS, disguise } from "#src/editor/testing/attacks.ts";
-import { chanceOf } from "#src/editor/testing/chance.ts";
+import { ATTACK_CALL, ATTACK_HOST, ATTACKS } from "#src/editor/testing/attacks.ts";
 import { clean, page as pageOf } from "#src/editor/testing/pages.ts";
+import { ALLOWED_LINKS, everyDress, touchEverything } from "./hostile-visit.ts";
 
 // Cleaned pages are shown in a browser that nothing else protects: no content policy, no origin
 // of the product, all scripts of the page allowed.
 
-const DISGUISES = 4;
 const PAGES_AT_ONCE = 250;
-/** A bare colon stands for an address that leads nowhere. */
-const ALLOWED_LINKS = ["http:", "https:", "mailto:", "tel:", ":"];
 
 /** A site of its own that serves an empty page and counts whatever else somebody fetches. */
 async function openBareSite(t: TestContext) {
@@ -44,11 +41,6 @@ async function openBareSite(t: TestContext) {
 const WITH_TRAP = `<!doctype html><link rel="icon" href="data:,">
   <script>hits = 0; attacked = () => { hits += 1; };</script>`;
 
-/** Everything a careless reader could do to a page: come near, point, focus. */
-const TOUCH_EVERYTHING = `for (const one of document.body.querySelectorAll("*"))
-  for (const name of ["pointerenter", "mouseover", "focus", "toggle"])
-    one.dispatchEvent(new Event(name))`;
-
 const FIND = `({
   hits,
   links: [...new Set([...document.querySelectorAll("[href]:not(link)")].map((one) => one.protocol))],
@@ -68,7 +60,7 @@ async function openBareBrowser(t: TestContext) {
         WITH_TRAP + pieces.map((html) => `<div>${html}</div>`).join("\n"),
       );
       await visit.page.evaluate(TWO_FRAMES);
-      await visit.page.evaluate(TOUCH_EVERYTHING);
+      await visit.page.evaluate(touchEverything("body"));
       return Found.parse(await visit.page.evaluate(FIND));
     },
   };
@@ -114,14 +106,6 @@ function pasted(attack: string): string {
     blocks.length > 0 ? blocks : schema.nodes.paragraph.create(),
   );
   return writeHtml(decode(clean(encode(doc, { time: 1 }))).doc);
-}
-
-function everyDress(seed: number): string[] {
-  const chance = chanceOf(seed);
-  return ATTACKS.flatMap((attack) => [
-    attack,
-    ...Array.from({ length: DISGUISES }, () => disguise(attack, chance)),
-  ]);
 }
 
 async function expectHarmless(t: TestContext, make: (attack: string) => string[]) {
