@@ -34,7 +34,7 @@ function printHelp(): void {
   const isAsked = ["help", "--help", "-h"].includes(name);
   if (!isAsked) console.error(`There is no command "${name}". There are:`);
   for (const [key, { use, help }] of Object.entries(COMMANDS)) {
-    console.log(`  ${`${key} ${use}`.trim().padEnd(34)}${help}`);
+    console.log(`  ${`${key} ${use}`.trim().padEnd(46)}${help}`);
   }
   process.exitCode = isAsked ? 0 : 1;
 }

@@ -39,7 +39,7 @@ test("a sound installation has no problem, and what is missing is a warning", as
   assert.match(about("time"), /^ok/);
   assert.match(about("mail server"), /^ok/);
   assert.match(about("backup"), /^warning .* None was ever made/);
-  assert.match(output, /^0 problems, \d+ warnings\.$/m);
+  assert.match(output, /^Problems: 0\. Warnings: \d+\.$/m);
 });
 
 test("a backup that was made is known by its age", async () => {

@@ -26,7 +26,7 @@ export const doctorCommand: Command = {
     }
     const problems = findings.filter(({ level }) => level === "problem").length;
     const warnings = findings.filter(({ level }) => level === "warning").length;
-    console.log(`${problems} problems, ${warnings} warnings.`);
+    console.log(`Problems: ${problems}. Warnings: ${warnings}.`);
     return problems > 0 ? 1 : 0;
   },
 };

@@ -52,14 +52,14 @@ async function list({ migrate, path }: Keys): Promise<void> {
 async function rotate(keys: Keys): Promise<void> {
   const { isContinued, keyId, done, unreadable } = await rotateKeys(keys);
   if (isContinued) console.log("A rotation that was not finished was brought to its end.");
-  console.log(`${keyId} is the current key; ${done} texts were sealed anew.`);
+  console.log(`${keyId} is the current key. Texts sealed anew: ${done}.`);
   tellUnreadable(unreadable);
   console.log(`Take a copy of ${keys.path} now: the one you have does not open them.`);
 }
 
 async function retire(keys: Keys): Promise<void> {
   const { gone, unreadable } = await retireKeys(keys);
-  console.log(`${gone} old keys are gone from ${keys.path}; take a copy of it now.`);
+  console.log(`Old keys dropped from ${keys.path}: ${gone}. Take a copy of it now.`);
   tellUnreadable(unreadable);
   console.log("Backups from before open with the copy of the keyring that was made with them.");
 }
@@ -70,5 +70,5 @@ async function adopt(keys: Keys): Promise<void> {
 }
 
 function tellUnreadable(count: number): void {
-  if (count > 0) console.log(`${count} texts open with no key at hand and stay as they are.`);
+  if (count > 0) console.log(`Texts that open with no key at hand and stay as they are: ${count}.`);
 }

@@ -21,11 +21,11 @@ export const resumeCommand: Command = {
       console.log("Mail and jobs go on; running instances notice within seconds.");
       if (resumed.mails > 0) {
         console.log(
-          `${resumed.mails} mails were waiting when the backup was made and may have been sent since. They stay: npm run foreword -- outbox`,
+          `Mails that waited when the backup was made and may have been sent since: ${resumed.mails}. They stay: npm run foreword -- outbox`,
         );
       }
       if (resumed.jobs > 0) {
-        console.log(`${resumed.jobs} jobs of that time that would have reached out were dropped.`);
+        console.log(`Jobs of that time that would have reached out, now dropped: ${resumed.jobs}.`);
       }
       return 0;
     } finally {

@@ -21,7 +21,11 @@ import {
 /** Takes the rows of one table; it must read them to their end. */
 export type TableReader = (table: TableStart, rows: AsyncIterable<Buffer>) => Promise<void>;
 
-type Raw = { type: string; body: Buffer; sumBefore: string };
+/** `end` is where the next record begins. */
+type Raw = { type: string; body: Buffer; end: number; sumBefore: string };
+/** How many bytes of all are read, and at which table. */
+type OnRead = (done: number, all: number, table: string) => void;
+
 type Records = AsyncGenerator<Raw, number>;
 
 /**
@@ -31,7 +35,7 @@ type Records = AsyncGenerator<Raw, number>;
 export async function readBackup(
   file: string,
   read: TableReader,
-  onProgress: (bytes: number, table: string) => void = () => undefined,
+  onProgress: OnRead = () => undefined,
 ): Promise<Manifest> {
   const { size } = await stat(file).catch(() => {
     throw new StartError(`${file} cannot be read, or is not there.`);
@@ -48,7 +52,7 @@ async function readAll(
   file: string,
   records: Records,
   read: TableReader,
-  onProgress: (bytes: number, table: string) => void,
+  onProgress: OnRead,
   fileBytes: number,
 ): Promise<Manifest> {
   const head = parse(Head, await take(file, records, "H"), file);
@@ -63,7 +67,7 @@ async function readAll(
     }
     if (record.type !== "T") throw isDamaged(file);
     const table = parse(TableStart, record, file);
-    const note = (bytes: number) => onProgress(bytes, table.name);
+    const note = (end: number) => onProgress(end, fileBytes, table.name);
     tables.push({ ...table, ...(await readTable(file, records, table, read, note)) });
   }
 }
@@ -73,18 +77,18 @@ async function readTable(
   records: Records,
   table: TableStart,
   read: TableReader,
-  onProgress: (bytes: number) => void,
+  onProgress: (end: number) => void,
 ): Promise<TableEnd> {
   let end: TableEnd | undefined;
   async function* packed(): AsyncGenerator<Buffer> {
     for (;;) {
       const record = await next(file, records);
+      onProgress(record.end);
       if (record.type === "E") {
         end = parse(TableEnd, record, file);
         return;
       }
       if (record.type !== "D") throw isDamaged(file);
-      onProgress(record.body.length + HEAD_BYTES);
       yield record.body;
     }
   }
@@ -137,6 +141,7 @@ async function* recordsOf(file: string): Records {
   const sum = createHash("sha256");
   let held = Buffer.alloc(0);
   let hasBegun = false;
+  let read = FIRST_LINE.length;
   for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
     // A stream without an encoding gives buffers.
     held = Buffer.concat([held, part as Buffer]);
@@ -156,7 +161,8 @@ async function* recordsOf(file: string): Records {
       const type = held.toString("latin1", 0, 1);
       const sumBefore = type === "Z" ? sum.copy().digest("hex") : "";
       sum.update(held.subarray(0, end));
-      yield { type, body: held.subarray(HEAD_BYTES, end), sumBefore };
+      read += end;
+      yield { type, body: held.subarray(HEAD_BYTES, end), end: read, sumBefore };
       held = held.subarray(end);
     }
   }

@@ -43,9 +43,14 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 export async function clearEmptySchema(
   migrate: PostgresTarget,
   files: readonly MigrationFile[],
+  signal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client(migrate);
+  client.on("error", () => undefined);
   await client.connect();
+  // Also a statement that waits for somebody's lock ends with this.
+  const abort = () => void client.end().catch(() => undefined);
+  signal.addEventListener("abort", abort);
   try {
     await client.query("begin; set local role foreword_owner");
     await liftWalls(client);
@@ -55,7 +60,8 @@ export async function clearEmptySchema(
       await client.query("commit");
     } else await client.query("rollback");
   } finally {
-    await client.end();
+    signal.removeEventListener("abort", abort);
+    await client.end().catch(() => undefined);
   }
 }
 

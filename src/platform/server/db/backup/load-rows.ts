@@ -84,7 +84,6 @@ async function copyTables(client: pg.Client, loading: Loading): Promise<void> {
   const { file, manifest, onProgress, signal } = loading;
   const ours = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
   const taken: number[] = [];
-  let done = 0;
   const again = await readBackup(
     file,
     async (table, rows) => {
@@ -94,10 +93,7 @@ async function copyTables(client: pg.Client, loading: Loading): Promise<void> {
       if (table.name !== JOBS && !isSameSet(columns, table.columns)) throw isOther(file, table);
       taken.push(await copyIn(client, await copyInOf(client, table), rows));
     },
-    (bytes, table) => {
-      done += bytes;
-      onProgress(done, manifest.fileBytes, table);
-    },
+    onProgress,
   );
   // The sums are those of the first reading unless somebody has exchanged the file since.
   const isWhole = again.tables.every(

@@ -1,4 +1,4 @@
-import { stat, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
@@ -38,7 +38,7 @@ export async function restoreBackup(options: {
   await refuseFullDisk(options.dataFolder, manifest);
   await refuseUsed(admin);
   const targets = await prepareRoles(admin, keyring);
-  await clearEmptySchema(targets.migrate, files);
+  await clearEmptySchema(targets.migrate, files, signal);
   await migrate(targets.migrate, files);
   await options.prepareQueue(targets.migrate);
   signal.throwIfAborted();
@@ -56,20 +56,12 @@ export async function restoreBackup(options: {
 }
 
 async function verify(file: string, onVerify: OnProgress, signal: AbortSignal): Promise<Manifest> {
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  let done = 0;
   return readBackup(
     file,
     async (_table, rows) => {
       for await (const _piece of rows) signal.throwIfAborted();
     },
-    (bytes, table) => {
-      done += bytes;
-      onVerify(done, size, table);
-    },
+    onVerify,
   );
 }
 

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { operator, temporaryFolder } from "#src/testing/operator-process.ts";
+
+const place = { DATA_DIR: await temporaryFolder() };
+
+test("help has one line for each command", async () => {
+  const { code, output } = await operator(place, "help");
+
+  assert.equal(code, 0);
+  const names = output.split("\n").map((line) => /^ {2}([\w-]+) .*\S$/.exec(line)?.[1]);
+  assert.deepEqual(names, [
+    "invite-link",
+    "outbox",
+    "backup",
+    "restore",
+    "resume",
+    "keys",
+    "doctor",
+    "restore-organization",
+  ]);
+});
+
+test("a command that does not exist is named, and the others are listed", async () => {
+  const { code, output } = await operator(place, "restor");
+
+  assert.equal(code, 1);
+  assert.match(output, /^There is no command "restor"\. There are:$/m);
+});
