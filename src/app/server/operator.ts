@@ -1,14 +1,14 @@
 import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { backupCommand } from "./operator/backup.ts";
 import type { Command } from "./operator/command.ts";
+import { backupCommand } from "./operator/copies/backup.ts";
+import { restoreCommand } from "./operator/copies/restore.ts";
+import { resumeCommand } from "./operator/copies/resume.ts";
 import { doctorCommand } from "./operator/doctor.ts";
 import { inviteLinkCommand } from "./operator/invite-link.ts";
 import { keysCommand } from "./operator/keys.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
-import { restoreCommand } from "./operator/restore.ts";
-import { resumeCommand } from "./operator/resume.ts";
 
 /** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
 const COMMANDS: Readonly<Record<string, Command>> = {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
-import { type Command, readArguments } from "./command.ts";
-import { joinPostgres } from "./join-postgres.ts";
+import { type Command, readArguments } from "../command.ts";
+import { joinPostgres } from "../join-postgres.ts";
 import { showProgress, sizeText } from "./progress.ts";
 
 export const backupCommand: Command = {

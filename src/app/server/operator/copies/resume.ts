@@ -1,8 +1,8 @@
 import { allJobs } from "#src/app/server/all-jobs.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
-import { type Command, readArguments } from "./command.ts";
-import { joinPostgres } from "./join-postgres.ts";
+import { type Command, readArguments } from "../command.ts";
+import { joinPostgres } from "../join-postgres.ts";
 
 export const resumeCommand: Command = {
   use: "",

@@ -7,8 +7,8 @@ import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
-import { type Command, readArguments } from "./command.ts";
-import { joinPostgres } from "./join-postgres.ts";
+import { type Command, readArguments } from "../command.ts";
+import { joinPostgres } from "../join-postgres.ts";
 import { showProgress } from "./progress.ts";
 
 export const restoreCommand: Command = {
