@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Modal, ModalOverlay, Popover, type PopoverProps } from "react-aria-components";
+import { Modal, ModalOverlay, Popover } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import styles from "./FloatingSurface.module.css";
@@ -19,14 +19,12 @@ export type FloatingSurfaceProps = {
   held?: { isOpen: boolean; onClose: () => void } | undefined;
   /** Beside what, where that is not the trigger. */
   anchor?: RefObject<Element | null> | undefined;
-  /** A place in the window instead of the edge of the anchor. */
-  point?: { x: number; y: number } | undefined;
   children: ReactNode;
 };
 
 /** Beside its button on a desk; on a phone it comes from below, where the thumb is. */
 export function FloatingSurface(props: FloatingSurfaceProps) {
-  const { placement = "bottom start", held, anchor, point, children } = props;
+  const { placement = "bottom start", held, anchor, children } = props;
   const isNarrow = useNarrow();
   const open = held
     ? { isOpen: held.isOpen, onOpenChange: (isOpen: boolean) => isOpen || held.onClose() }
@@ -43,21 +41,11 @@ export function FloatingSurface(props: FloatingSurfaceProps) {
     <Popover
       {...open}
       {...(anchor ? { triggerRef: anchor } : {})}
-      {...(point ? placeAt(point) : { offset: 4 })}
+      offset={4}
       className={classNames(styles.popover, styles.menu)}
       placement={placement}
     >
       {content}
     </Popover>
   );
-}
-
-function placeAt({
-  x,
-  y,
-}: {
-  x: number;
-  y: number;
-}): Pick<PopoverProps, "getTargetRect" | "offset"> {
-  return { getTargetRect: () => new DOMRect(x, y, 0, 0), offset: 0 };
 }

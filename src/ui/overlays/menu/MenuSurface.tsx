@@ -7,7 +7,9 @@ import type { MenuEntries } from "./menu-items.ts";
 import { replayKeys } from "./replay-keys.ts";
 import { useWayOut } from "./use-way-out.ts";
 
-export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor" | "point"> & {
+export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor"> & {
+  /** A place in the window, where it belongs to no anchor. */
+  point?: { x: number; y: number } | undefined;
   entries: MenuEntries;
   id?: string | undefined;
   name: MenuName;
