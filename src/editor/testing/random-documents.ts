@@ -3,6 +3,7 @@ import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import type { CellAlign, TableLayout } from "#src/editor/document/content/editor-content.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { Chance } from "./chance.ts";
+import { OWN_IMAGE } from "./own-image.ts";
 
 const { nodes, marks } = schema;
 
@@ -55,7 +56,7 @@ function randomBlock(chance: Chance, id: string): Node {
         randomCheck(chance),
         ...chance.list(3, () => randomCheck(chance)),
       ]),
-    () => nodes.image.create({ ...attrs, file: { url: "/f.png" } }, randomText(chance)),
+    () => nodes.image.create({ ...attrs, file: { url: OWN_IMAGE } }, randomText(chance)),
   ];
   return chance.pick(makers)();
 }

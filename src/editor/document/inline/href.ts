@@ -22,10 +22,19 @@ export function cleanHref(given: string): string | undefined {
   return href.startsWith("/") || href.startsWith("#") ? href : undefined;
 }
 
-/** Where a picture may come from: this product, or another site over HTTP. */
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const OWN_IMAGE = new RegExp(`^(?:/[a-z0-9-]+)+/projects/${ID}/files/${ID}$`);
+
+/** Whether this product keeps that picture itself: no other address of ours is one. */
+export function isOwnImage(path: string): boolean {
+  return OWN_IMAGE.test(path);
+}
+
+/** Where a picture may come from: our own files, or another site over HTTP. */
 export function cleanImageUrl(given: string): string | undefined {
   const url = cleanHref(given);
-  return url !== undefined && /^(https?:|\/)/i.test(url) ? url : undefined;
+  if (url === undefined) return undefined;
+  return /^https?:/i.test(url) || isOwnImage(url) ? url : undefined;
 }
 
 const MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
 import { page, reload } from "#src/editor/testing/pages.ts";
 import { decode } from "../decode.ts";
 import { encode } from "../encode.ts";
@@ -109,7 +110,7 @@ test("E-8 order, count and nesting do not change by loading and saving", () => {
       id: "i000000001",
       type: "image",
       data: {
-        file: { url: "/files/1.png", width: 3 },
+        file: { url: OWN_IMAGE, width: 3 },
         caption: "m",
         withBorder: false,
         withBackground: true,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
 import { reload, reloadData } from "#src/editor/testing/pages.ts";
 
 const isDropped = (type: string, data: Record<string, string | number>) =>
@@ -68,9 +69,9 @@ test("a picture keeps what is known about its file, and one without an address s
   const file = { url: "https://a.b/c.png", name: "c.png", size: 3 };
   const looks = { caption: "", withBorder: true, withBackground: false, stretched: true };
   assert.deepEqual(reloadData("image", { file, ...looks }), { file, ...looks });
-  assert.deepEqual(reloadData("image", { url: "/x.png" }), {
-    url: "/x.png",
-    file: { url: "/x.png" },
+  assert.deepEqual(reloadData("image", { url: OWN_IMAGE }), {
+    url: OWN_IMAGE,
+    file: { url: OWN_IMAGE },
     caption: "",
     withBorder: false,
     withBackground: false,

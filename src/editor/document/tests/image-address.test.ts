@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanImageUrl } from "#src/editor/document/inline/href.ts";
+import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
+import { clean, page } from "#src/editor/testing/pages.ts";
+
+const [, project = "", file = ""] = /projects\/([^/]+)\/files\/([^/]+)/.exec(OWN_IMAGE) ?? [];
+
+test("a picture may come from our own files, or from another site as a link to it", () => {
+  for (const url of [
+    OWN_IMAGE,
+    OWN_IMAGE.replace("/api/", "/foreword/v1/"),
+    "https://a.b/c.png",
+    "http://a.b:8080/c.png?d=e",
+  ])
+    assert.equal(cleanImageUrl(url), url);
+  assert.equal(cleanImageUrl(` ${OWN_IMAGE}\n`), OWN_IMAGE);
+});
+
+for (const url of [
+  "/auth/sign-out",
+  "/api/projects",
+  "/x.png",
+  `/projects/${project}/files/${file}`,
+  `//a.b${OWN_IMAGE}`,
+  `/\\a.b${OWN_IMAGE}`,
+  OWN_IMAGE.slice(1),
+  `${OWN_IMAGE}/`,
+  `${OWN_IMAGE}?a=b`,
+  `${OWN_IMAGE}#a`,
+  `${OWN_IMAGE}/../../../auth/me`,
+  `/api/../projects/${project}/files/${file}`,
+  `/api//projects/${project}/files/${file}`,
+  `/%61pi/projects/${project}/files/${file}`,
+  `/api/projects/${project}/files/x`,
+  `/api/projects/${project}/files/${file.toUpperCase()}`,
+  `/api/projects/${project}/files/${file}0`,
+  "data:image/png;base64,AAAA",
+  "blob:https://a.b/c",
+  "javascript:alert(1)",
+  "file:///etc/passwd",
+  "",
+]) {
+  test(`no picture comes from ${JSON.stringify(url)}`, () => {
+    assert.equal(cleanImageUrl(url), undefined);
+  });
+}
+
+test("a page keeps a block with another address as it came, and shows no picture for it", () => {
+  const block = { id: "i000000001", type: "image", data: { file: { url: "/auth/sign-out" } } };
+  assert.deepEqual(clean(page(block)).blocks, [block]);
+});
