@@ -153,6 +153,7 @@ test("pictures that are dropped are taken in, and others are named", async () =>
   await demo.getByText("notes.txt was not taken").waitFor();
   await drop(visit, "lost.png", "image/png");
   await demo.getByText("lost.png could not be uploaded").waitFor();
+  await demo.getByRole("button", { name: "Remove" }).click();
   await drop(visit, "cell.png", "image/png");
 
   await area.locator("figure img[src^='blob:']").waitFor();

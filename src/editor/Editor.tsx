@@ -17,7 +17,10 @@ import type { UploadImage } from "./view/editor-host.ts";
 import { EditorSession } from "./view/editor-session.ts";
 import { TableControls } from "./view/table/TableControls.tsx";
 
-export type EditorHandle = Pick<EditorSession, "getContent" | "save" | "flush" | "focus">;
+export type EditorHandle = Pick<
+  EditorSession,
+  "getContent" | "save" | "flush" | "focus" | "insertImages"
+>;
 
 type EditorProps = {
   /** The page as it is stored. Another object is another page, whose history begins anew. */

@@ -18,7 +18,14 @@ export const editorText = {
   elsewhere: (host: string) => `Picture from ${host}`,
   openImage: "Open the picture",
   lostImage: "The picture could not be loaded",
-  imageOnItsWay: "Uploading",
+  imageOnItsWay: "Upload",
+  uploading: (name: string) => `Uploading ${name}`,
+  uploadWaits: (name: string) =>
+    `${name} waits for the connection. It goes on by itself; keep this tab open.`,
+  neverUploaded: "This picture was not uploaded.",
+  cancelUpload: "Cancel",
+  tryAgain: "Try again",
+  removeImage: "Remove",
   table: "Table",
   tableTools: "Tools for the table",
   row: "Row",
@@ -55,6 +62,6 @@ export const editorText = {
   noUploads: "Files cannot be kept on this page.",
   refusedFile: (name: string) =>
     `${name} was not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
-  uploadFailed: (name: string) => `${name} could not be uploaded. Try again.`,
+  uploadFailed: (name: string) => `${name} could not be uploaded.`,
   close: "Close",
 };

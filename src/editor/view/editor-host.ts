@@ -1,3 +1,5 @@
+import type { Uploads } from "./uploads/uploads.ts";
+
 /** A sentence below the page, perhaps with something to do about it. */
 export type EditorNote = {
   text: string;
@@ -5,11 +7,35 @@ export type EditorNote = {
   action?: { label: string; run: () => void };
 };
 
-/** Takes a picture in and gives its address; rejected when it could not. */
-export type UploadImage = (file: File) => Promise<{ url: string }>;
+/** How a picture on its way up is followed, and called back. */
+export type UploadWatch = {
+  signal: AbortSignal;
+  /** How much of it has gone, from 0 to 1. */
+  onProgress(part: number): void;
+  /** Nobody can be reached; it goes on by itself. */
+  onWaiting(): void;
+};
+
+/** Its size is shown before it has come. */
+export type UploadedImage = { url: string; width?: number; height?: number };
+
+/** Takes a picture in and says where it is; rejected when it could not. */
+export type UploadImage = (file: File, watch: UploadWatch) => Promise<UploadedImage>;
+
+/** Why a picture was not taken, in a sentence for whoever sent it. */
+export class UploadRefusal extends Error {
+  override readonly name = "UploadRefusal";
+  readonly canTryAgain: boolean;
+
+  constructor(sentence: string, canTryAgain: boolean) {
+    super(sentence);
+    this.canTryAgain = canTryAgain;
+  }
+}
 
 /** What plugins may ask of whoever shows the page. */
 export type EditorHost = {
   say(note: EditorNote | undefined): void;
   uploadImage(): UploadImage | undefined;
+  uploads: Uploads;
 };

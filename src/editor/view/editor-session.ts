@@ -7,8 +7,10 @@ import { editorText } from "../editor.text.ts";
 import { blockViews } from "./blocks/block-views.ts";
 import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
-import type { EditorHost, EditorNote, UploadImage } from "./editor-host.ts";
+import type { EditorHost, EditorNote, UploadedImage, UploadImage } from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
+import { findBlock } from "./uploads/find-block.ts";
+import { Uploads } from "./uploads/uploads.ts";
 import { viewPlugins } from "./view-plugins.ts";
 
 export type SessionOptions = {
@@ -44,7 +46,9 @@ export class EditorSession {
   private resting: EditorState | undefined;
   private readonly batch: ChangeBatch;
   private readonly listeners = new Set<() => void>();
+  private readonly uploads = new Uploads((id, image) => this.showImage(id, image));
   private readonly host: EditorHost = {
+    uploads: this.uploads,
     say: (note) => this.say(note),
     uploadImage: () => this.options.uploadImage,
   };
@@ -70,7 +74,7 @@ export class EditorSession {
       state: this.state,
       editable: () => !this.options.isReadOnly,
       attributes: pageAttributes(this.options),
-      nodeViews: blockViews,
+      nodeViews: blockViews(this.uploads),
       dispatchTransaction: (tr) => this.apply(tr),
     });
     place.append(view.dom);
@@ -108,6 +112,7 @@ export class EditorSession {
   /** Another page in the same place. Its history begins here. */
   replace(content: unknown): void {
     this.batch.forget();
+    this.uploads.cancelAll();
     this.resting = undefined;
     this.options = { ...this.options, content };
     this.decoded = decode(content);
@@ -138,6 +143,23 @@ export class EditorSession {
 
   focus(): void {
     this.view?.focus();
+  }
+
+  /** Pictures that were chosen or dropped somewhere else, at the place of the caret. */
+  async insertImages(files: readonly File[]): Promise<void> {
+    const { insertImages } = await import("./clipboard/insert-images.ts");
+    if (this.view && !this.isReadOnly) insertImages(this.view, files, this.host);
+  }
+
+  /** A page that is only read takes it when it may be changed again, so that the change is told. */
+  private showImage(blockId: string, image: UploadedImage): void {
+    const block = findBlock(this.state.doc, blockId);
+    if (!block || block.node.attrs.file || this.isReadOnly) return;
+    // An undo that took back the arrival would leave a picture that never comes.
+    const tr = this.state.tr.setNodeAttribute(block.pos, "file", { ...image });
+    tr.setMeta("addToHistory", false);
+    if (this.view) this.view.dispatch(tr);
+    else this.apply(tr);
   }
 
   private freshState(): EditorState {
@@ -171,6 +193,7 @@ export class EditorSession {
     this.resting = isReadOnly ? this.state : undefined;
     this.show(!isReadOnly && resting && isSamePage ? resting : this.stateOf(this.state.doc));
     if (this.view) setControls(this.view.dom, isReadOnly);
+    if (!isReadOnly) this.uploads.deliver();
   }
 
   private apply(tr: Transaction): void {

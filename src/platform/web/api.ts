@@ -45,11 +45,14 @@ export function onRefused(listener: (refusal: Refusal) => void): void {
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unknown };
 
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
 /** One call outside the cache; screens use `read` and `write`. */
 export async function call<E extends EndpointShape>(
   endpoint: E,
   input?: InputOf<E>,
   signal?: AbortSignal,
+  transport: Transport = fetch,
 ): Promise<ResultOf<E>> {
   const tenant = shownTenant();
   const [{ apiBaseUrl }, device] = await Promise.all([loadConfig(), deviceHeader()]);
@@ -57,7 +60,7 @@ export async function call<E extends EndpointShape>(
   const raw: RawInput = typeof input === "object" && input !== null ? input : {};
   const path = fillPath(endpoint.path, raw.params);
   const query = toQueryString(raw.query);
-  const response = await send(`${apiBaseUrl}${path}${query && `?${query}`}`, {
+  const response = await send(transport, `${apiBaseUrl}${path}${query && `?${query}`}`, {
     method: endpoint.method,
     credentials: "include",
     ...contentOf(endpoint, raw, headers),
@@ -73,8 +76,8 @@ export async function call<E extends EndpointShape>(
   throw error;
 }
 
-function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch((error: unknown) => {
+function send(transport: Transport, url: string, init: RequestInit): Promise<Response> {
+  return transport(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new NetworkError(`${pathOf(url)} did not answer`, { cause: error });
   });

@@ -1,28 +1,31 @@
 import type { EditorProps } from "prosemirror-view";
+import type { Uploads } from "../uploads/uploads.ts";
 import { checkItemView } from "./check-item-view.ts";
 import { codeView } from "./code-view.ts";
 import { dividerView } from "./divider-view.ts";
-import { imageView } from "./image-view.ts";
+import { imageViews } from "./image-view.ts";
 import { plainView } from "./plain-view.ts";
 import { rawView } from "./raw-view.ts";
 import { tableView } from "./table-view.ts";
 
 /** Blocks that are more than their text have views of their own; all others are what the schema says. */
-export const blockViews: NonNullable<EditorProps["nodeViews"]> = {
-  check_item: checkItemView,
-  code_block: codeView,
-  divider: dividerView,
-  image: imageView,
-  raw: rawView,
-  table: tableView,
-  paragraph: plainView,
-  heading: plainView,
-  list: plainView,
-  list_item: plainView,
-  item_text: plainView,
-  sub_list: plainView,
-  table_row: plainView,
-  table_cell: plainView,
-  header_cell: plainView,
-  cell_text: plainView,
-};
+export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews"]> {
+  return {
+    check_item: checkItemView,
+    code_block: codeView,
+    divider: dividerView,
+    image: imageViews(uploads),
+    raw: rawView,
+    table: tableView,
+    paragraph: plainView,
+    heading: plainView,
+    list: plainView,
+    list_item: plainView,
+    item_text: plainView,
+    sub_list: plainView,
+    table_row: plainView,
+    table_cell: plainView,
+    header_cell: plainView,
+    cell_text: plainView,
+  };
+}

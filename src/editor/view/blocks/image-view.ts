@@ -1,51 +1,129 @@
 import type { Node } from "prosemirror-model";
-import type { NodeView } from "prosemirror-view";
+import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
+import { isOwnImage } from "#src/editor/document/inline/href.ts";
 import { editorText } from "#src/editor/editor.text.ts";
 import { makeElement } from "../make-element.ts";
+import { uploadStatus } from "../uploads/upload-status.ts";
+import type { Uploads } from "../uploads/uploads.ts";
 import styles from "./blocks.module.css";
-import { ignoresOutside } from "./controls.ts";
+import { ignoresOutside, MODE_CHANGED } from "./controls.ts";
 
-/** A picture with the words below it. */
-export function imageView(first: Node): NodeView {
+/** A picture with the words below it; while it is on its way, with how far it is. */
+export function imageViews(uploads: Uploads): NodeViewConstructor {
+  return (first, view, getPos) => imageView(first, view, getPos, uploads);
+}
+
+function imageView(
+  first: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  uploads: Uploads,
+): NodeView {
   let node = first;
+  const { id } = first.attrs;
   const caption = makeElement("figcaption");
-  const holder = makeElement("div", { class: styles.picture, contenteditable: "false" });
+  const picture = makeElement("div", { class: styles.picture });
+  const status = uploadStatus({
+    tryAgain: () => uploads.tryAgain(id),
+    remove: () => {
+      uploads.cancel(id);
+      removeBlock(view, getPos(), node);
+    },
+  });
+  const holder = makeElement("div", { contenteditable: "false" }, picture);
   const dom = makeElement("figure", { class: styles.image }, holder, caption);
-  let shown: string | undefined;
+  const draw = pictureIn(picture);
   const show = () => {
     const { file, hasBorder, hasBackground, isStretched } = node.attrs;
     dom.toggleAttribute("data-bordered", hasBorder);
     dom.toggleAttribute("data-background", hasBackground);
     dom.toggleAttribute("data-stretched", isStretched);
     const url = typeof file?.url === "string" ? file.url : "";
-    if (url !== shown) holder.replaceChildren(pictureOf(url));
-    shown = url;
-    const image = holder.querySelector("img");
+    const upload = url === "" ? uploads.of(id) : undefined;
+    draw(url === "" ? (upload?.preview ?? "") : url, file ?? {});
+    picture.toggleAttribute("data-on-its-way", url === "");
+    if (url === "") {
+      status.show(upload, !view.editable);
+      holder.append(status.dom);
+    } else status.dom.remove();
+    const image = picture.querySelector("img");
     if (image) image.alt = node.textContent;
   };
   show();
+  const unwatch = uploads.watch(id, show);
+  dom.addEventListener(MODE_CHANGED, show);
+  // It was taken out of the page when its picture arrived, and has come back.
+  if (!first.attrs.file && uploads.of(id)?.state.kind === "done")
+    queueMicrotask(() => uploads.deliver());
   return {
     dom,
     contentDOM: caption,
     update(next) {
-      if (next.type !== node.type) return false;
+      if (next.type !== node.type || next.attrs.id !== id) return false;
       node = next;
       show();
       return true;
     },
-    stopEvent: ({ target }) => target instanceof HTMLAnchorElement && holder.contains(target),
+    destroy: unwatch,
+    stopEvent: ({ target }) =>
+      target instanceof Element && holder.contains(target) && target.closest("a, button") !== null,
     ignoreMutation: ignoresOutside(caption),
   };
 }
 
-function pictureOf(url: string): HTMLElement {
-  if (url === "") return noteOf(editorText.imageOnItsWay);
+type Size = { width?: unknown; height?: unknown };
+
+/** Draws anew only what is another picture. */
+function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
+  let shown: string | undefined;
+  return function draw(url, size) {
+    if (url === shown) return;
+    const before = shown;
+    shown = url;
+    const image = holder.querySelector("img");
+    // The one from this device stays to be seen until the kept one is there.
+    if (image && before?.startsWith("blob:") && isShown(url)) {
+      image.addEventListener("load", () => URL.revokeObjectURL(before), { once: true });
+      image.src = url;
+      return;
+    }
+    const lose = () => {
+      const lost = shown ?? url;
+      // What this device itself cannot show is looked at by the server, which says why.
+      if (lost.startsWith("blob:")) return holder.replaceChildren();
+      shown = undefined;
+      holder.replaceChildren(lostNote(() => draw(lost, size)));
+    };
+    holder.replaceChildren(...pictureOf(url, size, lose));
+  };
+}
+
+/** Pictures of ours, and those of this very browser: no other site hears who reads this page. */
+function isShown(url: string): boolean {
+  if (url.startsWith("blob:")) return true;
   const address = new URL(url, location.href);
-  // A picture of another site would tell that site who reads this page.
-  if (address.origin !== location.origin) return linkTo(address);
-  const image = makeElement("img", { src: url, alt: "", draggable: "false", decoding: "async" });
-  image.addEventListener("error", () => image.replaceWith(noteOf(editorText.lostImage)));
-  return image;
+  return address.origin === location.origin && isOwnImage(address.pathname);
+}
+
+function pictureOf(url: string, size: Size, lose: () => void): HTMLElement[] {
+  if (url === "") return [];
+  if (!isShown(url)) return [linkTo(new URL(url, location.href))];
+  const image = makeElement("img", {
+    alt: "",
+    draggable: "false",
+    decoding: "async",
+    loading: url.startsWith("blob:") ? "eager" : "lazy",
+    width: lengthOf(size.width),
+    height: lengthOf(size.height),
+    src: url,
+  });
+  image.addEventListener("error", lose);
+  return [image];
+}
+
+/** Keeps the room that it will take. */
+function lengthOf(value: unknown): string | undefined {
+  return Number.isInteger(value) && Number(value) > 0 ? String(value) : undefined;
 }
 
 function linkTo(address: URL): HTMLElement {
@@ -54,15 +132,22 @@ function linkTo(address: URL): HTMLElement {
     { href: address.href, target: "_blank", rel: "noopener noreferrer nofollow" },
     editorText.openImage,
   );
-  return makeElement(
-    "p",
-    { class: styles.elsewhere },
-    editorText.elsewhere(address.host),
-    " ",
-    link,
-  );
+  const says = editorText.elsewhere(address.host);
+  return makeElement("p", { class: styles.elsewhere }, says, " ", link);
 }
 
-function noteOf(text: string): HTMLElement {
-  return makeElement("p", { class: styles.elsewhere }, text);
+function lostNote(again: () => void): HTMLElement {
+  const button = makeElement(
+    "button",
+    { type: "button", class: styles.smallButton },
+    editorText.tryAgain,
+  );
+  button.addEventListener("click", again);
+  return makeElement("p", { class: styles.elsewhere }, editorText.lostImage, " ", button);
+}
+
+function removeBlock(view: EditorView, pos: number | undefined, node: Node): void {
+  if (pos === undefined) return;
+  view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize));
+  view.focus();
 }

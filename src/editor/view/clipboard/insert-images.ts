@@ -20,40 +20,16 @@ export function insertImages(view: EditorView, files: readonly File[], host: Edi
   const refused = files.filter(({ type, size }) => !TYPES.has(type) || size > MOST_BYTES);
   const [first] = refused;
   if (first) host.say({ text: editorText.refusedFile(first.name), isProblem: true });
-  for (const file of files) if (!refused.includes(file)) void insertImage(view, file, upload, host);
+  for (const file of files) if (!refused.includes(file)) insertImage(view, file, upload, host);
 }
 
-async function insertImage(
-  view: EditorView,
-  file: File,
-  upload: UploadImage,
-  host: EditorHost,
-): Promise<void> {
+function insertImage(view: EditorView, file: File, upload: UploadImage, host: EditorHost): void {
   const before = namesOf(view.state.doc);
   insertBlocks([image.create()])(view.state, view.dispatch, view);
   const id = [...namesOf(view.state.doc)].find((name) => !before.has(name));
-  const taken = await upload(file).catch(() => undefined);
-  if (view.isDestroyed || id === undefined) return;
-  const place = findImage(view.state.doc, id);
-  if (!place) return;
-  const { tr } = view.state;
-  if (taken) tr.setNodeAttribute(place.pos, "file", { url: taken.url });
-  else {
-    tr.delete(place.pos, place.pos + place.node.nodeSize);
-    host.say({ text: editorText.uploadFailed(file.name), isProblem: true });
-  }
-  // An undo that took back the arrival would leave a picture that never comes.
-  view.dispatch(tr.setMeta("addToHistory", false));
+  if (id !== undefined) host.uploads.start(id, file, upload);
 }
 
 function namesOf(doc: Node): Set<string> {
   return new Set(doc.children.map(({ attrs }) => String(attrs.id)));
-}
-
-function findImage(doc: Node, id: string): { node: Node; pos: number } | undefined {
-  let found: { node: Node; pos: number } | undefined;
-  doc.forEach((node, pos) => {
-    if (node.type === image && node.attrs.id === id) found = { node, pos };
-  });
-  return found;
 }

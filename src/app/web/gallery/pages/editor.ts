@@ -1,3 +1,4 @@
+import { picturesDemo } from "#src/app/web/gallery/pictures/pictures.demo.tsx";
 import { overlaysDemos } from "#src/editor/overlays/overlays.demo.tsx";
 import { savingDemo } from "#src/editor/saving/demo/saving.demo.tsx";
 import { editorDemos } from "#src/editor/view/demo/editor.demo.tsx";
@@ -8,4 +9,5 @@ export const editorPage: readonly Demo[] = [
   ...editorDemos,
   ...overlaysDemos,
   savingDemo(useLeaveGuard),
+  picturesDemo,
 ];

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { demoOf } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { pngOf } from "#src/features/files/files.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+const app = await openWebApp();
+
+async function openPictures(person: Person) {
+  const visit = await openPage(app);
+  await visit.become(person);
+  await visit.open("/ui/editor");
+  const demo = demoOf(visit.page, "Pictures in a project");
+  const area = demo.locator(".ProseMirror");
+  await area.waitFor();
+  const add = (name: string, buffer = pngOf({ width: 40, height: 20 })) =>
+    demo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+  return { ...visit, demo, area, add, kept: area.locator("img[src^='/api/projects/']") };
+}
+
+async function maya(): Promise<Person> {
+  const person = await app.signIn();
+  await makeProject(person, { name: "Helios" });
+  return person;
+}
+
+test("a picture is uploaded, stays after a reload, and strangers do not see it", async () => {
+  const person = await maya();
+  await using visit = await openPictures(person);
+  const { page, demo, kept, add } = visit;
+  await add("cell.png");
+  await kept.waitFor();
+  const src = (await kept.getAttribute("src")) ?? "";
+  const stored = demo.getByRole("status", { name: "Page with pictures" });
+  await stored.getByText(src).waitFor();
+  const text = (await stored.innerText()).trim();
+
+  await page.reload();
+  const anyPage = demoOf(page, "Any page");
+  await anyPage.getByLabel("Stored page").fill(text);
+  await anyPage.getByRole("button", { name: "Show it" }).click();
+  const shown = anyPage.locator(`img[src="${src}"]`);
+  await shown.waitFor();
+
+  await shown.scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    `document.querySelector('section:has(textarea) img[src="${src}"]').naturalWidth === 40`,
+  );
+  const viewer = await app.signIn({ role: "view", with: person });
+  assert.equal((await viewer.request(src)).status, 200);
+  assert.equal((await (await app.signIn()).request(src)).status, 404);
+});
+
+test("a picture that fails says why, and is sent again or taken away", async () => {
+  await using visit = await openPictures(await maya());
+  const { page, demo, area, add, kept } = visit;
+  visit.expectTrouble(/status of (409|422)/);
+  let answers = 0;
+  await page.route("**/api/projects/*/files", async (route) => {
+    answers += 1;
+    const error = { code: "files_full", message: "Full.", requestId: "r" };
+    if (answers === 1) await route.fulfill({ status: 409, json: { error } });
+    else await route.fallback();
+  });
+
+  await add("cell.png");
+  await demo.getByText("Your organisation has no room left for pictures.").waitFor();
+  await visit.expectNoSidewaysScroll();
+  const id = await demo.getAttribute("aria-labelledby");
+  await visit.expectAccessible([`[aria-labelledby="${id}"]`]);
+  await area.locator("img[src^='blob:']").waitFor();
+  await demo.getByRole("button", { name: "Try again" }).click();
+  await kept.waitFor();
+  await add("page.png", Buffer.from("<svg onload=alert(1)>"));
+  await demo.getByText("This is not a PNG, JPEG, GIF or WebP picture.").waitFor();
+  assert.equal(await demo.getByRole("button", { name: "Try again" }).count(), 0);
+  await demo.getByRole("button", { name: "Remove" }).click();
+
+  await demo.getByText("This is not a PNG").waitFor({ state: "detached" });
+  assert.equal(await area.locator("figure").count(), 1);
+});
+
+test("without a connection a picture waits, and goes up when it is back", async () => {
+  await using visit = await openPictures(await maya());
+  const { page, demo, add, kept } = visit;
+  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await add("first.png");
+  await kept.waitFor();
+  await page.context().setOffline(true);
+
+  await add("second.png");
+  await demo.getByText("second.png waits for the connection").waitFor();
+  await page.context().setOffline(false);
+
+  await kept.nth(1).waitFor();
+  await demo.getByText("second.png waits for the connection").waitFor({ state: "detached" });
+});
+
+test("an upload is called back", async () => {
+  await using visit = await openPictures(await maya());
+  const { page, demo, area, add } = visit;
+  await page.route("**/api/projects/*/files", () => undefined);
+
+  await add("cell.png");
+  await demo.getByText("Uploading cell.png").waitFor();
+  await demo.getByRole("button", { name: "Cancel" }).click();
+
+  await area.locator("figure").waitFor({ state: "detached" });
+});

@@ -1,0 +1,10 @@
+import type { Node } from "prosemirror-model";
+
+/** A block by its name. */
+export function findBlock(doc: Node, id: string): { node: Node; pos: number } | undefined {
+  let found: { node: Node; pos: number } | undefined;
+  doc.forEach((node, pos) => {
+    if (node.attrs.id === id) found = { node, pos };
+  });
+  return found;
+}
