@@ -12,7 +12,7 @@ const BUSY: ServerStatus = {
   jobs: { waiting: 1204, retrying: 3, active: 2, failed: 1 },
   mails: { waiting: 12, failed: 2 },
   lastBackupAt: "2026-11-20T03:00:00.000Z",
-  pausedSince: "2026-11-21T08:00:00.000Z",
+  pause: { since: "2026-11-21T08:00:00.000Z", restoredFrom: "2026-11-20T03:00:00.000Z" },
 };
 
 /** The settings of an organisation, its record, and the ways to a new one. */

@@ -156,11 +156,14 @@ test("an admin of a restored server sees that nothing leaves it, and of when its
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
   const pause = { since: "2026-03-02T09:00:00.000Z", restoredFrom: "2026-03-01T03:00:00.000Z" };
-  await page.route("**/api/installation", (route) => route.fulfill({ json: { pause } }));
+  await page.route("**/api/server-status", async (route) => {
+    const status = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...status, pause } });
+  });
 
   await visit.open("/settings/org");
 
-  const notice = page.getByRole("status").filter({ hasText: "restored from a backup of" });
+  const notice = page.getByRole("status").filter({ hasText: "shows a backup of" });
   await notice.waitFor();
   assert.match(await notice.innerText(), /2026.*Mail and background work are paused/s);
 });

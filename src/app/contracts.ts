@@ -6,7 +6,6 @@ import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
-import { installationContract } from "#src/features/installation/installation.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
@@ -26,7 +25,6 @@ export const contracts = {
   email: emailContract,
   files: filesContract,
   identities: identitiesContract,
-  installation: installationContract,
   invitations: invitationsContract,
   live: liveContract,
   members: membersContract,

@@ -23,7 +23,6 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
       namesObject: true,
     },
   },
-  installation: { read: nothing },
   live: { stream: nothing },
   serverStatus: { read: nothing },
 };

@@ -6,7 +6,6 @@ import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.rout
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
-import { installationRoutes } from "#src/features/installation/server/installation.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
@@ -26,7 +25,6 @@ export const allRoutes: readonly Route[] = [
   ...emailRoutes,
   ...filesRoutes,
   ...identitiesRoutes,
-  ...installationRoutes,
   ...invitationsRoutes,
   ...liveRoutes,
   ...membersRoutes,

@@ -14,8 +14,14 @@ export const ServerStatus = z.object({
   /** Mails of the product itself. Those that failed are for the operator to look after. */
   mails: z.object({ waiting: count, failed: count }),
   lastBackupAt: z.iso.datetime().nullable(),
-  /** A restored copy sends nothing until the operator says so. */
-  pausedSince: z.iso.datetime().nullable(),
+  /** A copy that was restored from a backup sends nothing until the operator says so. */
+  pause: z
+    .object({
+      since: z.iso.datetime(),
+      /** The moment that the backup shows. */
+      restoredFrom: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 

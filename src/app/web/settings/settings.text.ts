@@ -6,8 +6,6 @@ export const settingsText = {
   views: "Parts of the organisation settings",
   activity: "Activity",
   serverAbout: "The same for every organisation on it. Whoever runs the server sets it.",
-  restored: (moment: string) =>
-    `This server was restored from a backup of ${moment}. Mail and background work are paused until the person who runs it resumes them.`,
   mailLater:
     "This server sends no mail. Pass invitations on with Copy link, in Members. Other mails, such as links that confirm an address, wait in the outbox of the server for the person who runs it.",
   invitations: "Invitations",

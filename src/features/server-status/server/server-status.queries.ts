@@ -11,10 +11,10 @@ export async function readDatabase(db: Db): Promise<DatabaseRow> {
   return row;
 }
 
-/** What has happened to this database as a whole. */
-export function readInstallation(db: Db) {
-  return db
+export async function readLastBackup(db: Db): Promise<string | null> {
+  const { at } = await db
     .selectFrom("installation")
-    .select(["last_backup_at as lastBackupAt", "outgoing_paused_at as pausedSince"])
+    .select("last_backup_at as at")
     .executeTakeFirstOrThrow();
+  return at;
 }

@@ -2,7 +2,8 @@ import { serverStatusContract } from "#src/features/server-status/server-status.
 import { serve } from "#src/platform/server/http/serve.ts";
 import { countJobs } from "#src/platform/server/jobs/count-jobs.ts";
 import { countMails } from "#src/platform/server/mail/mails.queries.ts";
-import { readDatabase, readInstallation } from "./server-status.queries.ts";
+import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
+import { readDatabase, readLastBackup } from "./server-status.queries.ts";
 
 export const serverStatusRoutes = serve(serverStatusContract, {
   async read({ db, tools }) {
@@ -14,7 +15,8 @@ export const serverStatusRoutes = serve(serverStatusContract, {
       database: { version: number, isEmbedded: tools.config.databaseUrl === undefined, bytes },
       jobs: await countJobs(db),
       mails: { waiting: Object.values(underway).reduce((sum, one) => sum + one, 0), failed },
-      ...(await readInstallation(db)),
+      lastBackupAt: await readLastBackup(db),
+      pause: (await findPause(db)) ?? null,
     };
   },
 });

@@ -19,6 +19,7 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { serverStatusText as text } from "./server-status.text.ts";
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
 const ASK_EVERY_MS = 30_000;
 
 const LINES: readonly SkeletonLine[] = [
@@ -64,14 +65,14 @@ function Loaded() {
 
 function Status({ status }: { status: ServerStatus }) {
   const { version, commit } = useBuild() ?? {};
-  const { database, jobs, mails, lastBackupAt, pausedSince } = status;
+  const { database, jobs, mails, lastBackupAt, pause } = status;
   const { waiting, retrying, active, failed } = jobs;
   const size = showBytes(database.bytes);
   return (
     <Stack gap={16}>
-      {pausedSince ? (
+      {pause ? (
         <InlineNotice kind="warning" title={text.paused}>
-          {text.pausedMeans}
+          {text.pausedMeans(moment.format(new Date(pause.restoredFrom ?? pause.since)))}
         </InlineNotice>
       ) : null}
       <Facts

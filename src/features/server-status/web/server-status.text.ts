@@ -21,7 +21,7 @@ export const serverStatusText = {
   never: "None yet",
   neverMeans: "Whoever runs the server makes one with: npm run foreword -- backup FILE",
   paused: "Nothing is sent",
-  pausedMeans:
-    "This server was restored from a backup. It sends no mail and calls nobody until the person who runs it says so with: npm run foreword -- resume",
+  pausedMeans: (moment: string) =>
+    `This server shows a backup of ${moment}. It sends no mail and calls nobody until the person who runs it says so with: npm run foreword -- resume`,
   notLoaded: "How the server is doing could not be loaded",
 };
