@@ -165,5 +165,5 @@ test("an admin of a restored server sees that nothing leaves it, and of when its
 
   const notice = page.getByRole("status").filter({ hasText: "shows a backup of" });
   await notice.waitFor();
-  assert.match(await notice.innerText(), /2026.*Mail and background work are paused/s);
+  assert.match(await notice.innerText(), /2026.*It sends no mail/s);
 });
