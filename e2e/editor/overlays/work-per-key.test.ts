@@ -7,7 +7,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("with menus, bars, a search and counts around it, a letter in a long page costs what it costs in a short one", async () => {
+test("with menus, bars, a search and counts around it, a key in a long page costs what it costs in a short one", async () => {
   const few = await visitedByKeys(40);
   const many = await visitedByKeys(1200);
 
@@ -43,8 +43,9 @@ async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   await page.keyboard.press("Escape");
   await demo.getByRole("searchbox").waitFor({ state: "detached" });
   await visit.caretBehind("Who buys and why");
-  await page.keyboard.press("Enter");
-  await text.locator("h2 + p > .ProseMirror-trailingBreak").waitFor({ state: "attached" });
+  await count("a new line", "Enter", () =>
+    text.locator("h2 + p > .ProseMirror-trailingBreak").waitFor({ state: "attached" }),
+  );
   await count("a slash", "/", () => demo.getByRole("listbox").waitFor());
   await count("a letter in the menu", "h", () =>
     demo.getByRole("option", { name: "Text" }).waitFor({ state: "detached" }),

@@ -5,17 +5,25 @@ import { blockAround } from "#src/editor/commands/places.ts";
 /** Blocks with a hint that only whoever stands in them sees. */
 const WITH_HINT = new Set(["quote", "image"]);
 
-/** Marks the block with the caret when it has a hint to show; no other is worth a decoration. */
+/**
+ * Marks the block with the caret, so that the browser lays it out from the beginning: in one that
+ * it has not yet found to be in sight it inserts a letter and leaves the caret before it.
+ */
 export function currentBlock(): Plugin {
   return new Plugin({ props: { decorations: markCurrent } });
 }
 
-function markCurrent({ doc, selection }: EditorState): DecorationSet | null {
+function markCurrent({ selection }: EditorState): DecorationSet | null {
   const block = blockAround(selection.$head);
   if (!block) return null;
   const { node, pos } = block;
   const isEmptyLine = node.type.name === "paragraph" && node.content.size === 0;
-  if (!isEmptyLine && !WITH_HINT.has(node.type.name)) return null;
-  const mark = Decoration.node(pos, pos + node.nodeSize, { "data-current": "" });
-  return DecorationSet.create(doc, [mark]);
+  const hasHint = isEmptyLine || WITH_HINT.has(node.type.name);
+  const marks = { "data-caret": "", ...(hasHint ? { "data-current": "" } : {}) };
+  return setOf(Decoration.node(pos, pos + node.nodeSize, marks));
+}
+
+/** What the library would make of it as well, after asking every block of the page about it. */
+function setOf(wholeBlock: Decoration): DecorationSet {
+  return Reflect.construct(DecorationSet, [[wholeBlock], []]);
 }
