@@ -43,7 +43,7 @@ function pageOf(blocks: number): EditorState {
   );
   return EditorState.create({
     doc: doc.create(null, lines),
-    plugins: [...editingPlugins(), currentBlock()],
+    plugins: editingPlugins(),
   });
 }
 
