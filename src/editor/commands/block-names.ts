@@ -19,7 +19,9 @@ export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
           block = nextBlock(doc, block);
         }
       }
-      return tr.docChanged ? tr : null;
+      // A name is as old as its block; a younger one would make one step of it and what is typed next.
+      const time = transactions.at(-1)?.time ?? tr.time;
+      return tr.docChanged ? tr.setTime(time) : null;
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Command, EditorState, Plugin } from "prosemirror-state";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
 import { run, shows } from "#src/editor/testing/becomes.ts";
 import { stateOf } from "#src/editor/testing/notation.ts";
+import { nameNewBlocks } from "./block-names.ts";
 import { editingPlugins, undoLast } from "./editing-plugins.ts";
 import { enter } from "./enter.ts";
 import { markdownShortcuts } from "./input-rules.ts";
@@ -69,7 +70,7 @@ function fail(): never {
 }
 
 test("C-12 what is typed without a pause is one step, and a change of structure another", () => {
-  let state = stateOf("^", [history({ newGroupDelay: 500 })]);
+  let state = stateOf("^", [history({ newGroupDelay: 500 }), nameNewBlocks()]);
   state = type(state, "ab", 1000);
   state = run(enter, state);
   state = type(state, "cd", state.tr.time);

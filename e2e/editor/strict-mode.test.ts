@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const webFolder = await mkdtemp(join(tmpdir(), "foreword-strict-"));
+after(() => rm(webFolder, { recursive: true, force: true }));
+await buildForDevelopment(webFolder);
+const app = await openWebApp({ webFolder });
+
+test("put up, taken down and put up again, as React does it in development, a page is one page", async () => {
+  await using visit = await openGallery(app, "/ui/editor");
+  const { page } = visit;
+  for (const name of ["Empty page", "Page with menus"]) {
+    const text = page.getByRole("textbox", { name, exact: true });
+    await text.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("One line");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("and another");
+    assert.deepEqual(await text.locator("> p").allInnerTexts(), ["One line", "and another"]);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    assert.deepEqual(await text.locator("> p").allInnerTexts(), ["One line"]);
+  }
+  assert.equal(await page.getByRole("textbox", { name: "Page with menus" }).count(), 1);
+});
+
+/** The product as its developers see it: React checks what a second time would do. */
+async function buildForDevelopment(folder: string): Promise<void> {
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  const child = spawn(
+    process.execPath,
+    [vite, "build", "--mode", "development", "--logLevel", "error", "--outDir", folder],
+    { cwd: ROOT, stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
+  );
+  const [code] = await once(child, "exit");
+  assert.equal(code, 0);
+}
