@@ -57,13 +57,13 @@ test("Esc selects a block, the arrows go on from there, and Enter goes back into
 
 test("C-11 the empty area below goes on in the last line, or in a new one", async () => {
   await using visit = await openAnyPage(app);
-  const { area, page, show, press, expectSaved } = visit;
+  const { area, show, press, expectSaved } = visit;
   await show(heading("end"));
 
   for (const sign of ["a", "b"]) {
     const box = await area.boundingBox();
     assert.ok(box && box.height >= 300);
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 40);
+    await area.click({ position: { x: box.width / 2, y: box.height - 40 } });
     await press(sign);
     if (sign === "a") await expectSaved(heading("end"), paragraph("a"));
   }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { openWebApp } from "#e2e/web-app.ts";
-import { type AnyPage, heading, item, list, openAnyPage, paragraph } from "./any-page.ts";
+import { type AnyPage, heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
 
 const app = await openWebApp();
 
@@ -63,6 +63,22 @@ test("C-13 what is selected from the middle of a block into another is marked, c
   await expectSaved(...marked);
   await page.keyboard.type("!");
   await expectSaved(heading("one <b>!</b> six"));
+});
+
+test("all of a long page is selected, with a table at its end, goes in one press and comes back", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  const lines = Array.from({ length: 120 }, (_, at) => paragraph(`Line ${at}.`));
+  const blocks = [...lines, table(["a", "b"], ["c", "d"])];
+  await show(...blocks);
+  await caretBehind("Line 0.");
+
+  await press("ControlOrMeta+a");
+  assert.match(await copiedText(visit), /^Line 0\.\n.*\nLine 119\.\na\tb\nc\td$/s);
+  await press("Backspace");
+  await expectSaved();
+  await press("ControlOrMeta+z");
+  await expectSaved(...blocks);
 });
 
 /** Selects what stands between the ends of these words, as a mouse would that is drawn across. */

@@ -1,4 +1,4 @@
-import { chainCommands, exitCode } from "prosemirror-commands";
+import { chainCommands, exitCode, selectAll } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
@@ -35,6 +35,8 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Alt-ArrowUp": moveBlocks(-1),
   "Alt-ArrowDown": moveBlocks(1),
   "Mod-d": duplicateBlocks,
+  // The browser leaves out what it has not laid out, such as a table at the end of a long page.
+  "Mod-a": selectAll,
   "Mod-b": toggleMark("bold"),
   "Mod-i": toggleMark("italic"),
   "Mod-u": toggleMark("underline"),

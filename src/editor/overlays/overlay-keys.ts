@@ -42,8 +42,8 @@ function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState)
   if (event.altKey && event.key === "ArrowUp") return move(view, -1);
   if (event.altKey && event.key === "ArrowDown") return move(view, 1);
   if (!isMod(event) || event.altKey || event.shiftKey) return false;
-  if (event.key === "k") return !canLink(view.state) || open(overlays, "link");
-  return event.key === "/" && open(overlays, "block menu");
+  if (event.key === "k") return !canLink(view.state) || open(view, overlays, "link");
+  return event.key === "/" && open(view, overlays, "block menu");
 }
 
 /** Code has no links in it. */
@@ -58,7 +58,9 @@ function isMod(event: KeyboardEvent): boolean {
   return IS_MAC ? event.metaKey : event.ctrlKey;
 }
 
-function open(overlays: OverlayState, which: "link" | "block menu"): boolean {
+/** Where the caret was scrolled out of sight, it comes back first: it is what the overlay is about. */
+function open(view: EditorView, overlays: OverlayState, which: "link" | "block menu"): boolean {
+  view.dispatch(view.state.tr.scrollIntoView());
   overlays.open(which);
   return true;
 }

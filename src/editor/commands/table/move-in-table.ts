@@ -1,6 +1,7 @@
 import type { ResolvedPos } from "prosemirror-model";
 import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
 import { addRow, selectedRect, TableMap } from "prosemirror-tables";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "../one-step.ts";
 import { around } from "../places.ts";
 
@@ -60,14 +61,19 @@ function selectCell(state: EditorState, pos: number) {
   return state.tr.setSelection(selection).scrollIntoView();
 }
 
-/** Out of the table to the text beside it; at the edge of the page the key goes to the browser. */
+/**
+ * Out of the table to the text beside it. At the end of the page that is a line made for it, which
+ * goes again if it stays empty; at the beginning the key goes to the browser.
+ */
 function leaveTable(step: 1 | -1): Command {
-  return (state, dispatch) => {
+  return asOneStep((state, dispatch) => {
+    const { tr } = state;
     const { $from } = state.selection;
-    const $edge = state.doc.resolve(step === 1 ? $from.after(1) : $from.before(1));
-    const next = Selection.findFrom($edge, step);
-    if (!next) return false;
-    dispatch?.(state.tr.setSelection(next).scrollIntoView());
+    const edge = step === 1 ? $from.after(1) : $from.before(1);
+    const next = Selection.findFrom(tr.doc.resolve(edge), step);
+    if (!next && step === -1) return false;
+    if (!next) tr.insert(edge, schema.nodes.paragraph.create());
+    dispatch?.(tr.setSelection(next ?? TextSelection.create(tr.doc, edge + 1)).scrollIntoView());
     return true;
-  };
+  });
 }

@@ -45,10 +45,10 @@ test("T-14 Tab and Shift+Tab go from cell to cell", () => {
   becomes(previous, "| a | b |\n| c^ | d |", "| a | [b] |\n| c | d |");
 });
 
-test("T-14 Tab in the last cell leaves the table, and so does Shift+Tab in the first", () => {
+test("T-14 Tab in the last cell leaves the table, for a new line at the end of the page, and so does Shift+Tab in the first", () => {
   becomes(next, "| a | b^ |\nx", "| a | b |\n^x");
   becomes(previous, "x\n| a^ | b |", "x^\n| a | b |");
-  passes(next, "| a | b^ |");
+  becomes(next, "| a | b^ |", "| a | b |\n^");
   passes(previous, "| a^ | b |");
 });
 

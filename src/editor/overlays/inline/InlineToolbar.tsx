@@ -8,7 +8,7 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
-import { type EditorState, TextSelection } from "prosemirror-state";
+import { AllSelection, type EditorState, TextSelection } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { clearMarks, isMarkActive, selectedText, toggleMark } from "#src/editor/commands/marks.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
@@ -82,7 +82,8 @@ export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
 
 function withSelectedText(state: EditorState): EditorState | undefined {
   const { selection } = state;
-  if (!(selection instanceof TextSelection) || selection.empty) return undefined;
+  const isText = selection instanceof TextSelection || selection instanceof AllSelection;
+  if (!isText || selection.empty) return undefined;
   if (selection.$from.parent.type.spec.code) return undefined;
   for (const { text: piece } of selectedText(selection)) if (piece.trim() !== "") return state;
   return undefined;

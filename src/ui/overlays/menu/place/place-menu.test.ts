@@ -35,6 +35,14 @@ test("a menu too high for both sides takes the larger one and scrolls", () => {
   assert.equal(place.top, 12);
 });
 
+test("a menu stays in the window when its button was scrolled out of it", () => {
+  for (const top of [-2000, 2000]) {
+    const place = placeMenu({ ...plain, anchor: buttonAt(100, top) });
+    assert.ok(place.top >= 12 && place.top + menu.height <= 588, `${top}: ${place.top}`);
+    assert.ok(place.mostHeight <= 576);
+  }
+});
+
 test("a menu moves in from the edge of the window", () => {
   assert.equal(placeMenu({ ...plain, anchor: buttonAt(950, 100) }).left, 788);
   assert.equal(placeMenu({ ...plain, placement: "bottom end", anchor: buttonAt(20, 9) }).left, 12);

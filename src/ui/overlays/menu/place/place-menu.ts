@@ -44,7 +44,7 @@ function aboveOrBelow(asked: Asked, wantsAbove: boolean, wantsEnd: boolean): Pla
   const below = room.height - MARGIN - anchor.bottom - gap;
   const [here, there] = wantsAbove ? [above, below] : [below, above];
   const isAbove = menu.height > here && there > here ? !wantsAbove : wantsAbove;
-  const most = isAbove ? above : below;
+  const most = Math.min(isAbove ? above : below, room.height - 2 * MARGIN);
   const side = isAbove ? "top" : "bottom";
   if (most < Math.min(menu.height, LEAST_HEIGHT)) {
     const mostHeight = room.height - 2 * MARGIN;
@@ -53,7 +53,8 @@ function aboveOrBelow(asked: Asked, wantsAbove: boolean, wantsEnd: boolean): Pla
   }
   const height = Math.min(menu.height, most);
   const top = isAbove ? anchor.top - gap - height : anchor.bottom + gap;
-  return { left, top, mostHeight: most, side };
+  // What it belongs to may have been scrolled out of sight.
+  return { left, top: inside(top, height, room.height), mostHeight: most, side };
 }
 
 function besideAnchor(asked: Asked, wanted: "start" | "end"): Place {
