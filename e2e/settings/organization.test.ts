@@ -123,8 +123,11 @@ test("an admin who is made a viewer is told so, finds the page gone and stays si
   const { page } = visit;
   await visit.become(jonas);
   await visit.open("/settings/org");
+  await page.getByText("Last backup").waitFor();
   // From then on the page hears of changes, and nothing that it asked for is still on its way.
+  const askedAnew = page.waitForResponse("**/api/server-status");
   await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
+  await (await askedAnew).finished();
   await page.getByLabel("Organisation name").and(page.locator('[value="Northwind"]')).waitFor();
 
   const body = { memberId: jonas.userId, role: "view" } as const;
