@@ -1,7 +1,7 @@
 import { test } from "node:test";
-import type { Locator } from "playwright-core";
 import { demoOf, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
@@ -11,7 +11,7 @@ test("whoever leaves a page that could not be saved is told what becomes of it, 
   const demo = demoOf(page, "Saved page");
   const text = demo.getByRole("textbox", { name: "Saved page" });
   const elsewhere = page.getByRole("link", { name: "Buttons", exact: true });
-  await setNetwork(demo, "is gone");
+  await chooseNetwork(demo, "is gone");
   await text.getByText("The first line.").click();
   await page.keyboard.type("Mine: ");
   await demo.getByText("Offline, kept on this device").waitFor();
@@ -19,7 +19,7 @@ test("whoever leaves a page that could not be saved is told what becomes of it, 
   await elsewhere.click();
   await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
   await page.goBack();
-  await setNetwork(demo, "fails");
+  await chooseNetwork(demo, "fails");
   await page.evaluate("dispatchEvent(new Event('online'))");
   await demo.getByText("Could not save.").waitFor();
 
@@ -35,9 +35,3 @@ test("whoever leaves a page that could not be saved is told what becomes of it, 
 
   await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
 });
-
-/** A page that has just come again may show the choice a moment before it hears of it. */
-async function setNetwork(demo: Locator, name: string): Promise<void> {
-  await demo.getByLabel(name, { exact: true }).click();
-  await demo.getByRole("radio", { name, exact: true, checked: true }).waitFor();
-}

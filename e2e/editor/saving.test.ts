@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { demoOf, expectUsable, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
@@ -23,8 +24,7 @@ function pageIn(page: Page) {
     },
     says: (words: string) => demo.getByText(words, { exact: true }).waitFor(),
     async network(label: string) {
-      await demo.getByLabel(label, { exact: true }).click();
-      await demo.getByRole("radio", { name: label, exact: true, checked: true }).waitFor();
+      await chooseNetwork(demo, label);
       // What a browser says when it is back; otherwise the next attempt would be waited for.
       if (label === "works") await page.evaluate("dispatchEvent(new Event('online'))");
     },
