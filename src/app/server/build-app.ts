@@ -154,8 +154,11 @@ async function makeServer(
     onRefusal: refusalNotes(tools),
   });
   registerHealth(server, tools.databases, draining);
-  countAnswers(server, tools.metrics);
-  gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams });
+  // Nobody's calls are counted on a server on which nobody reads the numbers.
+  if (config.metrics.token || config.metrics.address) {
+    countAnswers(server, tools.metrics);
+    gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams });
+  }
   if (config.metrics.token) registerMetrics(server, tools.metrics, config.metrics.token);
   server.addHook("onSend", async (_request, reply) => {
     if (draining.isDraining) reply.header("connection", "close");

@@ -29,12 +29,7 @@ export async function findFile(
   org: OrgScope,
   { projectId, fileId }: { projectId: string; fileId: string },
 ): Promise<FileRow | undefined> {
-  const row = await selectIn(db, org, "files")
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .where("id", "=", fileId)
-    .executeTakeFirst();
-  return row && { ...row, contentType: contentType.parse(row.contentType) };
+  return typed(await filesOf(db, org, projectId).where("id", "=", fileId).executeTakeFirst());
 }
 
 export async function findSame(
@@ -42,11 +37,14 @@ export async function findSame(
   org: OrgScope,
   { projectId, sha256 }: Pick<FileRow, "projectId" | "sha256">,
 ): Promise<FileRow | undefined> {
-  const row = await selectIn(db, org, "files")
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .where("sha256", "=", sha256)
-    .executeTakeFirst();
+  return typed(await filesOf(db, org, projectId).where("sha256", "=", sha256).executeTakeFirst());
+}
+
+function filesOf(db: Db, org: OrgScope, projectId: string) {
+  return selectIn(db, org, "files").select(columns).where("project_id", "=", projectId);
+}
+
+function typed<Row extends { contentType: string }>(row: Row | undefined) {
   return row && { ...row, contentType: contentType.parse(row.contentType) };
 }
 
