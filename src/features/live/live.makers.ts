@@ -9,6 +9,8 @@ export type TestStream = {
   events: StreamEvent[];
   /** The first event that fits, as soon as it is there; rejects when the stream ends before. */
   until(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  /** One after the other, each of them once. */
+  untilNext(): Promise<StreamEvent>;
   ended: Promise<void>;
   close(): void;
 };
@@ -46,18 +48,26 @@ export async function openStream(
       news.dispatchEvent(new Event("news"));
     });
 
+  async function until(find: () => StreamEvent | undefined): Promise<StreamEvent> {
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      if (isOver) throw new Error("The stream ended.");
+      await once(news, "news");
+    }
+  }
+
+  let taken = 0;
   return {
     response,
     events,
     ended,
     close: () => controller.abort(),
-    async until(fits) {
-      for (;;) {
-        const found = events.find(fits);
-        if (found) return found;
-        if (isOver) throw new Error("The stream ended.");
-        await once(news, "news");
-      }
+    until: (fits) => until(() => events.find(fits)),
+    async untilNext() {
+      const next = await until(() => events[taken]);
+      taken += 1;
+      return next;
     },
   };
 }

@@ -1,0 +1,61 @@
+import { LiveChange } from "#src/features/live/live.contract.ts";
+import { openStream, type TestStream } from "#src/features/live/live.makers.ts";
+import type { Caller } from "../person.ts";
+
+export type FollowedStream = {
+  /** What it was told of has an id; this waits until all of these were among them. */
+  untilHeard(subjectIds: readonly string[]): Promise<void>;
+  /** How often it had to come back, and how often it was told that it missed something. */
+  count(): { returns: number; resets: number };
+  stop(): void;
+};
+
+/** Listens as a browser does: comes back whenever its stream breaks off, naming the last event. */
+export async function followStream(caller: Pick<Caller, "request">): Promise<FollowedStream> {
+  const heard = new Set<string>();
+  const begun = Promise.withResolvers<void>();
+  const waiting = new Set<() => void>();
+  let lastEventId: string | undefined;
+  let stream: TestStream | undefined;
+  let isStopped = false;
+  let opened = 0;
+  let resets = 0;
+
+  async function follow(): Promise<void> {
+    while (!isStopped) {
+      stream = await openStream(caller, { lastEventId }).catch(() => undefined);
+      if (stream?.response.status !== 200) continue;
+      opened += 1;
+      await listen(stream).catch(() => undefined);
+    }
+  }
+
+  async function listen({ untilNext }: TestStream): Promise<void> {
+    for (;;) {
+      const { id, name, data } = await untilNext();
+      lastEventId = id ?? lastEventId;
+      if (name === "ready") begun.resolve();
+      if (name === "reset") resets += 1;
+      const subjectId = name === "change" ? LiveChange.parse(data).subjectId : null;
+      if (subjectId) heard.add(subjectId);
+      for (const look of waiting) look();
+    }
+  }
+
+  void follow();
+  await begun.promise;
+  return {
+    async untilHeard(subjectIds) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => subjectIds.every((id) => heard.has(id)) && resolve();
+      waiting.add(look);
+      look();
+      await promise.finally(() => waiting.delete(look));
+    },
+    count: () => ({ returns: opened - 1, resets }),
+    stop() {
+      isStopped = true;
+      stream?.close();
+    },
+  };
+}
