@@ -15,8 +15,8 @@ export type Look = {
 
 export type Visit = AsyncDisposable & {
   page: Page;
-  /** Goes to a path of the application and waits until a screen is there. */
-  open(path: string): Promise<void>;
+  /** Goes to a path of the application and waits until a screen is there, with what it shows. */
+  open(path: string, until?: "loaded" | "headed"): Promise<void>;
   /** Makes this browser the one of somebody who has signed in by other means. */
   become(person: { cookie: string | undefined }): Promise<void>;
   /** Messages of the console that belong to this journey, such as a refused sign-in. */
@@ -30,6 +30,12 @@ export type Visit = AsyncDisposable & {
   /** Nothing is cut off or out of sight when a reader sets all text wider. */
   expectRoomForText(): Promise<void>;
 };
+
+/** What stands in place of rows, facts and charts that are still on their way. */
+const LOADING = '[role="status"][aria-label="Loading"]';
+
+/** How many times slower than this machine the browser is, which shows for what a journey does not wait. */
+const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
 
 /**
  * A browser of one's own, without history, at the application. Whatever the browser complains
@@ -45,14 +51,18 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
     locale: "en-GB",
     bypassCSP: hasNoPolicy,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();
+  if (SLOWNESS > 1) await slowDown(page);
   const trouble = watchForTrouble(page, app.url);
   return {
     page,
-    async open(path) {
+    async open(path, until = "loaded") {
       await page.goto(path);
       await page.locator("h1").first().waitFor();
+      // The pages of the design system show what is loading for ever.
+      if (until === "headed" || path.startsWith("/ui")) return;
+      await page.locator(LOADING).first().waitFor({ state: "detached" });
     },
     async become({ cookie = "" }) {
       const [name = "", value = ""] = cookie.split("=", 2);
@@ -78,6 +88,11 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       trouble.throwIfAny();
     },
   };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
 }
 
 let starting: Promise<Browser> | undefined;
