@@ -58,7 +58,7 @@ export type Tables = {
   files: {
     organization_id: string;
     id: string;
-    project_id: string;
+    project_id: string | null;
     name: string;
     content_type: string;
     size_bytes: number;

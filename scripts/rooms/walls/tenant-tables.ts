@@ -15,6 +15,8 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
     "what happens to an account is told to each organisation of the person",
   "src/features/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
   "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
+  "src/features/files/server/gone-files.queries.ts":
+    "bytes of deleted projects are cleared away, whoever they belonged to",
   "src/features/organizations/invitations/server/invitations.queries.ts":
     "an invitation is found by its token, before its reader belongs anywhere",
   "src/features/organizations/members/server/memberships.queries.ts":

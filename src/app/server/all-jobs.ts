@@ -1,6 +1,7 @@
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
+import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
@@ -11,6 +12,7 @@ import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 export const allJobs: readonly AnyJob[] = [
   forgetAttempts,
   forgetCounts,
+  forgetFiles,
   forgetOrganizations,
   forgetSessions,
   mailReset,

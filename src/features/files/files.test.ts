@@ -6,6 +6,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { filesContract, type KeptFile } from "./files.contract.ts";
 import { makeFile, picture, pngChunk, pngOf } from "./files.makers.ts";
+import { forgetFiles } from "./server/files.jobs.ts";
 
 const app = await testApp({ environment: { ORGANIZATION_FILES_MIB: "2" } });
 
@@ -162,16 +163,19 @@ test("pictures of an archived project are seen, and none is added", async () => 
   await assert.rejects(makeFile(maya, { projectId }), refusal(409, "project_archived"));
 });
 
-test("with a project go its pictures, and their room comes back", async () => {
+test("with a project go its pictures, their room comes back at once and their bytes go afterwards", async () => {
   const maya = await app.signIn({ role: "admin" });
   const file = await makeFile(maya, { file: picture("a.png", pngOf(LARGE)) });
   await makeFile(maya, { projectId: file.projectId, file: picture("b.png", pngOf(LARGE)) });
 
   await maya.call(projectsContract.remove, { params: { projectId: file.projectId }, query: {} });
 
-  assert.deepEqual(await countKept(maya), { files: 0, chunks: 0 });
   await assert.rejects(bytesOf(maya, file), refusal(404, "file_not_found"));
-  assert.ok(await makeFile(maya, { file: picture("c.png", pngOf(LARGE)) }));
+  const next = await makeFile(maya, { file: picture("c.png", pngOf(LARGE)) });
+  const signal = new AbortController().signal;
+  await forgetFiles.perform({ payload: {}, tools: app.tools, attempt: 1, signal });
+  assert.deepEqual(await countKept(maya), { files: 1, chunks: 3 });
+  assert.equal((await bytesOf(maya, next)).length, next.sizeBytes);
 });
 
 test("a picture cannot be put into a project of another organisation", async () => {

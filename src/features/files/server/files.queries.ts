@@ -8,7 +8,6 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
   "id",
-  "project_id as projectId",
   "name",
   "content_type as contentType",
   "size_bytes as sizeBytes",
@@ -29,7 +28,8 @@ export async function findFile(
   org: OrgScope,
   { projectId, fileId }: { projectId: string; fileId: string },
 ): Promise<FileRow | undefined> {
-  return typed(await filesOf(db, org, projectId).where("id", "=", fileId).executeTakeFirst());
+  const row = await filesOf(db, org, projectId).where("id", "=", fileId).executeTakeFirst();
+  return typed(row, projectId);
 }
 
 export async function findSame(
@@ -37,15 +37,16 @@ export async function findSame(
   org: OrgScope,
   { projectId, sha256 }: Pick<FileRow, "projectId" | "sha256">,
 ): Promise<FileRow | undefined> {
-  return typed(await filesOf(db, org, projectId).where("sha256", "=", sha256).executeTakeFirst());
+  const row = await filesOf(db, org, projectId).where("sha256", "=", sha256).executeTakeFirst();
+  return typed(row, projectId);
 }
 
 function filesOf(db: Db, org: OrgScope, projectId: string) {
   return selectIn(db, org, "files").select(columns).where("project_id", "=", projectId);
 }
 
-function typed<Row extends { contentType: string }>(row: Row | undefined) {
-  return row && { ...row, contentType: contentType.parse(row.contentType) };
+function typed<Row extends { contentType: string }>(row: Row | undefined, projectId: string) {
+  return row && { ...row, projectId, contentType: contentType.parse(row.contentType) };
 }
 
 /** Undefined when the project has these very bytes already. */
@@ -78,6 +79,7 @@ export async function insertFile(
 export async function sumSizes(db: Db, org: OrgScope): Promise<number> {
   const { total } = await selectIn(db, org, "files")
     .select(({ fn }) => fn.sum<number | null>("size_bytes").as("total"))
+    .where("project_id", "is not", null)
     .executeTakeFirstOrThrow();
   return total ?? 0;
 }
