@@ -12,7 +12,8 @@ const Target = z.object({
   ssl: z.literal(false),
 });
 
-const Started = z.object({ url: z.string() });
+const Started = z.object({ url: z.string(), pid: z.number() });
+export type Started = z.infer<typeof Started>;
 
 /** How long a server may take to end by itself. */
 const PATIENCE_MS = 8000;
@@ -23,6 +24,15 @@ export async function startChildServer(
   command: readonly string[],
   database: PostgresTarget,
 ): Promise<string> {
+  return (await startChild(bench, command, database)).url;
+}
+
+/** The same for a bench that also has something to do with the process. */
+export async function startChild(
+  bench: Bench,
+  command: readonly string[],
+  database: PostgresTarget,
+): Promise<Started> {
   const child = spawn(process.execPath, [...command], { stdio: ["pipe", "pipe", "inherit"] });
   bench.onEnd(() => endChild(child));
   child.stdin.write(`${JSON.stringify({ ...database, ssl: false })}\n`);
@@ -31,7 +41,7 @@ export async function startChildServer(
     if (!started.success) continue;
     // What it logs from now on must not fill the pipe and hold it up.
     child.stdout.resume();
-    return started.data.url;
+    return started.data;
   }
   throw new Error(`${command.join(" ")} ended before it listened.`);
 }
@@ -55,7 +65,7 @@ export async function serveParent(
   const ended = new Promise<void>((resolve) => lines.once("close", resolve));
   const first = await new Promise<string>((resolve) => lines.once("line", resolve));
   const { url, stop } = await start(Target.parse(JSON.parse(first)));
-  process.stdout.write(`${JSON.stringify({ url })}\n`);
+  process.stdout.write(`${JSON.stringify({ url, pid: process.pid })}\n`);
   await ended;
   await stop();
   process.exit(0);

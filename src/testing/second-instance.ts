@@ -41,6 +41,7 @@ export function buildInstance(
     checkAnswers: true,
     limitsLifted: true,
     takesJobs: false,
+    shedsLoad: false,
     ...options,
   });
 }

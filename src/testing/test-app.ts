@@ -99,6 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     checkAnswers: true,
     limitsLifted: true,
     takesJobs: false,
+    shedsLoad: false,
     ...(wall === "database" ? { queryWall: false } : {}),
     ...appOptions,
   });

@@ -10,6 +10,7 @@ import type { Config } from "#src/platform/server/config.ts";
 import { type Databases, openPool, type SlowStatement } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { NO_PRESSURE, watchPressure } from "#src/platform/server/http/door/pressure.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
 import { createHttpServer } from "#src/platform/server/http/http-server.ts";
 import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
@@ -56,6 +57,8 @@ export type AppOptions = {
   queryWall?: boolean;
   /** Benches and most tests call faster than any person. */
   limitsLifted?: boolean;
+  /** Off in tests, which must not depend on what else the machine does. */
+  shedsLoad?: boolean;
   /** Off in tests, which run jobs when they want to see their effect. */
   takesJobs?: boolean;
   /** Tests may add routes and jobs of their own. */
@@ -76,6 +79,8 @@ export type App = {
 };
 
 const POOL_SIZE = 10;
+/** All streams of an instance that ended come to another one at once. */
+const BACKLOG = 2000;
 const PORT_TRIES = 5;
 const PORT_PAUSE_MS = 200;
 
@@ -141,11 +146,22 @@ async function makeServer(
   const { config, log } = options;
   const { apiBaseUrl: apiBase, trustedProxies } = config;
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  const server = await createHttpServer({ log, apiBase, origins, isHttps, trustedProxies });
+  const shedsLoad = options.shedsLoad ?? true;
+  const { server, door } = await createHttpServer({
+    log,
+    apiBase,
+    origins,
+    isHttps,
+    trustedProxies,
+    isHurried: shedsLoad,
+    pressure: shedsLoad ? watchPressure(config.memoryBytes) : NO_PRESSURE,
+    onTurnedAway: tools.metrics.turnedAway,
+  });
   registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
     tools,
     findSession: sessionFinder(tools),
     limits: tools.limits,
+    door,
     origins,
     isHttps,
     apiBase,
@@ -157,7 +173,7 @@ async function makeServer(
   // Nobody's calls are counted on a server on which nobody reads the numbers.
   if (config.metrics.token || config.metrics.address) {
     countAnswers(server, tools.metrics);
-    gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams });
+    gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams, door });
   }
   if (config.metrics.token) registerMetrics(server, tools.metrics, config.metrics.token);
   server.addHook("onSend", async (_request, reply) => {
@@ -258,7 +274,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
 async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await server.listen({ port, host });
+      await server.listen({ port, host, backlog: BACKLOG });
       return;
     } catch (error) {
       const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";

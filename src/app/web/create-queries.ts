@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 
-const MOST_RETRIES = 2;
+const MOST_RETRIES = 3;
+const LONGEST_WAIT_MS = 10_000;
 
 export function createQueries(): QueryClient {
   return new QueryClient({
@@ -11,10 +12,17 @@ export function createQueries(): QueryClient {
         networkMode: "always",
         staleTime: 10_000,
         retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+        retryDelay: waitBefore,
       },
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** As long as a busy server asks for; where it asks for nothing, longer each time. */
+function waitBefore(count: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  return Math.min(asked === undefined ? 1000 * 2 ** count : asked * 1000, LONGEST_WAIT_MS);
 }
 
 /** Worth another try: nobody answered, or the server said that it is busy. */

@@ -37,6 +37,8 @@ export const authContract = {
     access: "signed-in",
     summary: "The signed-in person, their organisations and the active one.",
     returns: User,
+    // Without it a browser cannot even say who one is, or leave.
+    urgency: "vital",
   }),
   signIn: endpoint({
     method: "POST",

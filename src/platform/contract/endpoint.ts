@@ -30,6 +30,9 @@ export type Download = {
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
+/** What gives way first when there is too much to do; `vital` calls do so last. */
+export type Urgency = "vital" | "ordinary" | "can-wait";
+
 export type EndpointShape = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}`;
@@ -53,6 +56,8 @@ export type EndpointShape = {
   ignores?: readonly string[];
   /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
   maxBodyBytes?: number;
+  /** Without it writing is vital, reading ordinary, and files sent or exported can wait. */
+  urgency?: Urgency;
 };
 
 export type Contract = Readonly<Record<string, EndpointShape>>;

@@ -58,6 +58,7 @@ const Environment = z.object({
   SESSION_RECORDING_URL: service.default("https://api.openreplay.com/ingest"),
   METRICS_TOKEN: z.string().trim().min(16, { error: "expected at least 16 characters" }).optional(),
   METRICS_ADDRESS: text,
+  MEMORY_MIB: z.coerce.number().int().min(128).max(1_000_000).default(512),
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
   ALLOW_HTTP_PROVIDERS: flag,
@@ -86,6 +87,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedOrigins: list(env.ALLOWED_ORIGINS).map(originOf),
     trustedProxies: list(env.TRUSTED_PROXIES).map(addressOf),
     dataDir,
+    /** What this instance may take; well before that it puts off what can wait. */
+    memoryBytes: env.MEMORY_MIB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
     keyringFile: env.KEYRING_FILE ?? join(dataDir, "secrets", "keyring.json"),
     namedStatements: env.NAMED_STATEMENTS === "1",

@@ -57,7 +57,8 @@ async function keepListening(
     if (signal.aborted) return;
     options.refused();
     wait = wasHeard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    await pause(wait, signal);
+    // Browsers that were refused together do not come back together.
+    await pause(wait * (0.75 + Math.random() / 2), signal);
   }
 }
 

@@ -13,26 +13,36 @@ export type OpenStreams = {
   recheck(sessionOrUserId: string): void;
   recheckAll(): void;
   count(): number;
+  /** There is room for calls besides streams, and so for no further stream. */
+  isFull(): boolean;
   /** Also closes those that still arrive. */
   closeAll(): void;
 };
 
 /** One stream per browser is plenty; a browser that leaves streams behind loses its oldest. */
 const MOST_PER_SESSION = 5;
+/** The same for a person with many devices. */
+const MOST_PER_PERSON = 20;
+/** Of the two thousand connections of an instance; the others are for calls. */
+const MOST_STREAMS = 1500;
 
 /** The streams of this instance. */
 export function createOpenStreams(): OpenStreams {
   const streams = new Set<OpenStream>();
   let isOver = false;
 
+  function closeOldest(whose: "sessionId" | "userId", most: number, newest: OpenStream): void {
+    if (newest[whose] === undefined) return;
+    const own = [...streams].filter((other) => other[whose] === newest[whose]);
+    if (own.length > most) own[0]?.close();
+  }
+
   return {
     add(stream) {
       if (isOver) stream.close();
       streams.add(stream);
-      const ofSession = [...streams].filter((other) => other.sessionId === stream.sessionId);
-      if (stream.sessionId !== undefined && ofSession.length > MOST_PER_SESSION) {
-        ofSession[0]?.close();
-      }
+      closeOldest("sessionId", MOST_PER_SESSION, stream);
+      closeOldest("userId", MOST_PER_PERSON, stream);
       return () => streams.delete(stream);
     },
 
@@ -47,6 +57,8 @@ export function createOpenStreams(): OpenStreams {
     },
 
     count: () => streams.size,
+
+    isFull: () => streams.size >= MOST_STREAMS,
 
     closeAll() {
       isOver = true;

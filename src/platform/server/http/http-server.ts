@@ -1,3 +1,4 @@
+import { createServer, type RequestListener, type Server } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import {
@@ -8,16 +9,22 @@ import {
   fastify,
   LogController,
 } from "fastify";
+import type { Urgency } from "#src/platform/contract/endpoint.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { answerClientError } from "./answer/client-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
+import { createDoor, type Door } from "./door/door.ts";
+import type { Pressure } from "./door/pressure.ts";
+import { turnAwayWith } from "./door/turn-away.ts";
 import { corsHeaders, type Origins } from "./request/cross-site.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
 
 const MOST_SOCKETS = 2000;
+/** Whoever neither sends nor reads anything for so long is gone; streams say something more often. */
+const SILENCE_MS = 60_000;
 
 export type HttpServerOptions = {
   log: Log;
@@ -25,12 +32,19 @@ export type HttpServerOptions = {
   origins: Origins;
   isHttps: boolean;
   trustedProxies: readonly string[];
+  pressure: Pressure;
+  isHurried: boolean;
+  onTurnedAway: (urgency: Urgency) => void;
 };
 
+export type HttpServer = { server: FastifyInstance; door: Door };
+
 /** A Fastify that knows our parsers, headers, errors and bounds, and no route yet. */
-export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
+  const turnAway = turnAwayWith(common, options.origins);
+  const door = createDoor({ ...options, turnAway });
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,18 +52,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A logger per request costs more than its parsing; our lines name the request themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // Bodies must arrive within this time; answers, streams included, may take longer.
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    http: {
-      headersTimeout: 10_000,
-      // Node looks for late ones this often; by default every 30 s.
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16 * 1024,
-    },
+    serverFactory: (handle) => boundedServer(door.guard(handle)),
     rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // Who kept a connection is served to the end; the answer says that it is closed then.
+    return503OnClosing: false,
     routerOptions: {
       // Fastify has no answer for a parser that refuses; the pipeline parses and refuses itself.
       querystringParser: (text) => ({ text }),
@@ -63,7 +70,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, common),
   });
-  server.server.maxConnections = MOST_SOCKETS;
   // Writes cookies only; the one that we read is read by its own stricter rule.
   await server.register(cookie, { hook: false });
   await server.register(multipart);
@@ -73,6 +79,25 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     void answerError(error, request, reply);
   });
   logRequests(server, options.log);
+  server.addHook("onClose", async () => door.stop());
+  return { server, door };
+}
+
+function boundedServer(handle: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      // Bodies must arrive within this time; answers, streams included, may take longer.
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      // Node looks for late ones this often; by default every 30 s.
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    handle,
+  );
+  server.setTimeout(SILENCE_MS);
+  server.maxConnections = MOST_SOCKETS;
   return server;
 }
 

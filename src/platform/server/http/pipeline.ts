@@ -1,16 +1,20 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { FindSession, Session } from "#src/platform/server/access/session.ts";
-import { AppError } from "#src/platform/server/app-error.ts";
+import { AppError, unavailable } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
 import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
+import type { Door } from "./door/door.ts";
+import { createLargeBodies } from "./door/large-bodies.ts";
+import { urgencyOf } from "./door/urgency.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { inputParser } from "./request/parse-input.ts";
@@ -24,6 +28,7 @@ export type PipelineOptions = {
   tools: Tools;
   findSession: FindSession;
   limits: RateLimits;
+  door: Door;
   origins: Origins;
   isHttps: boolean;
   apiBase: string;
@@ -57,12 +62,33 @@ export function registerRoutes(
   options: PipelineOptions,
 ): void {
   server.decorateRequest(CALLER, null);
+  givePlacesBack(server, options.door);
   for (const route of routes) registerRoute(server, route, options);
+}
+
+/** Whoever only waits for the rest of a body, or has an answer, keeps nobody else outside. */
+function givePlacesBack(server: FastifyInstance, door: Door): void {
+  const expectLarge = createLargeBodies();
+  server.addHook("preParsing", async ({ raw, routeOptions }) => {
+    if (raw.complete) return;
+    if (!isMultipart(raw)) expectLarge(raw, routeOptions.bodyLimit ?? 0);
+    door.stepAside(raw);
+  });
+  server.addHook("preValidation", async ({ raw }) => door.stepIn(raw));
+  server.addHook("onSend", async ({ raw }) => door.stepAside(raw));
+}
+
+function isMultipart({ headers }: IncomingMessage): boolean {
+  return headers["content-type"]?.startsWith("multipart/") ?? false;
 }
 
 function registerRoute(server: FastifyInstance, route: Route, options: PipelineOptions): void {
   const { endpoint } = route;
   const parseInput = inputParser(endpoint);
+  const urgency = urgencyOf(endpoint);
+  if (urgency === "vital" && !endpoint.path.includes("{")) {
+    options.door.vital.add(options.apiBase + endpoint.path);
+  }
   server.route({
     method: endpoint.method,
     url: options.apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -70,6 +96,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
     bodyLimit: endpoint.maxBodyBytes ?? 1024 * 1024,
     config: { endpoint },
     onRequest: async (request, reply) => {
+      options.door.refuseIfBusy(urgency);
       request.setDecorator(CALLER, await admit(endpoint, request, reply, options));
     },
     errorHandler: (error, request, reply) => {
@@ -80,6 +107,9 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
       if (!caller) throw new Error("A handler was reached without the guard.");
       if (!endpoint.upload && request.isMultipart())
         throw new AppError(415, "content_type_unsupported");
+      if (endpoint.upload || endpoint.ownTransaction || isStream(endpoint)) {
+        options.door.stepAside(request.raw);
+      }
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
       try {
         const body = upload ? upload.fields : request.body;
@@ -153,7 +183,8 @@ async function answer(
   const { session, org, facts } = caller;
   const common = { ...input, session, org, request: facts, cookie, tools };
 
-  if (!isSchema(endpoint.returns) && endpoint.returns.kind === "event-stream") {
+  if (isStream(endpoint)) {
+    if (tools.bus.streams.isFull()) throw unavailable(5);
     // A stream outlives any transaction; its handler opens short ones of its own.
     const start = (await route.handle(common)) as StreamAnswer;
     const stillAllowed = () => admitStream(endpoint, request, options);
@@ -175,6 +206,10 @@ async function answer(
   const wanted = intent();
   if (wanted) applyCookie(reply, wanted, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);
+}
+
+function isStream({ returns }: EndpointShape): boolean {
+  return !isSchema(returns) && returns.kind === "event-stream";
 }
 
 function isKept({ returns }: EndpointShape): boolean {

@@ -20,7 +20,11 @@ export function answerError(
   const answer = translate(error);
   const message = PLATFORM[answer.code] ?? endpoint?.errors?.[answer.code];
   const requestId = request.id;
-  if (answer.status >= 500) {
+  if (answer.status === 503) {
+    // When it is about too much to do, long lines would only be more of it.
+    const reason = answer.cause instanceof Error ? answer.cause.message : undefined;
+    request.log.warn({ requestId, reason }, answer.code);
+  } else if (answer.status >= 500) {
     request.log.error({ requestId, err: answer.cause ?? error }, answer.code);
   }
   if (message === undefined) {

@@ -12,7 +12,7 @@ const DOUBT_RETRY_MS = 5000;
 /** Tells a browser not to come back after its pause, but to find out at once why it may not stay. */
 const OVER = "event: over\ndata: {}\n\n";
 /** What a browser may leave unread before its stream is cut; it resumes when it is back. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+const MOST_UNREAD_BYTES = 128 * 1024;
 
 export type EventStreamOptions = {
   request: FastifyRequest;

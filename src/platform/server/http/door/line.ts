@@ -1,0 +1,87 @@
+/** Somebody who waits for a place. Neither function is called twice, and only one of them. */
+export type Waiting = { since: number; enter(): void; turnAway(): void };
+
+export type Line = {
+  readonly length: number;
+  /** False when it would wait too long; it is then to be turned away. */
+  join(waiting: Waiting): boolean;
+  /** The next one, if any. */
+  next(): Waiting | undefined;
+  /** Turns away who has waited too long. */
+  sweep(): void;
+};
+
+type LineOptions = {
+  now(): number;
+  /** How long somebody waits at most, when many come at once. */
+  patienceMs: number;
+  /** The same when there have been too many for a while: more would only wait longer. */
+  crowdedPatienceMs: number;
+  mostWaiting: number;
+};
+
+/** A line that has not been empty for so long will not become so by itself. */
+const CROWDED_AFTER_MS = 1000;
+/** So many may wait however slowly the line moves. */
+const ALWAYS_ROOM = 8;
+
+/**
+ * First come, first served. Many at once are let wait; in a line that stands for a while only as
+ * many as will have their turn soon, so that whoever is let in gets an answer in good time.
+ */
+export function createLine(options: LineOptions): Line {
+  const { now } = options;
+  let waiting: Waiting[] = [];
+  let first = 0;
+  let lastEmpty = now();
+  let lastTurn = now();
+  /** What passes between two turns, in the middle of the recent ones. */
+  let stepMs = 1;
+
+  const lengthNow = () => waiting.length - first;
+
+  function patience(): number {
+    const isCrowded = lengthNow() > 0 && now() - lastEmpty > CROWDED_AFTER_MS;
+    return isCrowded ? options.crowdedPatienceMs : options.patienceMs;
+  }
+
+  return {
+    get length() {
+      return lengthNow();
+    },
+
+    join(one) {
+      const length = lengthNow();
+      if (length === 0) {
+        lastEmpty = one.since;
+        lastTurn = one.since;
+      }
+      const isTooLong = length >= ALWAYS_ROOM && length * stepMs > patience();
+      if (isTooLong || length >= options.mostWaiting) return false;
+      waiting.push(one);
+      return true;
+    },
+
+    next() {
+      const next = waiting[first];
+      if (!next) return undefined;
+      first += 1;
+      if (first > 1000 && first * 2 > waiting.length) {
+        waiting = waiting.slice(first);
+        first = 0;
+      }
+      stepMs += (now() - lastTurn - stepMs) / 32;
+      lastTurn = now();
+      if (lengthNow() === 0) lastEmpty = lastTurn;
+      return next;
+    },
+
+    sweep() {
+      const oldest = now() - options.patienceMs;
+      for (let one = waiting[first]; one && one.since < oldest; one = waiting[first]) {
+        first += 1;
+        one.turnAway();
+      }
+    },
+  };
+}

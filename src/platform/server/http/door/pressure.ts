@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** How hard this process has it by itself, whatever waits in line. */
+export type Pressure = {
+  /** 0: nothing; 1: what can wait has to; 2: so have those who only read. */
+  level(): 0 | 1 | 2;
+  stop(): void;
+};
+
+export const NO_PRESSURE: Pressure = { level: () => 0, stop: () => undefined };
+
+const LOOK_EVERY_MS = 500;
+/** One pause, such as for the collector, is none; it has to go on. */
+const LOOKS = 3;
+const DELAY_MS = [200, 1000] as const;
+const MEMORY_SHARE = [0.75, 0.9] as const;
+
+/** Looks at the delay of the event loop and at the memory the process takes. */
+export function watchPressure(memoryBytes: number): Pressure {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const seen: (0 | 1 | 2)[] = [];
+  let level: 0 | 1 | 2 = 0;
+  const timer = setInterval(() => {
+    const slow = stepOf(delay.percentile(99) / 1e6, DELAY_MS);
+    delay.reset();
+    seen.push(slow);
+    if (seen.length > LOOKS) seen.shift();
+    const lasting = seen.length < LOOKS ? 0 : least(seen);
+    level = most(lasting, stepOf(process.memoryUsage.rss() / memoryBytes, MEMORY_SHARE));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    level: () => level,
+    stop() {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}
+
+function stepOf(value: number, [one, two]: readonly [number, number]): 0 | 1 | 2 {
+  if (value > two) return 2;
+  return value > one ? 1 : 0;
+}
+
+function least(levels: readonly (0 | 1 | 2)[]): 0 | 1 | 2 {
+  return levels.reduce((lowest, level) => (level < lowest ? level : lowest), 2);
+}
+
+function most(one: 0 | 1 | 2, other: 0 | 1 | 2): 0 | 1 | 2 {
+  return one > other ? one : other;
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
+import { API_HEADERS } from "#src/platform/server/http/answer/security-headers.ts";
+import { corsHeaders, type Origins } from "#src/platform/server/http/request/cross-site.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+const CODE = "service_unavailable";
+
+/**
+ * The answer to who is turned away at the door. It is what every refusal is, made with as little
+ * work as can be: when most are refused, refusing must not be what the server is busy with.
+ */
+export function turnAwayWith(common: Readonly<Record<string, string>>, origins: Origins) {
+  const fixed = Object.entries({
+    ...common,
+    ...API_HEADERS,
+    "content-type": "application/json; charset=utf-8",
+  }).flat();
+  const [before, after] = JSON.stringify({
+    error: { code: CODE, message: PLATFORM_ERRORS[CODE], requestId: "|" },
+  }).split("|");
+
+  return (request: IncomingMessage, response: ServerResponse, afterSeconds: number) => {
+    const requestId = newId();
+    const text = `${before}${requestId}${after}`;
+    const { headers } = request;
+    const cors = headers.origin ? Object.entries(corsHeaders(headers, origins)).flat() : [];
+    response.writeHead(503, [
+      ...fixed,
+      ...cors,
+      "x-request-id",
+      requestId,
+      "retry-after",
+      String(afterSeconds),
+      "content-length",
+      String(text.length),
+    ]);
+    response.end(text);
+  };
+}
