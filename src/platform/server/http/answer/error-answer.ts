@@ -40,7 +40,9 @@ export function answerError(
     },
   };
   if (answer.retryAfterSeconds !== undefined) {
-    reply.header("retry-after", String(answer.retryAfterSeconds));
+    // Those whom the same trouble hit do not come back together.
+    const spread = answer.status === 503 ? Math.floor(Math.random() * 3) : 0;
+    reply.header("retry-after", String(answer.retryAfterSeconds + spread));
   }
   return reply.code(answer.status).type("application/json; charset=utf-8").send(body);
 }

@@ -37,8 +37,13 @@ export type DoorOptions = {
 /** As many as keep the database busy; more inside would only wait there instead. */
 const PLACES = 32;
 /** A line of its own for each: whoever saves goes first. */
-const ORDINARY = { patienceMs: 750, crowdedPatienceMs: 150, mostWaiting: 500 };
-const VITAL = { patienceMs: 2000, crowdedPatienceMs: 500, mostWaiting: 500 };
+const ORDINARY = {
+  patienceMs: 750,
+  crowdedPatienceMs: 150,
+  mostWaiting: 500,
+  alwaysRoomFor: 8,
+};
+const VITAL = { patienceMs: 2000, crowdedPatienceMs: 500, mostWaiting: 500, alwaysRoomFor: 64 };
 /** So many in line are no moment any more. */
 const BUSY = 16;
 const SWEEP_MS = 100;

@@ -9,6 +9,7 @@ function lineWithClock() {
     patienceMs: 2000,
     crowdedPatienceMs: 100,
     mostWaiting: 50,
+    alwaysRoomFor: 8,
   });
   const turnedAway: number[] = [];
   const join = (name = 0) =>

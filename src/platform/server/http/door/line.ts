@@ -18,12 +18,12 @@ type LineOptions = {
   /** The same when there have been too many for a while: more would only wait longer. */
   crowdedPatienceMs: number;
   mostWaiting: number;
+  /** So many may wait however slowly the line moves. */
+  alwaysRoomFor: number;
 };
 
 /** A line that has not been empty for so long will not become so by itself. */
 const CROWDED_AFTER_MS = 1000;
-/** So many may wait however slowly the line moves. */
-const ALWAYS_ROOM = 8;
 
 /**
  * First come, first served. Many at once are let wait; in a line that stands for a while only as
@@ -56,7 +56,7 @@ export function createLine(options: LineOptions): Line {
         lastEmpty = one.since;
         lastTurn = one.since;
       }
-      const isTooLong = length >= ALWAYS_ROOM && length * stepMs > patience();
+      const isTooLong = length >= options.alwaysRoomFor && length * stepMs > patience();
       if (isTooLong || length >= options.mostWaiting) return false;
       waiting.push(one);
       return true;
