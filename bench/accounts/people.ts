@@ -42,7 +42,7 @@ export function makeInvitation(
 export async function signUp(
   auth: Pool,
   url: string,
-  wanted: { organizationId?: string; role?: Role } = {},
+  wanted: { organizationId?: string; role?: Role; confirmsEmail?: boolean } = {},
 ) {
   const { token, organizationId, email } = await makeInvitation(auth, wanted);
   const caller = createCaller(url);
