@@ -8,12 +8,19 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 export type SmtpFault =
   | "none"
   | "refuse-connection"
+  /** Takes the connection and never says a word. */
+  | "silent"
+  | "sender-later"
   | "recipient-later"
   | "recipient-never"
   | "content-later"
   | "content-never"
+  /** Asks for the content and hangs up while it comes. */
+  | "drop-in-content"
   /** Takes the mail and hangs up without saying so. */
-  | "drop-after-content";
+  | "drop-after-content"
+  /** Takes the mail and never says so. */
+  | "silent-after-content";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
 
@@ -38,7 +45,11 @@ export async function startFakeSmtp(options: { port?: number } = {}): Promise<Fa
     disabledCommands: ["AUTH", "STARTTLS"],
     onConnect(_session, done) {
       fake.connections += 1;
+      if (fake.fault === "silent") return;
       done(fake.fault === "refuse-connection" ? reply(421, "Come back later") : null);
+    },
+    onMailFrom(_address, _session, done) {
+      done(fake.fault === "sender-later" ? reply(421, "Shutting down") : null);
     },
     onRcptTo(_address, _session, done) {
       if (fake.fault === "recipient-later") done(reply(451, "Greylisted"));
@@ -56,12 +67,21 @@ export async function startFakeSmtp(options: { port?: number } = {}): Promise<Fa
   });
 
   async function take(stream: NodeJS.ReadableStream, session: SMTPServerSession) {
+    if (fake.fault === "drop-in-content") return hangUpAtOnce(stream);
     const content = await buffer(stream);
     if (fake.fault === "content-later") return reply(452, "Out of storage");
     if (fake.fault === "content-never") return reply(554, "Refused");
     fake.received.push(await describe(content, session));
     arrivals.dispatchEvent(new Event("mail"));
     if (fake.fault === "drop-after-content") for (const socket of sockets) socket.destroy();
+    if (fake.fault === "silent-after-content") await new Promise(() => undefined);
+    return null;
+  }
+
+  /** Only once some of it has come, so that the other side has surely begun. */
+  async function hangUpAtOnce(stream: NodeJS.ReadableStream): Promise<null> {
+    await once(stream, "data");
+    for (const socket of sockets) socket.destroy();
     return null;
   }
 

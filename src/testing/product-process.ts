@@ -21,7 +21,16 @@ export function startProduct(
   file: string = MAIN,
   args: readonly string[] = [],
 ): ProductProcess {
-  const child = spawn(process.execPath, [file, ...args], {
+  return startProgram(process.execPath, [file, ...args], environment);
+}
+
+/** Any program of this machine, for tests that start the product through another one. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): ProductProcess {
+  const child = spawn(program, [...args], {
     env: { ...process.env, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

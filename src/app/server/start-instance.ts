@@ -9,6 +9,7 @@ import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { allJobs } from "./all-jobs.ts";
 import { type App, type AppOptions, buildApp } from "./build-app.ts";
 import { describeBuild } from "./describe-build.ts";
 import { prepareSchema } from "./prepare-schema.ts";
@@ -19,8 +20,8 @@ export type Instance = { url: string; stop(): Promise<void> };
 export async function startInstance(
   config: Config,
   log: Log,
-  /** For benches, which call faster than any person. */
-  eased: Pick<AppOptions, "limitsLifted" | "passwordCost"> = {},
+  /** For benches, which call faster than any person and bring work of their own. */
+  eased: Pick<AppOptions, "limitsLifted" | "passwordCost" | "routes" | "jobs"> = {},
 ): Promise<Instance> {
   const keyring = await openKeyring(config.keyringFile);
   const [postgres, web] = await Promise.all([
@@ -28,7 +29,10 @@ export async function startInstance(
     buildWebIfStale(),
   ]);
   try {
-    const targets = await prepareSchema(postgres.admin, keyring);
+    const targets = await prepareSchema(postgres.admin, keyring, [
+      ...allJobs,
+      ...(eased.jobs ?? []),
+    ]);
     const app = await buildApp({
       config,
       targets,

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { WatchedClient } from "./watched-client.ts";
 
 /** Beyond this many different texts further ones stay unnamed, so that a server never fills up. */
 const MOST_NAMES = 1000;
@@ -9,7 +9,7 @@ const names = new Map<string, string>();
  * Names each parameterised statement by its text, so that PostgreSQL parses and plans it once per
  * connection. Worth 1.5 to 2 times; must be off behind pgbouncer in transaction mode before 1.21.
  */
-export class NamedClient extends pg.Client {
+export class NamedClient extends WatchedClient {
   // pg declares ten overloads; this passes through whatever it does not recognise.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
   override query(...args: any[]): any {

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Tables } from "#db/tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { NamedClient } from "./named-client.ts";
+import { WatchedClient } from "./watched-client.ts";
 
 /** One connection inside one transaction. It cannot open another. */
 export type Db = Omit<
@@ -50,7 +51,8 @@ export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     types: { getTypeParser: parserOf },
-    ...(options.named ? { Client: NamedClient } : {}),
+    keepAlive: true,
+    Client: options.named ? NamedClient : WatchedClient,
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on("error", options.onError);

@@ -16,6 +16,7 @@ export type Submission = {
  */
 export type SubmitProblem = { verdict: "again" | "never" | "unknown"; message: string };
 
+/** An operator with a slow mail server gives others in the address: `?socketTimeout=120000`. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -35,7 +36,7 @@ export async function submitMail(
     yield submission.content;
   }
   const { auth, ...server } = parseConnectionUrl(smtpUrl);
-  const connection = new SmtpConnection({ ...server, ...TIMEOUTS });
+  const connection = new SmtpConnection({ ...TIMEOUTS, ...server });
   const abort = () => connection.close();
   submission.signal.addEventListener("abort", abort);
   try {

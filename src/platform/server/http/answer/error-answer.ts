@@ -7,6 +7,17 @@ const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
 
 /** SQL states that pass by themselves: too busy, locked, restarting, connection lost. */
 const PASSING = /^(40001|40P01|53\d\d\d|55P03|57014|57P0\d|08\w\w\w|25006|25P03)$/;
+/** Of the system: disk or quota full, disk failing, no more files may be open, no memory. */
+const EXHAUSTED = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EIO",
+  "EROFS",
+  "EMFILE",
+  "ENFILE",
+  "ENOMEM",
+]);
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
 
@@ -52,6 +63,7 @@ function translate(error: unknown): AppError {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : "";
   if (code && PASSING.test(code)) return unavailable(2, error);
+  if (code && EXHAUSTED.has(code)) return unavailable(10, error);
   if (LOST_CONNECTION.test(`${code ?? ""} ${text}`)) return unavailable(2, error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") {
     return new AppError(413, "body_too_large");

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { defineCron, defineJob } from "#src/platform/server/jobs/define-job.ts";
+
+// Jobs that leave a trace, so that one which was lost or done twice can be told from one that was
+// done: a single one for each call, and one by the clock.
+
+const TRACES = `
+  create table if not exists bench_jobs (n bigint primary key, added_at timestamptz default now());
+  create table if not exists bench_tries (n bigint not null);
+  create table if not exists bench_effects (n bigint primary key);
+  create table if not exists bench_minutes (minute timestamptz not null);
+  grant select, insert on bench_jobs, bench_tries, bench_effects, bench_minutes
+    to foreword_app, foreword_auth;`;
+
+export async function prepareTraces(admin: pg.Client): Promise<void> {
+  await admin.query(TRACES);
+}
+
+const countOne = defineJob({
+  name: "bench.count-one",
+  payload: z.object({ n: z.int() }),
+  async run({ payload: { n }, tools }) {
+    const db = tools.databases.auth.kysely;
+    await sql`insert into bench_tries (n) values (${n})`.execute(db);
+    await sql`insert into bench_effects (n) values (${n}) on conflict do nothing`.execute(db);
+  },
+});
+
+const everyMinute = defineCron({
+  name: "bench.every-minute",
+  schedule: "* * * * *",
+  async run({ tools }) {
+    const db = tools.databases.auth.kysely;
+    await sql`insert into bench_minutes (minute) values (date_trunc('minute', now()))`.execute(db);
+  },
+});
+
+export const countedJobs = [countOne, everyMinute];
+
+export const countedContract = {
+  add: endpoint({
+    method: "POST",
+    path: "/bench/jobs",
+    access: "public",
+    summary: "Leaves a job for later.",
+    body: z.object({ n: z.int() }),
+    returns: z.object({ n: z.int() }),
+  }),
+};
+
+export const countedRoutes = serve(countedContract, {
+  async add({ db, body: { n }, tools }) {
+    await sql`insert into bench_jobs (n) values (${n})`.execute(db);
+    await tools.jobs.enqueue(db, countOne, { n });
+    return { n };
+  },
+});

@@ -1,0 +1,56 @@
+import pg from "pg";
+
+/** PostgreSQL ends a statement after five seconds; an answer that is later than this was lost. */
+const ANSWER_WITHIN_MS = 7000;
+/** Nothing is to be done for it, so only a connection that leads nowhere takes longer. */
+const OPENING_WITHIN_MS = 2000;
+
+const OPENING = /^begin\b/;
+const LONGER = /^set local statement_timeout/;
+
+/**
+ * Gives a connection up whose answer does not come. Cut silently, by a firewall or a machine that
+ * vanished, it would look alive for a quarter of an hour, and everybody who waits would too.
+ */
+export class WatchedClient extends pg.Client {
+  #isPatient = false;
+
+  // pg declares ten overloads; this passes through whatever it does not recognise.
+  // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
+  override query(...args: any[]): any {
+    const parent = super.query as (...rest: unknown[]) => unknown;
+    const text = textOf(args[0]);
+    if (OPENING.test(text)) this.#isPatient = false;
+    // Who asks PostgreSQL for more time within a transaction gets it here as well.
+    if (LONGER.test(text)) this.#isPatient = true;
+    if (this.#isPatient) return parent.apply(this, args);
+
+    const timer = setTimeout(
+      () => this.#giveUp(),
+      OPENING.test(text) ? OPENING_WITHIN_MS : ANSWER_WITHIN_MS,
+    );
+    const settle = () => clearTimeout(timer);
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      const settled = (...result: unknown[]) => {
+        settle();
+        callback(...result);
+      };
+      return parent.apply(this, [...args.slice(0, -1), settled]);
+    }
+    const answer = parent.apply(this, args);
+    if (answer instanceof Promise) answer.then(settle, settle);
+    else settle();
+    return answer;
+  }
+
+  #giveUp(): void {
+    this.connection.stream.destroy(new Error("Connection terminated: the database is silent."));
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === "string") return query;
+  const isNamed = typeof query === "object" && query !== null && "text" in query;
+  return isNamed && typeof query.text === "string" ? query.text : "";
+}
