@@ -44,8 +44,8 @@ export async function settle(
   return {
     seconds,
     jobsLost: await one(
-      `select count(*) from unnest($1::bigint[]) n
-        where not exists (select from bench_effects e where e.n = n)`,
+      `select count(*) from unnest($1::bigint[]) promised (job)
+        where not exists (select from bench_effects where n = job)`,
       [[...promised]],
     ),
     // A try that died may come again; what it was to do must still be there once.

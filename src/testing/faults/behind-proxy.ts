@@ -29,7 +29,7 @@ export async function editorAt(app: TestApp, { listeningUrl }: { listeningUrl: s
 export type Tried = { name: string; outcome: "done" | string; ms: number };
 
 /** One write, and what became of it. */
-export async function tryWrite(caller: Caller): Promise<Tried> {
+async function tryWrite(caller: Caller): Promise<Tried> {
   const name = `Project ${newId().slice(-12)}`;
   const began = performance.now();
   const outcome = await caller.call(projectsContract.create, { body: { name } }).then(
