@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { stdoutLog } from "./stdout-log.ts";
 
 export type Log = Logger;
 
@@ -31,7 +32,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
     },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? stdoutLog());
 }
 
 /** Database errors carry the row in `detail` and the values in `parameters`: only safe parts stay. */
