@@ -31,6 +31,7 @@ import {
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
+import { proveSameDatabase, throughPooler } from "#src/platform/server/postgres/pooler.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   createPasswords,
@@ -92,6 +93,8 @@ const SWEEP_MS = 50;
 /** Puts one instance together on a prepared database, proves the tenant wall, and listens. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
+  if (options.config.databasePoolerUrl)
+    await proveSameDatabase(options.targets.app, pooledTargets(options).app);
   const databases = openDatabases(options, metrics);
   try {
     await proveTenantWall(databases.app);
@@ -202,9 +205,10 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Tools {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
+  // What is told to listeners would be lost in a pooler, so this one goes to the server itself.
   const bus = createBus({ target: targets.app, databases, log });
   const jobs = createJobs({
-    target: targets.app,
+    target: pooledTargets(options).app,
     listener: bus.listener,
     jobs: [...allJobs, ...(options.jobs ?? [])],
     log,
@@ -226,7 +230,17 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
   return tools;
 }
 
-function openDatabases({ config, targets, log }: AppOptions, metrics: Metrics): Databases {
+function pooledTargets({ config, targets }: AppOptions): Pick<RoleTargets, "app" | "auth"> {
+  const { databasePoolerUrl } = config;
+  return {
+    app: throughPooler(targets.app, databasePoolerUrl),
+    auth: throughPooler(targets.auth, databasePoolerUrl),
+  };
+}
+
+function openDatabases(options: AppOptions, metrics: Metrics): Databases {
+  const { config, log } = options;
+  const targets = pooledTargets(options);
   const pool = {
     named: config.namedStatements,
     max: POOL_SIZE,

@@ -5,7 +5,8 @@ import { startInstance } from "./start-instance.ts";
 
 // Prints for people on stdout and logs for machines below it; a start that cannot go on says why
 // in one sentence and leaves with a code that scripts notice.
-const PATIENCE_MS = 5000;
+/** A person at the terminal does not want to wait; a service manager lets slow requests finish. */
+const PATIENCE_MS = { SIGINT: 5000, SIGHUP: 5000, SIGTERM: 25_000 } as const;
 const ONE_PRESS_MS = 1000;
 
 try {
@@ -29,7 +30,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       if (askedAt !== undefined && now - askedAt < ONE_PRESS_MS) return;
       if (askedAt !== undefined) process.exit(1);
       askedAt = now;
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      setTimeout(() => process.exit(1), PATIENCE_MS[signal]).unref();
       void stop().then(
         () => process.exit(0),
         () => process.exit(1),

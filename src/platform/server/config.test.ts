@@ -45,6 +45,31 @@ test("an address over plain http is refused unless it is this machine or was acc
   );
 });
 
+test("a pooler stands beside the server it leads to, and is told no user", () => {
+  const DATABASE_URL = "postgres://foreword:secret@10.0.0.5/foreword";
+  const DATABASE_POOLER_URL = "postgres://127.0.0.1:6432/foreword";
+
+  assert.throws(() => readConfig({ DATABASE_POOLER_URL }), /^StartError: DATABASE_POOLER_URL is/);
+  const named = { DATABASE_URL, DATABASE_POOLER_URL: DATABASE_URL };
+  assert.throws(
+    () => readConfig(named),
+    (error: Error) => !error.message.includes("secret"),
+  );
+  assert.equal(
+    readConfig({ DATABASE_URL, DATABASE_POOLER_URL }).databasePoolerUrl,
+    DATABASE_POOLER_URL,
+  );
+});
+
+test("statements are named unless a pooler stands in between, or as one wishes", () => {
+  const DATABASE_URL = "postgres://foreword@10.0.0.5/foreword";
+  const pooled = { DATABASE_URL, DATABASE_POOLER_URL: "postgres://127.0.0.1:6432/foreword" };
+
+  assert.equal(readConfig({ DATABASE_URL }).namedStatements, true);
+  assert.equal(readConfig(pooled).namedStatements, false);
+  assert.equal(readConfig({ ...pooled, NAMED_STATEMENTS: "1" }).namedStatements, true);
+});
+
 test("proxies are named by address or range", () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, 127.0.0.1, fd00::/8" });
 

@@ -28,11 +28,12 @@ const Environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: text,
   DATABASE_URL: text,
+  DATABASE_POOLER_URL: text,
   API_BASE_URL: text,
   ALLOWED_ORIGINS: text,
   TRUSTED_PROXIES: text,
   ALLOW_INSECURE_HTTP: flag,
-  NAMED_STATEMENTS: z.enum(["0", "1"]).default("1"),
+  NAMED_STATEMENTS: z.enum(["0", "1"]).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   KEYRING_FILE: text,
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(12),
@@ -90,8 +91,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** What this instance may take; well before that it puts off what can wait. */
     memoryBytes: env.MEMORY_MIB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
+    /** Where the work of people and jobs goes; what needs a session of its own never does. */
+    databasePoolerUrl: poolerUrl(env.DATABASE_POOLER_URL, env.DATABASE_URL),
     keyringFile: env.KEYRING_FILE ?? join(dataDir, "secrets", "keyring.json"),
-    namedStatements: env.NAMED_STATEMENTS === "1",
+    // Debian's pooler cannot keep prepared statements, so behind one they have to be asked for.
+    namedStatements: (env.NAMED_STATEMENTS ?? (env.DATABASE_POOLER_URL ? "0" : "1")) === "1",
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     /** Whether a server that cannot send mail takes an invited address for proven. */
@@ -179,6 +183,16 @@ function listenAt(value: string): { host: string; port: number } {
   if (digits !== "" && port <= 65535) return { host: host.replace(/^\[(.*)\]$/, "$1"), port };
   throw new StartError(
     `METRICS_ADDRESS is ${value}: expected a port or an address with one, such as 10.0.0.5:9464.`,
+  );
+}
+
+/** The product logs in there with roles of its own, so the address names a place and nobody. */
+function poolerUrl(value: string | undefined, direct: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const isPlace = /^postgres(ql)?:\/\//i.test(value) && !value.includes("@");
+  if (isPlace && direct !== undefined) return value;
+  throw new StartError(
+    "DATABASE_POOLER_URL is an address without a user, such as postgres://127.0.0.1:6432/foreword, and stands beside the DATABASE_URL that leads to the server itself.",
   );
 }
 

@@ -8,7 +8,7 @@ const ATTEMPT_MS = 3000;
 
 /** A server that is not ours: it is asked once whether it will do, and never started or stopped. */
 export async function connectByUrl(url: string, waitMs: number) {
-  const target = parse(url);
+  const target = parseDatabaseUrl(url);
   const majorVersion = await ask(target, waitMs);
   return {
     kind: "url" as const,
@@ -19,9 +19,9 @@ export async function connectByUrl(url: string, waitMs: number) {
   };
 }
 
-type Target = ReturnType<typeof parse>;
+type Target = ReturnType<typeof parseDatabaseUrl>;
 
-function parse(url: string) {
+export function parseDatabaseUrl(url: string) {
   const client = /^postgres(ql)?:\/\//i.test(url) ? clientOf(url) : undefined;
   if (!client) {
     throw new StartError(

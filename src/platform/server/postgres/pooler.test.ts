@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { emptyDatabase } from "#src/testing/operator-process.ts";
+import { closeTestServer } from "#src/testing/test-server.ts";
+import type { PostgresTarget } from "./open-postgres.ts";
+import { proveSameDatabase, throughPooler } from "./pooler.ts";
+
+after(closeTestServer);
+
+const direct = await emptyDatabase();
+
+function urlOf({ host, port, database }: PostgresTarget): string {
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+test("a pooler changes where to connect and never as whom", () => {
+  const login = { ...direct, user: "foreword_app", password: "derived" };
+
+  const pooled = throughPooler(login, "postgres://10.0.0.7:6432/pooled");
+
+  assert.deepEqual(
+    [pooled.host, pooled.port, pooled.database, pooled.user, pooled.password],
+    ["10.0.0.7", 6432, "pooled", "foreword_app", "derived"],
+  );
+  assert.equal(throughPooler(login, undefined), login);
+});
+
+test("a pooler that leads to the same database is accepted", async () => {
+  await proveSameDatabase(direct, throughPooler(direct, urlOf(direct)));
+});
+
+test("a pooler that leads to another database stops the start", async () => {
+  const other = await emptyDatabase();
+
+  await assert.rejects(proveSameDatabase(direct, throughPooler(direct, urlOf(other))), {
+    name: "StartError",
+    message: "DATABASE_POOLER_URL leads to another database than DATABASE_URL.",
+  });
+});
+
+test("a pooler that does not answer is named, and as whom it was asked", async () => {
+  const pooled = throughPooler(direct, "postgres://127.0.0.1:9/foreword");
+
+  await assert.rejects(proveSameDatabase(direct, pooled), {
+    name: "StartError",
+    message: new RegExp(`^DATABASE_POOLER_URL: ${direct.user} does not get through 127.0.0.1:9 `),
+  });
+});

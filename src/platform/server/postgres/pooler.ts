@@ -1,0 +1,52 @@
+import pg from "pg";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
+import type { PostgresTarget } from "./open-postgres.ts";
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * The same login by way of a pooler, whose sessions belong to nobody for longer than a transaction.
+ * Listening, locks of a session, migrations and the operator's commands stay with the server itself.
+ */
+export function throughPooler(target: PostgresTarget, url: string | undefined): PostgresTarget {
+  if (url === undefined) return target;
+  const { host, port, database, ssl } = parseDatabaseUrl(url);
+  return { ...target, host, port, database, ssl };
+}
+
+/** Two servers would each hold half of the truth: changes here, what is told about them there. */
+export async function proveSameDatabase(
+  direct: PostgresTarget,
+  pooled: PostgresTarget,
+): Promise<void> {
+  const [here, there] = [await identify(direct), await identify(pooled).catch(explain(pooled))];
+  if (here === there) return;
+  throw new StartError("DATABASE_POOLER_URL leads to another database than DATABASE_URL.");
+}
+
+/** A server is known by the moment it started, a database in it by its number. */
+async function identify(target: PostgresTarget): Promise<string | undefined> {
+  const client = new pg.Client({ ...target, connectionTimeoutMillis: PATIENCE_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ identity: string }>(
+      `select pg_postmaster_start_time()::text || ' ' || oid as identity
+         from pg_database where datname = current_database()`,
+    );
+    return rows[0]?.identity;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function explain({ host, port, user }: PostgresTarget) {
+  return (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `DATABASE_POOLER_URL: ${user} does not get through ${host}:${port} to the database (${reason}).`,
+      { cause: error },
+    );
+  };
+}
