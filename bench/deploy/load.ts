@@ -89,7 +89,8 @@ async function write(url: string, agent: Agent, writer: Writer, tally: Tally): P
 type Call = { method: string; path: string; body?: string };
 
 /** The status, or what broke. */
-function send(url: string, agent: Agent, { cookie }: Caller, call: Call): Promise<string> {
+function send(url: string, agent: Agent, caller: Caller, call: Call): Promise<string> {
+  const { cookie } = caller;
   const { promise, resolve } = Promise.withResolvers<string>();
   const headers = {
     ...(cookie ? { cookie } : {}),
@@ -100,7 +101,11 @@ function send(url: string, agent: Agent, { cookie }: Caller, call: Call): Promis
     answer.once("end", () => resolve(String(answer.statusCode)));
     answer.once("error", (error) => resolve(error.message));
   });
-  sent.once("error", (error) => resolve(error.message));
+  sent.once("error", (error) => {
+    // A proxy that is given a new configuration closes the connections that wait. Browsers then
+    // send again what never got an answer on a connection that they had kept, and so do we.
+    resolve(sent.reusedSocket ? send(url, agent, caller, call) : error.message);
+  });
   sent.end(call.body);
   return promise;
 }

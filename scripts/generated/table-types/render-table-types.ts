@@ -11,6 +11,10 @@ export async function renderTableTypes(client: pg.ClientBase): Promise<string> {
     "// Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.",
     'import type { Generated } from "kysely";',
     "",
+    "declare const sealed: unique symbol;",
+    "/** What `seal` has made. It fits no other column, because a rotation of keys would miss it there. */",
+    "export type Sealed = { readonly [sealed]: true };",
+    "",
     `export type Tables = {\n${bodies.join("\n")}\n};`,
     "",
     `${renderUnion("TenantTable", tenants)}\n`,
@@ -79,7 +83,11 @@ function typeOf({ table, name, type, isArray, isNullable, isGenerated }: Column)
       `${table}.${name} is ${type}${isArray ? "[]" : ""}, which has no type here yet.`,
     );
   }
-  const value = isArray ? `${known}[]` : known;
+  const isSealed = name.endsWith("_sealed");
+  if (isSealed && (type !== "text" || isArray))
+    throw new Error(`${table}.${name} holds sealed texts by its name, and is ${type}.`);
+  const single = isSealed ? "Sealed" : known;
+  const value = isArray ? `${single}[]` : single;
   const full = isNullable && value !== "unknown" ? `${value} | null` : value;
   return isGenerated ? `Generated<${full}>` : full;
 }

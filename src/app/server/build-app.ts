@@ -7,6 +7,7 @@ import { sessionFinder } from "#src/features/auth/server/find-session.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
+import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
 import { type Databases, openPool, type SlowStatement } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
@@ -31,7 +32,6 @@ import {
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
-import { proveSameDatabase, throughPooler } from "#src/platform/server/postgres/pooler.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   createPasswords,

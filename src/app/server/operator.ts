@@ -7,6 +7,7 @@ import { resumeCommand } from "./operator/copies/resume.ts";
 import { doctorCommand } from "./operator/doctor.ts";
 import { inviteLinkCommand } from "./operator/invite-link.ts";
 import { keysCommand } from "./operator/keys.ts";
+import { logCommand } from "./operator/log/log.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
 
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   resume: resumeCommand,
   keys: keysCommand,
   doctor: doctorCommand,
+  log: logCommand,
   "restore-organization": restoreOrganizationCommand,
 };
 

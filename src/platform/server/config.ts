@@ -63,6 +63,7 @@ const Environment = z.object({
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
   ALLOW_HTTP_PROVIDERS: flag,
+  SUDO_USER: text,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -136,6 +137,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
+    /** Who became root for what is done here, as sudo tells it. */
+    sudoUser: env.SUDO_USER,
     /** Plain http to providers, for development on one machine. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };

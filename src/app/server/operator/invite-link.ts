@@ -8,12 +8,15 @@ export const inviteLinkCommand: Command = {
   help: "prints a fresh link for the first account of a new server",
   run(run) {
     readArguments(run, {}, { least: 0, most: 0 });
-    return withOperator(run.config, async ({ inviteFirstAdmin, publicUrl }) => {
-      const token = await inviteFirstAdmin();
-      if (!token)
-        throw new StartError("This server already has an account; its admins invite others.");
-      console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
-      console.log(`It creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+    return withOperator(run.config, async ({ inviteFirstAdmin, publicUrl, traced }) => {
+      await traced("invite-link", async () => {
+        const token = await inviteFirstAdmin();
+        if (!token)
+          throw new StartError("This server already has an account; its admins invite others.");
+        console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
+        console.log(`It creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+        return "a link for the first account was shown";
+      });
       return 0;
     });
   },

@@ -1,10 +1,13 @@
+import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { keepTrace, withTrace } from "#src/platform/server/operators/acts.ts";
 import {
   adoptRoles,
   listSealed,
   retireKeys,
   rotateKeys,
 } from "#src/platform/server/secrets/exchange-keys.ts";
+import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { readKeyringFile } from "#src/platform/server/secrets/keyring-file.ts";
 import { prepareSchema } from "../prepare-schema.ts";
 import { type Command, readArguments, wrongUse } from "./command.ts";
@@ -25,7 +28,10 @@ export const keysCommand: Command = {
       if (doing[1] !== adopt) await prepareSchema(postgres.admin, keyring);
       const { migrate } = rolesOf(postgres.admin, keyring);
       const path = run.config.keyringFile;
-      await doing[1]({ admin: postgres.admin, migrate, path, keyring, onBatch: () => undefined });
+      const [name, work] = doing;
+      const keys = { admin: postgres.admin, migrate, path, keyring, onBatch: () => undefined };
+      if (name === "list") await list(keys);
+      else await withKeysTrace(name, work, keys, run.config);
       return 0;
     } finally {
       await stop();
@@ -35,7 +41,20 @@ export const keysCommand: Command = {
 
 type Keys = Parameters<typeof retireKeys>[0];
 
-async function list({ migrate, path }: Keys): Promise<void> {
+/** `adopt` mends the login that the record is kept with, so it is kept after. */
+async function withKeysTrace(
+  name: string,
+  work: (keys: Keys) => Promise<string>,
+  keys: Keys,
+  config: Config,
+): Promise<void> {
+  const login = async () => rolesOf(keys.admin, await openKeyring(keys.path)).migrate;
+  const entry = { login, config, act: `keys ${name}` };
+  if (name === "adopt") await keepTrace(entry, await work(keys));
+  else await withTrace(entry, async () => ({ result: undefined, says: await work(keys) }));
+}
+
+async function list({ migrate, path }: Keys): Promise<string> {
   const { keys, current, base } = readKeyringFile(path);
   const sealed = await listSealed(migrate);
   for (const id of Object.keys(keys)) {
@@ -47,26 +66,30 @@ async function list({ migrate, path }: Keys): Promise<void> {
   for (const { keyId, column, count } of unknown) {
     console.log(`${keyId}  ${`${count} texts`.padEnd(14)}of ${column}: this key is missing here`);
   }
+  return "";
 }
 
-async function rotate(keys: Keys): Promise<void> {
+async function rotate(keys: Keys): Promise<string> {
   const { isContinued, keyId, done, unreadable } = await rotateKeys(keys);
   if (isContinued) console.log("A rotation that was not finished was brought to its end.");
   console.log(`${keyId} is the current key. Texts sealed anew: ${done}.`);
   tellUnreadable(unreadable);
   console.log(`Take a copy of ${keys.path} now: the one you have does not open them.`);
+  return `current key ${keyId}, texts sealed anew: ${done}, unreadable: ${unreadable}`;
 }
 
-async function retire(keys: Keys): Promise<void> {
+async function retire(keys: Keys): Promise<string> {
   const { gone, unreadable } = await retireKeys(keys);
   console.log(`Old keys dropped from ${keys.path}: ${gone}. Take a copy of it now.`);
   tellUnreadable(unreadable);
   console.log("Backups from before open with the copy of the keyring that was made with them.");
+  return `keys dropped: ${gone}, unreadable texts: ${unreadable}`;
 }
 
-async function adopt(keys: Keys): Promise<void> {
+async function adopt(keys: Keys): Promise<string> {
   await adoptRoles(keys);
   console.log(`The database roles have the passwords of ${keys.path} now.`);
+  return `passwords of the roles from ${keys.path}`;
 }
 
 function tellUnreadable(count: number): void {

@@ -2,6 +2,7 @@ import { inviteFirstAdmin } from "#src/features/organizations/invitations/server
 import type { Config } from "#src/platform/server/config.ts";
 import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
 import { createLog } from "#src/platform/server/log.ts";
+import { withTrace } from "#src/platform/server/operators/acts.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { prepareSchema } from "../prepare-schema.ts";
@@ -10,6 +11,8 @@ export type Operator = {
   publicUrl: string;
   keyring: Keyring;
   databases: Databases;
+  /** Does something that changes or tells what others must not know, and keeps who did it. */
+  traced(act: string, work: () => Promise<string>): Promise<void>;
   inviteFirstAdmin(): Promise<string | undefined>;
   close(): Promise<void>;
 };
@@ -31,6 +34,11 @@ export async function openOperator(config: Config): Promise<Operator> {
     publicUrl: config.publicUrl ?? "http://localhost:3000",
     keyring,
     databases,
+    traced: (act, work) =>
+      withTrace({ login: () => targets.migrate, config, act }, async () => ({
+        result: undefined,
+        says: await work(),
+      })),
     inviteFirstAdmin: () => inviteFirstAdmin(databases.auth),
     async close() {
       await Promise.all([databases.app.close(), databases.auth.close()]);

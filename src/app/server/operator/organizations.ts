@@ -14,9 +14,9 @@ export const restoreOrganizationCommand: Command = {
   run(run) {
     const { positionals } = readArguments(run, {}, { least: 0, most: 1 });
     const [organizationId] = positionals;
-    return withOperator(run.config, async ({ databases }) => {
+    return withOperator(run.config, async ({ databases, traced }) => {
       if (organizationId === undefined) await printClosed(databases.auth);
-      else await bringBack(databases.auth, organizationId);
+      else await traced("restore-organization", () => bringBack(databases.auth, organizationId));
       return 0;
     });
   },
@@ -29,6 +29,7 @@ async function bringBack(auth: Operator["databases"]["auth"], organizationId: st
   const name = await restoreOrganization(auth, organizationId);
   if (name === undefined) throw new StartError("No closed organisation has this number.");
   console.log(`${name} is back. Its people can open it again; invitations have to be sent anew.`);
+  return `${organizationId} is back`;
 }
 
 async function printClosed(auth: Operator["databases"]["auth"]): Promise<void> {

@@ -25,9 +25,15 @@ export const outboxCommand: Command = {
     if (!isWhole && !(onOne && id)) throw wrongUse(run.usage);
     return withOperator(run.config, async (operator) => {
       const mails = await listOutbox(operator.databases.auth, operator.keyring);
-      if (onOne && id) await onOne(operator, find(mails, id), run.config);
-      else if (mails.length === 0) console.log("No mail is waiting.");
-      else for (const mail of mails) (name === "list" ? printLine : printWhole)(mail);
+      if (onOne && id) {
+        await operator.traced(`outbox ${name}`, async () => {
+          const mail = find(mails, id);
+          await onOne(operator, mail, run.config);
+          return saysOf([mail]);
+        });
+      } else if (mails.length === 0) console.log("No mail is waiting.");
+      else if (name === "list") mails.forEach(printLine);
+      else await operator.traced("outbox", async () => printAll(mails));
       return 0;
     });
   },
@@ -39,6 +45,17 @@ function find(mails: UnsentMail[], id: string): UnsentMail {
   if (!mail) throw new StartError(`No mail that was not sent has the number ${id}.`);
   if (others.length > 0) throw new StartError(`Several mails end with ${id}; give more of it.`);
   return mail;
+}
+
+/** With links in them, which open what they lead to for whoever reads them. */
+function printAll(mails: UnsentMail[]): string {
+  mails.forEach(printWhole);
+  return saysOf(mails);
+}
+
+function saysOf(mails: UnsentMail[]): string {
+  const [{ kind, id } = { kind: "", id: "" }, ...others] = mails;
+  return others.length > 0 ? `${mails.length} mails were shown` : `${kind} ${id}`;
 }
 
 function printLine({ id, createdAt, kind, to, status, failure }: UnsentMail): void {

@@ -1,4 +1,4 @@
-import { openSealed, seal } from "#src/platform/server/secrets/seal.ts";
+import { openFromJob, sealForJob } from "#src/platform/server/secrets/seal.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 
 /**
@@ -6,13 +6,9 @@ import type { Tools } from "#src/platform/server/tools.ts";
  * the queue is read by more than its jobs. It opens together with the id of its request only.
  */
 export function sealAddress({ keyring }: Tools, requestId: string, email: string): string {
-  return seal(keyring, placeOf(requestId), email);
+  return sealForJob(keyring, requestId, email);
 }
 
 export function openAddress({ keyring }: Tools, requestId: string, sealed: string): string {
-  return openSealed(keyring, placeOf(requestId), sealed);
-}
-
-function placeOf(requestId: string) {
-  return { table: "job", column: "data", rowId: requestId };
+  return openFromJob(keyring, requestId, sealed);
 }

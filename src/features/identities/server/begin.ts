@@ -38,7 +38,7 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
 }
 
 export function placeOf(rowId: string) {
-  return { table: "oauth_attempts", column: "kept_sealed", rowId };
+  return { table: "oauth_attempts", column: "kept_sealed", rowId } as const;
 }
 
 /** The one address that an operator registers at the provider. */

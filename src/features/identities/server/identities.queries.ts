@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Sealed } from "#db/tables.ts";
 import { type Identity, Provider } from "#src/features/identities/identities.contract.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
@@ -66,7 +67,7 @@ export type NewAttempt = {
   provider: Provider;
   purpose: Purpose;
   userId: string | null;
-  keptSealed: string;
+  keptSealed: Sealed;
 };
 
 const MINUTES = 10;

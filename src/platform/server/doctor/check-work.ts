@@ -15,6 +15,7 @@ export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
       ...(await checkInstallation(client)),
       await checkJobs(client),
       await checkMails(client),
+      ...(await checkOperators(client)),
     ];
   });
 }
@@ -79,4 +80,21 @@ async function checkMails(client: pg.Client): Promise<Finding> {
   if (failed > 0) return warning("mails", `${failed} could not be sent: ${see}`);
   if (waiting > 0) return warning("mails", `${waiting} wait for you to pass them on: ${see}`);
   return ok("mails", "None waits and none has failed.");
+}
+
+/** One that is under way is younger; a killed one may have left half of what it was to do. */
+async function checkOperators(client: pg.Client): Promise<Finding[]> {
+  const found = await client.query("select to_regclass('operator_log') as name");
+  if (!found.rows[0]?.name) return [];
+  const { rows } = await client.query<{ who: string; act: string }>(
+    `select who, act from operator_log as one
+      where result = 'begun' and begun_at < now() - interval '1 hour'
+        and not exists (select from operator_log as later
+                         where later.act = one.act and later.result = 'done'
+                           and later.begun_at > one.begun_at)
+      order by begun_at desc limit 3`,
+  );
+  return rows.map(({ who, act }) =>
+    warning("operators", `"${act}" of ${who} was begun and never ended: do it again.`),
+  );
 }

@@ -1,5 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { z } from "zod";
+import type { Sealed } from "#db/tables.ts";
 import { defineCron, defineJob, type JobRun } from "#src/platform/server/jobs/define-job.ts";
 import { refusePaused } from "#src/platform/server/outgoing/refuse-paused.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
@@ -62,7 +63,7 @@ async function send(
   tools: Tools,
   smtpUrl: string,
   mail: Mail,
-  bodySealed: string,
+  bodySealed: Sealed,
   signal: JobRun<unknown>["signal"],
 ): Promise<void> {
   const db = tools.databases.auth.kysely;

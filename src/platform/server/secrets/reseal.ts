@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Sealed } from "#db/tables.ts";
 import type { Keyring } from "./keyring.ts";
 import { openSealed, seal } from "./seal.ts";
 import { listSealedColumns, type SealedColumn } from "./sealed-columns.ts";
@@ -42,9 +43,9 @@ async function nextRows(
   { table, column }: SealedColumn,
   currentId: string,
   after: string,
-): Promise<{ id: string; text: string }[]> {
+): Promise<{ id: string; text: Sealed }[]> {
   const [from, text] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-  const { rows } = await client.query<{ id: string; text: string }>({
+  const { rows } = await client.query<{ id: string; text: Sealed }>({
     text: `select id, ${text} as text from ${from}
       where id > $1 and ${text} is not null and split_part(${text}, '.', 2) <> $2
       order by id limit ${BATCH}`,
@@ -58,7 +59,7 @@ async function resealRow(
   keyring: Keyring,
   { table, column }: SealedColumn,
   rowId: string,
-  text: string,
+  text: Sealed,
 ): Promise<"done" | "unreadable" | "changed"> {
   const place = { table, column, rowId };
   const plain = openOrNothing(keyring, place, text);
@@ -75,7 +76,7 @@ async function resealRow(
 function openOrNothing(
   keyring: Keyring,
   place: SealedColumn & { rowId: string },
-  text: string,
+  text: Sealed,
 ): string | undefined {
   try {
     return openSealed(keyring, place, text);

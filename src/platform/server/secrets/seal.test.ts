@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { hkdfSync } from "node:crypto";
 import { test } from "node:test";
+import type { Sealed } from "#db/tables.ts";
 import type { Keyring } from "./keyring.ts";
-import { openSealed, seal } from "./seal.ts";
+import { openFromJob, openSealed, seal, sealForJob } from "./seal.ts";
 
 function keyringOf(secret: string): Keyring {
   return {
@@ -13,7 +14,14 @@ function keyringOf(secret: string): Keyring {
 }
 
 const keyring = keyringOf("one");
-const place = { table: "mails", column: "body", rowId: "a" };
+
+/** What somebody wrote into the column by other means. */
+function sealedAs(text: string): Sealed {
+  // It is what the type says that it is not.
+  return text as unknown as Sealed;
+}
+
+const place = { table: "mails", column: "body_sealed", rowId: "a" } as const;
 
 test("a sealed text opens where it was sealed", () => {
   assert.equal(openSealed(keyring, place, seal(keyring, place, "Grüße 👋")), "Grüße 👋");
@@ -22,21 +30,29 @@ test("a sealed text opens where it was sealed", () => {
 test("a sealed text does not open in another row, column or table", () => {
   const sealed = seal(keyring, place, "secret");
   assert.throws(() => openSealed(keyring, { ...place, rowId: "b" }, sealed));
-  assert.throws(() => openSealed(keyring, { ...place, column: "subject" }, sealed));
+  assert.throws(() => openSealed(keyring, { ...place, column: "subject_sealed" }, sealed));
   assert.throws(() => openSealed(keyring, { ...place, table: "notes" }, sealed));
 });
 
 test("a sealed text does not open with another keyring or after a change", () => {
   const sealed = seal(keyring, place, "secret");
   assert.throws(() => openSealed(keyringOf("two"), place, sealed));
-  const changed = sealed.replace(/\.([^.])([^.]*)$/, (_, first, rest) =>
+  const changed = String(sealed).replace(/\.([^.])([^.]*)$/, (_, first, rest) =>
     first === "A" ? `.B${rest}` : `.A${rest}`,
   );
-  assert.throws(() => openSealed(keyring, place, changed));
-  assert.throws(() => openSealed(keyring, place, "v1.AAAA.AAAA"));
-  assert.throws(() => openSealed(keyring, place, "secret"));
+  assert.throws(() => openSealed(keyring, place, sealedAs(changed)));
+  assert.throws(() => openSealed(keyring, place, sealedAs("v1.AAAA.AAAA")));
+  assert.throws(() => openSealed(keyring, place, sealedAs("secret")));
 });
 
 test("the same text is sealed differently every time", () => {
   assert.notEqual(seal(keyring, place, "secret"), seal(keyring, place, "secret"));
+});
+
+test("what a job carries opens with the id of its request only, and in no column", () => {
+  const carried = sealForJob(keyring, "a", "maya@example.com");
+
+  assert.equal(openFromJob(keyring, "a", carried), "maya@example.com");
+  assert.throws(() => openFromJob(keyring, "b", carried));
+  assert.throws(() => openSealed(keyring, place, sealedAs(carried)));
 });

@@ -1,14 +1,47 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Sealed } from "#db/tables.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** The one place a sealed text opens in: moved to another row it is only noise. */
-export type SealedPlace = { table: string; column: string; rowId: string };
+/**
+ * The one place a sealed text opens in: moved to another row it is only noise. Key rotation finds
+ * columns by how their name ends.
+ */
+export type SealedPlace = { table: string; column: `${string}_sealed`; rowId: string };
+
+/** Something that a job carries. Jobs are done in seconds, so rotation leaves them as they are. */
+type JobPlace = { table: "job"; column: "data"; rowId: string };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** For secrets that must be read again. `v1.<key>.<nonce>.<ciphertext and tag>`, AES-256-GCM. */
-export function seal(keyring: Keyring, place: SealedPlace, text: string): string {
+export function seal(keyring: Keyring, place: SealedPlace, text: string): Sealed {
+  // Only the type is another: it keeps the text out of columns that are not for it.
+  return sealText(keyring, place, text) as unknown as Sealed;
+}
+
+/** Throws when the text was changed, moved from another place or sealed with another keyring. */
+export function openSealed(keyring: Keyring, place: SealedPlace, sealed: Sealed): string {
+  // The text that `seal` has made of it.
+  return openText(keyring, place, sealed as unknown as string);
+}
+
+/** For the payload of a job, as a text like any other. */
+export function sealForJob(keyring: Keyring, id: string, text: string): string {
+  return sealText(keyring, jobPlace(id), text);
+}
+
+export function openFromJob(keyring: Keyring, id: string, sealed: string): string {
+  return openText(keyring, jobPlace(id), sealed);
+}
+
+function jobPlace(rowId: string): JobPlace {
+  return { table: "job", column: "data", rowId };
+}
+
+type Place = SealedPlace | JobPlace;
+
+function sealText(keyring: Keyring, place: Place, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(keyring, place, keyring.currentId), nonce);
   cipher.setAAD(addressOf(place));
@@ -16,8 +49,7 @@ export function seal(keyring: Keyring, place: SealedPlace, text: string): string
   return `v1.${keyring.currentId}.${nonce.toString("base64url")}.${sealed.toString("base64url")}`;
 }
 
-/** Throws when the text was changed, moved from another place or sealed with another keyring. */
-export function openSealed(keyring: Keyring, place: SealedPlace, sealed: string): string {
+function openText(keyring: Keyring, place: Place, sealed: string): string {
   const [version, keyId, nonce, body] = sealed.split(".");
   if (version !== "v1" || !keyId || !nonce || !body) throw new Error("This is not a sealed text.");
   const bytes = Buffer.from(body, "base64url");
@@ -33,10 +65,10 @@ export function openSealed(keyring: Keyring, place: SealedPlace, sealed: string)
   );
 }
 
-function keyOf(keyring: Keyring, { table, column }: SealedPlace, keyId: string): Buffer {
+function keyOf(keyring: Keyring, { table, column }: Place, keyId: string): Buffer {
   return keyring.derive(`seal:${table}.${column}`, keyId);
 }
 
-function addressOf({ table, column, rowId }: SealedPlace): Buffer {
+function addressOf({ table, column, rowId }: Place): Buffer {
   return Buffer.from(`${table}|${column}|${rowId}`);
 }

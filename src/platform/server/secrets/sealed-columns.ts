@@ -1,6 +1,7 @@
 import pg from "pg";
+import type { SealedPlace } from "./seal.ts";
 
-export type SealedColumn = { table: string; column: string };
+export type SealedColumn = Omit<SealedPlace, "rowId">;
 
 /** Every column of sealed texts is named so, and its row is found by `id`. */
 const SEALED_COLUMNS = `

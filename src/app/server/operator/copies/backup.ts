@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
+import { withTrace } from "#src/platform/server/operators/acts.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
 import { showProgress, sizeText } from "./progress.ts";
@@ -19,15 +20,22 @@ export const backupCommand: Command = {
     const progress = showProgress("Backup");
     try {
       const { migrate } = await prepareRoles(postgres.admin, keyring);
-      const { tables, rows, bytes } = await takeBackup({
-        migrate,
-        file,
-        isForced: values.force ?? false,
-        onProgress: progress.at,
-        signal: run.signal,
-      });
+      const says = await withTrace(
+        { login: () => migrate, config: run.config, act: "backup" },
+        async () => {
+          const { tables, rows, bytes } = await takeBackup({
+            migrate,
+            file,
+            isForced: values.force ?? false,
+            onProgress: progress.at,
+            signal: run.signal,
+          });
+          const result = `${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`;
+          return { result, says: result };
+        },
+      );
       progress.end();
-      console.log(`${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`);
+      console.log(says);
       console.log(`Keep a copy of the keyring apart from it: ${run.config.keyringFile}`);
       return 0;
     } finally {

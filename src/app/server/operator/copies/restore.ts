@@ -5,6 +5,7 @@ import { type Restored, restoreBackup } from "#src/platform/server/db/backup/res
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
+import { keepTrace } from "#src/platform/server/operators/acts.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
 import { type Command, readArguments } from "../command.ts";
@@ -35,6 +36,9 @@ export const restoreCommand: Command = {
       });
       loading.end();
       await proveWall(restored.targets.app);
+      const { migrate } = restored.targets;
+      const says = `${file}, as of ${restored.manifest.takenAt}`;
+      await keepTrace({ login: () => migrate, config: run.config, act: "restore" }, says);
       tell(file, restored);
       await tellUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
       return 0;

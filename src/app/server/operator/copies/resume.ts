@@ -1,5 +1,6 @@
 import { allJobs } from "#src/app/server/all-jobs.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { withTrace } from "#src/platform/server/operators/acts.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
@@ -13,7 +14,12 @@ export const resumeCommand: Command = {
     try {
       const { migrate } = rolesOf(postgres.admin, keyring);
       const reachingOut = allJobs.filter((job) => job.reachesOut).map((job) => job.name);
-      const resumed = await resumeOutgoing(migrate, reachingOut);
+      const entry = { login: () => migrate, config: run.config, act: "resume" };
+      const resumed = await withTrace(entry, async () => {
+        const result = await resumeOutgoing(migrate, reachingOut);
+        const left = result && `mails left undone: ${result.mails}, jobs dropped: ${result.jobs}`;
+        return { result, says: left ?? "nothing was paused" };
+      });
       if (!resumed) {
         console.log("Nothing was paused.");
         return 0;

@@ -1,7 +1,7 @@
 import pg from "pg";
+import { parseDatabaseUrl } from "#src/platform/server/postgres/database-url.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { parseDatabaseUrl } from "./database-url.ts";
-import type { PostgresTarget } from "./open-postgres.ts";
 
 const PATIENCE_MS = 10_000;
 

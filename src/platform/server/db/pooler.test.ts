@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { emptyDatabase } from "#src/testing/operator-process.ts";
 import { closeTestServer } from "#src/testing/test-server.ts";
-import type { PostgresTarget } from "./open-postgres.ts";
 import { proveSameDatabase, throughPooler } from "./pooler.ts";
 
 after(closeTestServer);

@@ -1,0 +1,39 @@
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { type Act, listActs } from "#src/platform/server/operators/acts.ts";
+import { type Command, readArguments, wrongUse } from "../command.ts";
+import { joinPostgres } from "../join-postgres.ts";
+
+const SHOWN = 50;
+const WIDTH = { act: 22, result: 7, who: 24 } as const;
+
+/** Reads only, so it leaves no line of its own. */
+export const logCommand: Command = {
+  use: "[--last N]",
+  help: "what operators did here, the newest first: who, when, what came of it",
+  async run(run) {
+    const { values } = readArguments(run, { last: { type: "string" } }, { least: 0, most: 0 });
+    const last = Number(values.last ?? SHOWN);
+    if (!Number.isInteger(last) || last < 1) throw wrongUse(run.usage);
+    const { postgres, keyring, stop } = await joinPostgres(run.config);
+    try {
+      const { migrate } = rolesOf(postgres.admin, keyring);
+      const acts = await listActs(migrate, last);
+      for (const act of acts) console.log(lineOf(act));
+      if (acts.length === 0) console.log("No operator has done anything here yet.");
+      return 0;
+    } finally {
+      await stop();
+    }
+  },
+};
+
+function lineOf({ begunAt, act, result, who, says }: Act): string {
+  const when = begunAt.toISOString().slice(0, 19).replace("T", " ");
+  const columns = [
+    act.padEnd(WIDTH.act),
+    result.padEnd(WIDTH.result),
+    who.padEnd(WIDTH.who),
+    says.replaceAll(/[\p{Cc}]/gu, " "),
+  ];
+  return `${when}  ${columns.join("  ")}`.trimEnd();
+}
