@@ -25,6 +25,14 @@ export async function operator(
   return { code, output: run.output() };
 }
 
+/** A backup of a place in a folder of its own; gives the file. */
+export async function backUp(place: Place): Promise<string> {
+  const file = join(await temporaryFolder(), "all.backup");
+  const { code, output } = await operator(place, "backup", file);
+  if (code !== 0) throw new Error(`The backup ended with ${code}.\n${output}`);
+  return file;
+}
+
 const endings: (() => Promise<unknown>)[] = [];
 
 // Registered while the file loads: a hook made inside a test belongs to whatever test happens to run.

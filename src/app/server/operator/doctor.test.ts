@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import {
+  backUp,
   emptyDatabase,
   operator,
   type Place,
   placeOf,
-  temporaryFolder,
 } from "#src/testing/operator-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -43,7 +42,7 @@ test("a sound installation has no problem, and what is missing is a warning", as
 });
 
 test("a backup that was made is known by its age", async () => {
-  await operator(place, "backup", join(await temporaryFolder(), "all.backup"));
+  await backUp(place);
 
   assert.match((await doctor(place)).about("backup"), /^ok .* less than a day old/);
 });
@@ -68,6 +67,22 @@ test("a schema of a newer version and a mail server that is not there are proble
   assert.equal(code, 1);
   assert.match(about("schema"), /^PROBLEM .* newer version \(99990101000000_x\)/);
   assert.match(about("mail server"), /^PROBLEM .* Check SMTP_URL\.$/);
+});
+
+test("a pooler that leads elsewhere is a problem, one that leads here is not", async () => {
+  const elsewhere = await emptyDatabase();
+  const wayTo = (name: string) =>
+    `postgres:///${name}?host=${encodeURIComponent(elsewhere.host)}&port=${elsewhere.port}`;
+  const own = databaseOf(app).database;
+
+  const [wrong, right] = [
+    await doctor({ ...place, DATABASE_POOLER_URL: wayTo(elsewhere.database) }),
+    await doctor({ ...place, DATABASE_POOLER_URL: wayTo(own) }),
+  ];
+
+  assert.match(wrong.about("pooler"), /^PROBLEM .* leads to another database than DATABASE_URL\.$/);
+  assert.match(right.about("pooler"), /^ok/);
+  assert.match(right.about("live"), /^ok/);
 });
 
 test("jobs that nobody takes are a problem", async () => {

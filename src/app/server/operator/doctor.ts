@@ -1,5 +1,6 @@
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { checkDatabase } from "#src/platform/server/doctor/check-database.ts";
+import { checkPooler } from "#src/platform/server/doctor/check-pooler.ts";
 import {
   checkAddress,
   checkDisk,
@@ -39,6 +40,7 @@ async function examine({ config }: CommandRun): Promise<Finding[]> {
     const canEnter = database.every(({ about, level }) => about !== "roles" || level === "ok");
     return [
       ...database,
+      ...(canEnter ? await checkPooler(config, targets.app) : []),
       ...(canEnter ? [await checkKeys(config, keyring, targets.migrate)] : []),
       ...(canEnter ? await checkWork(targets.migrate) : []),
       await checkDisk(config),

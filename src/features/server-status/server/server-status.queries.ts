@@ -11,10 +11,13 @@ export async function readDatabase(db: Db): Promise<DatabaseRow> {
   return row;
 }
 
-export async function readLastBackup(db: Db): Promise<string | null> {
-  const { at } = await db
+export function readInstallation(db: Db) {
+  return db
     .selectFrom("installation")
-    .select("last_backup_at as at")
+    .select([
+      "last_backup_at as lastBackupAt",
+      "outgoing_paused_at as pausedAt",
+      "restored_from as restoredFrom",
+    ])
     .executeTakeFirstOrThrow();
-  return at;
 }

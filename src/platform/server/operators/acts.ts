@@ -106,7 +106,7 @@ async function write(
       return true;
     });
   } catch (error) {
-    console.error(`The operators' record could not be written (${reasonOf(error)}).`);
+    process.stderr.write(`The operators' record could not be written (${reasonOf(error)}).\n`);
     return false;
   }
 }

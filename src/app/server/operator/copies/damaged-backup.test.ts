@@ -8,6 +8,7 @@ import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
 import { openBackupWriter } from "#src/platform/server/db/backup/backup-writer.ts";
 import { lockWaits } from "#src/testing/lock-waits.ts";
 import {
+  backUp,
   emptyDatabase,
   lookInto,
   operator,
@@ -23,8 +24,7 @@ const app = await testApp();
 await app.signIn({ role: "admin" });
 const source = await placeOf(databaseOf(app));
 const folder = await temporaryFolder();
-const good = join(folder, "good.backup");
-assert.equal((await operator(source, "backup", good)).code, 0);
+const good = await backUp(source);
 const bytes = await readFile(good);
 const target = await emptyDatabase();
 const place = await placeOf(target);
@@ -113,8 +113,7 @@ test("a backup of a newer schema is refused", async () => {
   await newer.admin.query(
     "insert into kysely_migration_sums values ('99990101000000_future', 'x')",
   );
-  const file = join(folder, "newer");
-  await operator(await placeOf(databaseOf(newer)), "backup", file);
+  const file = await backUp(await placeOf(databaseOf(newer)));
 
   assert.match(
     await refused("newer.backup", await readFile(file)),

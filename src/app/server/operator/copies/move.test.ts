@@ -10,6 +10,7 @@ import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import {
+  backUp,
   emptyDatabase,
   lookInto,
   operator,
@@ -20,13 +21,6 @@ import {
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
-
-async function backUp(place: Place): Promise<string> {
-  const file = join(await temporaryFolder(), "all.backup");
-  const { code, output } = await operator(place, "backup", file);
-  assert.equal(code, 0, output);
-  return file;
-}
 
 async function restore(place: Place, file: string): Promise<void> {
   const { code, output } = await operator(place, "restore", file);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
-import { operator, temporaryFolder } from "#src/testing/operator-process.ts";
+import { backUp, operator, temporaryFolder } from "#src/testing/operator-process.ts";
 
 // A server as others run it: with passwords, and a user of ours that owns its database and nothing
 // else. The roles of a server are shared by all its databases, so this test has one to itself.
@@ -43,8 +43,7 @@ async function works(...args: string[]): Promise<string> {
 test("the owner of a database, no superuser, restores into it and backs it up with all rows", async () => {
   const embedded = { DATA_DIR: join(await temporaryFolder(), "embedded") };
   await operator(embedded, "invite-link");
-  const file = join(await temporaryFolder(), "all.backup");
-  await operator(embedded, "backup", file);
+  const file = await backUp(embedded);
 
   const restored = await works("restore", file);
   const again = await works("backup", `${file}.again`);

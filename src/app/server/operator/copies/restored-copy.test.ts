@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
@@ -7,12 +6,12 @@ import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { serverStatusContract } from "#src/features/server-status/server-status.contract.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import {
+  backUp,
   emptyDatabase,
   lookInto,
   operator,
   type Place,
   placeOf,
-  temporaryFolder,
 } from "#src/testing/operator-process.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { startProduct } from "#src/testing/product-process.ts";
@@ -35,8 +34,7 @@ await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
   }),
 );
 await app.anonymous().call(passwordContract.requestReset, { body: { email: noor.email } });
-const file = join(await temporaryFolder(), "all.backup");
-assert.equal((await operator(await placeOf(databaseOf(app)), "backup", file)).code, 0);
+const file = await backUp(await placeOf(databaseOf(app)));
 
 async function restoredCopy() {
   const database = await emptyDatabase();

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "#src/platform/server/config.ts";
+import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { withClient } from "./check-database.ts";
+import { type Finding, ok, problem, reasonOf } from "./finding.ts";
+
+const HEARD_WITHIN_MS = 2000;
+
+/** Whether each of the two addresses is what it should be: the server itself, and a way to it. */
+export async function checkPooler(
+  { databasePoolerUrl }: Config,
+  app: PostgresTarget,
+): Promise<Finding[]> {
+  const findings = [await checkNotifications(app)];
+  if (databasePoolerUrl) findings.push(await checkWay(app, databasePoolerUrl));
+  return findings;
+}
+
+/** A pooler in transaction mode takes the wish to listen and forgets it. */
+async function checkNotifications(app: PostgresTarget): Promise<Finding> {
+  const channel = `foreword_doctor_${randomBytes(8).toString("hex")}`;
+  const isHeard = await withClient(app, async (listener) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    listener.on("notification", () => resolve(true));
+    await listener.query(`listen ${channel}`);
+    await withClient(app, (speaker) => speaker.query("select pg_notify($1, '')", [channel]));
+    const impatience = setTimeout(() => resolve(false), HEARD_WITHIN_MS);
+    return promise.finally(() => clearTimeout(impatience));
+  });
+  if (isHeard) return ok("live", "Notifications of the database arrive.");
+  return problem(
+    "live",
+    "Notifications of the database do not arrive: DATABASE_URL leads to a pooler. Name PostgreSQL itself there, and the pooler in DATABASE_POOLER_URL.",
+  );
+}
+
+async function checkWay(app: PostgresTarget, url: string): Promise<Finding> {
+  try {
+    await proveSameDatabase(app, throughPooler(app, url));
+    return ok("pooler", "It leads to this database.");
+  } catch (error) {
+    return problem("pooler", reasonOf(error));
+  }
+}
