@@ -7,6 +7,7 @@ import { checkSizes } from "./shape/sizes.ts";
 import { checkContractLists } from "./walls/contract-lists.ts";
 import { checkDirections } from "./walls/directions.ts";
 import { checkFastifyRoutes } from "./walls/fastify-routes.ts";
+import { checkGateways } from "./walls/gateways.ts";
 import { checkOrgScope } from "./walls/org-scope.ts";
 import { checkPackages } from "./walls/packages.ts";
 import { checkRawSql } from "./walls/raw-sql.ts";
@@ -24,6 +25,7 @@ export const allRules: readonly Rule[] = [
   checkTenantTables,
   checkRawSql,
   checkFastifyRoutes,
+  checkGateways,
   checkContractLists,
   checkSizes,
   checkNames,

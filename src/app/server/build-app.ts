@@ -31,6 +31,7 @@ import {
   listenForMetrics,
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
+import { createOutside } from "#src/platform/server/outgoing/outside.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
@@ -226,6 +227,7 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     jobs,
     mail: createSystemMail({ config: settings, keyring, jobs }),
     metrics,
+    outside: createOutside({ databases }),
   };
   return tools;
 }

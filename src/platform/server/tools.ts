@@ -6,6 +6,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Log } from "./log.ts";
 import type { SystemMail } from "./mail/system-mail.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Outside } from "./outgoing/outside.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
 
@@ -21,4 +22,5 @@ export type Tools = {
   bus: Bus;
   mail: SystemMail;
   metrics: Metrics;
+  outside: Outside;
 };

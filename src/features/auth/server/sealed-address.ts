@@ -5,10 +5,18 @@ import type { Tools } from "#src/platform/server/tools.ts";
  * An address that somebody typed, for the job that finds out whose it is. It may be nobody's, and
  * the queue is read by more than its jobs. It opens together with the id of its request only.
  */
-export function sealAddress({ keyring }: Tools, requestId: string, email: string): string {
+export function sealAddress(
+  { keyring }: Pick<Tools, "keyring">,
+  requestId: string,
+  email: string,
+): string {
   return sealForJob(keyring, requestId, email);
 }
 
-export function openAddress({ keyring }: Tools, requestId: string, sealed: string): string {
+export function openAddress(
+  { keyring }: Pick<Tools, "keyring">,
+  requestId: string,
+  sealed: string,
+): string {
   return openFromJob(keyring, requestId, sealed);
 }

@@ -19,12 +19,14 @@ export async function checkPooler(
 
 /** A pooler in transaction mode takes the wish to listen and forgets it. */
 async function checkNotifications(app: PostgresTarget): Promise<Finding> {
-  const channel = `foreword_doctor_${randomBytes(8).toString("hex")}`;
+  const said = randomBytes(8).toString("hex");
   const isHeard = await withClient(app, async (listener) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    listener.on("notification", () => resolve(true));
-    await listener.query(`listen ${channel}`);
-    await withClient(app, (speaker) => speaker.query("select pg_notify($1, '')", [channel]));
+    listener.on("notification", ({ payload }) => payload === said && resolve(true));
+    await listener.query("listen foreword_doctor");
+    await withClient(app, (speaker) =>
+      speaker.query("select pg_notify('foreword_doctor', $1)", [said]),
+    );
     const impatience = setTimeout(() => resolve(false), HEARD_WITHIN_MS);
     return promise.finally(() => clearTimeout(impatience));
   });

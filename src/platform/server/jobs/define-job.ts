@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tools } from "#src/platform/server/tools.ts";
+import type { Jobs } from "./jobs.ts";
 
 export type QueueSettings = {
   /** Short jobs (well under a second) are taken in batches; a long one never holds others up. */
@@ -19,9 +20,15 @@ export type QueueSettings = {
   parallel?: number;
 };
 
-export type JobRun<P> = {
+/**
+ * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
+ * Only a job that says `reachesOut` gets the rest, so none can forget to say so.
+ */
+export type QuietTools = Omit<Tools, "mail" | "outside">;
+
+export type JobRun<P, T = QuietTools> = {
   payload: P;
-  tools: Tools;
+  tools: T;
   /** 1 for the first try. */
   attempt: number;
   /** Aborted when this instance shuts down or the job has been given to another one. */
@@ -31,7 +38,7 @@ export type JobRun<P> = {
 /** Why the last try failed; the code is that of an AppError. */
 export type JobFailure = { message: string; code?: string | undefined };
 
-export type GivenUp<P> = { payload: P; tools: Tools; failure: JobFailure };
+export type GivenUp<P> = { payload: P; tools: QuietTools; failure: JobFailure };
 
 export type Job<S extends z.ZodObject> = {
   readonly name: string;
@@ -42,7 +49,7 @@ export type Job<S extends z.ZodObject> = {
   /** Whether somebody outside hears of it. Such a job is not done again after a restore. */
   readonly reachesOut: boolean;
   /** Parses the stored payload and does the work once. */
-  perform(run: JobRun<unknown>): Promise<void>;
+  perform(run: JobRun<unknown, Tools>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */
   giveUp(end: GivenUp<unknown>): Promise<void>;
 };
@@ -53,12 +60,12 @@ export type AnyJob = Job<z.ZodObject>;
  * Work for later. It may run twice, so it begins by claiming its row with a conditional update,
  * and its payload carries ids only. No network inside a transaction.
  */
-export function defineJob<S extends z.ZodObject>(job: {
+export function defineJob<S extends z.ZodObject, Out extends boolean = false>(job: {
   name: string;
   payload: S;
   queue?: QueueSettings;
-  reachesOut?: boolean;
-  run(run: JobRun<z.output<S>>): Promise<void>;
+  reachesOut?: Out;
+  run(run: JobRun<z.output<S>, Out extends true ? Tools : QuietTools>): Promise<void>;
   gaveUp?(end: GivenUp<z.output<S>>): Promise<void>;
 }): Job<S> {
   return {
@@ -67,8 +74,32 @@ export function defineJob<S extends z.ZodObject>(job: {
     queue: job.queue ?? {},
     schedule: undefined,
     reachesOut: job.reachesOut ?? false,
-    perform: (run) => job.run({ ...run, payload: job.payload.parse(run.payload) }),
+    async perform({ tools, ...run }) {
+      const { mail, outside, ...rest } = tools;
+      const given = job.reachesOut ? tools : { ...rest, jobs: keepInside(job.name, tools.jobs) };
+      const payload = job.payload.parse(run.payload);
+      // The type above says the same of `reachesOut` as the line before.
+      await job.run({ ...run, payload, tools: given as Out extends true ? Tools : QuietTools });
+    },
     giveUp: async (end) => job.gaveUp?.({ ...end, payload: job.payload.parse(end.payload) }),
+  };
+}
+
+/** What a quiet job began before a backup, and ends after the restore, must not reach out either. */
+function keepInside(name: string, jobs: Jobs): Jobs {
+  const refuse = (next: { name: string; reachesOut: boolean }) => {
+    if (next.reachesOut) throw new Error(`${name} asks for ${next.name} and lacks reachesOut.`);
+  };
+  return {
+    ...jobs,
+    async enqueue(db, next, ...rest) {
+      refuse(next);
+      await jobs.enqueue(db, next, ...rest);
+    },
+    async enqueueAll(db, next, payloads) {
+      refuse(next);
+      await jobs.enqueueAll(db, next, payloads);
+    },
   };
 }
 

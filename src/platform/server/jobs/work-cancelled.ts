@@ -11,7 +11,7 @@ export async function announceCancel(db: Db, workId: string): Promise<void> {
 
 /** Calls back when somebody cancels the work. `look` asks the row, after notifications were missed. */
 export async function watchForCancel(
-  tools: Tools,
+  tools: Pick<Tools, "bus" | "log">,
   workId: string,
   look: () => Promise<boolean>,
 ): Promise<{ signal: AbortSignal; cancel(): void; stop(): Promise<void> }> {

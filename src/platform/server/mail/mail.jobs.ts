@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { z } from "zod";
 import type { Sealed } from "#db/tables.ts";
 import { defineCron, defineJob, type JobRun } from "#src/platform/server/jobs/define-job.ts";
-import { refusePaused } from "#src/platform/server/outgoing/refuse-paused.ts";
+import type { Leave } from "#src/platform/server/outgoing/outside.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import {
   claimMail,
@@ -33,10 +33,11 @@ export const sendMail = defineJob({
   async run({ payload: { mailId }, tools, signal }) {
     const { smtpUrl } = tools.config.mail;
     if (smtpUrl === undefined) return announceWaiting(tools, mailId);
-    await refusePaused(tools);
+    const leave = await tools.outside.ask();
     const db = tools.databases.auth.kysely;
     const mail = await claimMail(db, mailId);
-    if (mail?.bodySealed) return send(tools, smtpUrl, mail, mail.bodySealed, signal);
+    if (mail?.bodySealed)
+      return send(tools, leave, smtpUrl, { ...mail, bodySealed: mail.bodySealed }, signal);
     const found = await findMail(db, mailId);
     // The try before this one died with the content on its way: nobody knows, so not again.
     if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
@@ -61,14 +62,14 @@ async function announceWaiting(tools: Tools, mailId: string): Promise<void> {
 
 async function send(
   tools: Tools,
+  leave: Leave,
   smtpUrl: string,
-  mail: Mail,
-  bodySealed: Sealed,
+  { bodySealed, ...mail }: Mail & { bodySealed: Sealed },
   signal: JobRun<unknown>["signal"],
 ): Promise<void> {
   const db = tools.databases.auth.kysely;
   const from = senderOf(tools.config);
-  const problem = await submitMail(smtpUrl, {
+  const problem = await submitMail(leave, smtpUrl, {
     envelope: { from: from.address, to: mail.toAddress },
     content: await compose(mail, from, openBody(tools.keyring, mail.id, bodySealed)),
     async beforeContent() {
@@ -89,7 +90,7 @@ async function send(
 }
 
 function compose(
-  mail: Mail,
+  mail: Omit<Mail, "bodySealed">,
   from: { name: string; address: string },
   body: { text: string; html?: string | undefined },
 ): Promise<Buffer> {

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readHouse } from "../house.ts";
+import { breaches } from "../house-for-tests.ts";
+import { checkGateways, GATEWAYS } from "./gateways.ts";
+
+const JOB = "src/features/projects/server/projects.jobs.ts";
+
+for (const line of [
+  'import { connect } from "node:net";',
+  'import { request } from "node:https";',
+  'import * as http from "node:http";',
+  'import SmtpConnection from "nodemailer/lib/smtp-connection";',
+  'import * as oidc from "openid-client";',
+  'const answer = await fetch("https://example.com");',
+]) {
+  test(`what leaves the machine goes through a gateway: ${line}`, () => {
+    assert.deepEqual(breaches(checkGateways, { [JOB]: `${line}\n` }), [`${JOB}:1`]);
+  });
+}
+
+test("listening, looking at an address and naming a type call nobody", () => {
+  const text = [
+    'import { createServer } from "node:http";',
+    'import { isIP, type Socket } from "node:net";',
+    'import type { TLSSocket } from "node:tls";',
+  ].join("\n");
+  assert.deepEqual(breaches(checkGateways, { [JOB]: text }), []);
+});
+
+test("a test and the web may call whom they like", () => {
+  const text = 'const answer = await fetch("/api/projects");\n';
+  assert.deepEqual(
+    breaches(checkGateways, {
+      "src/features/projects/projects.test.ts": text,
+      "src/platform/web/call.ts": text,
+    }),
+    [],
+  );
+});
+
+test("every gateway that is named is there", () => {
+  const house = readHouse(`${import.meta.dirname}/../../..`);
+  assert.deepEqual(
+    Object.keys(GATEWAYS).filter((path) => !house.has(path)),
+    [],
+  );
+});
