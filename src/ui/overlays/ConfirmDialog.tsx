@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Text } from "react-aria-components";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -24,6 +23,7 @@ type ConfirmDialogProps = ModalState & {
 
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog({ title, isOpen, onClose, ...question }: ConfirmDialogProps) {
+  const warningId = useId();
   const close = question.isBusy ? () => undefined : onClose;
   return (
     <ModalFrame
@@ -32,15 +32,18 @@ export function ConfirmDialog({ title, isOpen, onClose, ...question }: ConfirmDi
       onClose={close}
       look="small"
       role="alertdialog"
+      describedBy={warningId}
       isDismissable={false}
     >
-      <Question {...question} onClose={close} />
+      <Question {...question} warningId={warningId} onClose={close} />
     </ModalFrame>
   );
 }
 
+type QuestionProps = Omit<ConfirmDialogProps, "title" | "isOpen"> & { warningId: string };
+
 /** Lives as long as the dialog is open, so what was typed is gone the next time. */
-function Question(props: Omit<ConfirmDialogProps, "title" | "isOpen">) {
+function Question(props: QuestionProps) {
   const { children, confirmLabel, onConfirm, onClose, kind = "danger", isBusy, typed } = props;
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -77,9 +80,7 @@ function Question(props: Omit<ConfirmDialogProps, "title" | "isOpen">) {
       }
     >
       <div className={styles.question}>
-        <Text slot="description" elementType="div">
-          {children}
-        </Text>
+        <div id={props.warningId}>{children}</div>
         {typed === undefined ? null : (
           <TextField
             name="confirmation"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -36,11 +37,18 @@ export const confirmDialogDemo: Demo = {
   Show: Confirmations,
 };
 
+const ROLES = [
+  { value: "admin", label: "Admin" },
+  { value: "edit", label: "Edit" },
+  { value: "view", label: "View" },
+];
+
 type Open = "form" | "long" | "end" | "bottom" | "simple" | "typed" | "failed";
 
 function Dialogs() {
   const [open, setOpen] = useState<Open>();
   const [name, setName] = useState("");
+  const [role, setRole] = useState("");
   const close = () => setOpen(undefined);
   const actions = (
     <>
@@ -73,7 +81,10 @@ function Dialogs() {
         </div>
       </Dialog>
       <Sheet title="Thread" {...state("end")} onSubmit={close} footer={actions}>
-        {field}
+        <div className={styles.stack}>
+          {field}
+          <Select name="role" label="Role" options={ROLES} value={role} onChange={setRole} />
+        </div>
       </Sheet>
       <Sheet title="More" side="bottom" {...state("bottom")}>
         <p>What does not fit into the bar at the bottom.</p>

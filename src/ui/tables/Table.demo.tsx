@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { Demo } from "#src/ui/demo.ts";
@@ -52,6 +52,19 @@ function Members() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState("");
   const rows = sorted(members, sort).slice((page - 1) * PAGE, page * PAGE);
+  // The same function as before draws no row anew.
+  const menu = useCallback(
+    ({ name }: Member) => (
+      <RowMenu
+        label={`Actions for ${name}`}
+        items={[
+          { id: "open", label: "Open", onPress: () => setOpened(name) },
+          { id: "remove", label: "Remove", isDanger: true, onPress: () => setOpened("") },
+        ]}
+      />
+    ),
+    [],
+  );
   return (
     <Stack>
       <Table
@@ -72,15 +85,7 @@ function Members() {
           ),
         }}
         onOpen={({ name }) => setOpened(name)}
-        menu={({ name }) => (
-          <RowMenu
-            label={`Actions for ${name}`}
-            items={[
-              { id: "open", label: "Open", onPress: () => setOpened(name) },
-              { id: "remove", label: "Remove", isDanger: true, onPress: () => setOpened("") },
-            ]}
-          />
-        )}
+        menu={menu}
         empty={<EmptyState size="region" title="Only you so far" />}
         pager={
           <Pager

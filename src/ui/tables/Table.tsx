@@ -25,7 +25,10 @@ export type TableProps<Row extends Identified> = {
   onOpen?: (row: Row) => void;
   /** Instead of `onOpen`, where a row is a link. */
   hrefOf?: (row: Row) => string;
-  /** At the end of a row: one small button that opens a menu. */
+  /**
+   * At the end of a row: one small button that opens a menu. Rows are drawn anew whenever this, or
+   * the columns, are others than before.
+   */
   menu?: ((row: Row) => ReactNode) | undefined;
   /** For somebody who may look and not change: rows open, but cannot be chosen. */
   isReadOnly?: boolean;

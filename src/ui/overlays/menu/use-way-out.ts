@@ -8,7 +8,7 @@ export function useWayOut(isOpen: boolean, element: RefObject<Element | null>): 
   useEffect(() => {
     if (isOpen || !isThere) return;
     let isLeaving = true;
-    const moving = element.current?.getAnimations({ subtree: true }) ?? [];
+    const moving = (element.current?.getAnimations({ subtree: true }) ?? []).filter(isEnding);
     void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
       if (isLeaving) setThere(false);
     });
@@ -18,4 +18,9 @@ export function useWayOut(isOpen: boolean, element: RefObject<Element | null>): 
   }, [isOpen, isThere, element]);
 
   return isThere;
+}
+
+/** What turns for ever, such as a mark of work under way, is not waited for. */
+function isEnding({ effect }: Animation): boolean {
+  return effect?.getComputedTiming().endTime !== Infinity;
 }

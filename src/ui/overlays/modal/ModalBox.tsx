@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useId } from "react";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -7,40 +7,37 @@ import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { overlaysText } from "../overlays.text.ts";
 import styles from "./ModalFrame.module.css";
 import type { ModalFrameProps } from "./ModalFrame.tsx";
+import { ModalLayer } from "./ModalLayer.tsx";
 
 /** What a dialog and a sheet share: the shade, the box, its title and the way out. */
-export function ModalBox(props: ModalFrameProps) {
-  const { title, isOpen, onClose, children, look, role = "dialog", isDismissable } = props;
+export function ModalBox({ title, look, children, ...state }: ModalFrameProps) {
+  const titleId = useId();
   const isSheet = look === "end" || look === "bottom";
   return (
-    <ModalOverlay
-      className={classNames(styles.shade, isSheet ? styles[`${look}Shade`] : styles.dialogShade)}
-      isOpen={isOpen}
-      onOpenChange={(isStillOpen) => isStillOpen || onClose()}
-      isDismissable={isDismissable}
+    <ModalLayer
+      {...state}
+      name={{ id: titleId }}
+      shadeClass={classNames(styles.shade, isSheet ? styles[`${look}Shade`] : styles.dialogShade)}
+      boxClass={classNames(styles.box, !isSheet && styles.dialog, styles[look])}
     >
-      <Modal className={classNames(styles.box, !isSheet && styles.dialog, styles[look])}>
-        <Dialog role={role} className={classNames(styles.content)}>
-          <ClientLinks>
-            <header className={styles.head}>
-              <Heading slot="title" className={classNames(styles.title)}>
-                {title}
-              </Heading>
-              {/* Without a tooltip, which would take the first Esc for itself. */}
-              <PressButton
-                kind="ghost"
-                size="sm"
-                isIconOnly
-                label={overlaysText.close}
-                onPress={onClose}
-              >
-                <Icon of={X} size="sm" />
-              </PressButton>
-            </header>
-            {children}
-          </ClientLinks>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <ClientLinks>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {/* Without a tooltip, which would take the first Esc for itself. */}
+          <PressButton
+            kind="ghost"
+            size="sm"
+            isIconOnly
+            label={overlaysText.close}
+            onPress={state.onClose}
+          >
+            <Icon of={X} size="sm" />
+          </PressButton>
+        </header>
+        {children}
+      </ClientLinks>
+    </ModalLayer>
   );
 }

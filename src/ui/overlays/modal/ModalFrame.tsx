@@ -12,6 +12,8 @@ export type ModalFrameProps = ModalState & {
   children: ReactNode;
   look: "small" | "medium" | "large" | "end" | "bottom";
   role?: "dialog" | "alertdialog";
+  /** The id of what says more about it. */
+  describedBy?: string;
   /** A press beside it closes it. */
   isDismissable: boolean;
 };

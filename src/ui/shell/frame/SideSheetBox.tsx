@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { classNames } from "#src/ui/class-names.ts";
+import { ModalLayer } from "#src/ui/overlays/modal/ModalLayer.tsx";
 import styles from "./SideSheet.module.css";
 
 export type SideSheetProps = {
@@ -12,17 +13,15 @@ export type SideSheetProps = {
 /** The sidebar laid over the page: Esc, a press beside it or a choice in it puts it away. */
 export function SideSheetBox({ label, isOpen, onOpenChange, children }: SideSheetProps) {
   return (
-    <ModalOverlay
-      className={styles.shade ?? ""}
+    <ModalLayer
+      name={{ text: label }}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       isDismissable
+      shadeClass={classNames(styles.shade)}
+      boxClass={classNames(styles.sheet)}
     >
-      <Modal className={styles.sheet ?? ""}>
-        <Dialog className={styles.dialog ?? ""} aria-label={label}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {children}
+    </ModalLayer>
   );
 }

@@ -19,8 +19,24 @@ type BodyRowProps<Row extends Identified> = {
   opens: boolean;
 };
 
-/** Drawn anew only when something in it has changed: pages of rows are sorted and chosen among. */
-export const BodyRow = memo(Row) as typeof Row;
+/**
+ * Drawn anew only when something in it has changed: pages of rows are sorted, chosen among and
+ * searched. Facts that came anew and are the same are no change. The cast says what `memo` does not:
+ * that it takes the same rows as the component.
+ */
+export const BodyRow = memo(Row, isAsDrawn) as typeof Row;
+
+function isAsDrawn(drawn: BodyRowProps<Identified>, next: BodyRowProps<Identified>): boolean {
+  return (
+    isSame({ ...drawn, row: undefined }, { ...next, row: undefined }) && isSame(drawn.row, next.row)
+  );
+}
+
+function isSame(one: object, other: object): boolean {
+  const facts = new Map(Object.entries(other));
+  const all = Object.entries(one);
+  return all.length === facts.size && all.every(([key, fact]) => Object.is(fact, facts.get(key)));
+}
 
 function Row<Row extends Identified>(props: BodyRowProps<Row>) {
   const { row, columns, name, menu, isChosen, canChoose, opens } = props;

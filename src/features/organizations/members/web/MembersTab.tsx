@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
@@ -44,22 +44,36 @@ export function MembersTab(props: MembersTabProps) {
   const { rows, total } = members;
   const hasFilters = isFiltered(view);
 
-  const columns = memberColumns(viewer.id, (member) => (
-    <RoleMenu
-      member={member}
-      isLastAdmin={members.isLastAdmin(member)}
-      onChange={(role) => {
-        if (member.id === viewer.id) setQuestion({ kind: "lower", member, role });
-        else void setRole(member, role);
-      }}
-    />
-  ));
-  const menu = (member: MemberRow) => (
-    <MemberMenu
-      member={member}
-      isOwn={member.id === viewer.id}
-      onRemove={() => setQuestion({ kind: "remove", member })}
-    />
+  const changeRole = useRef(setRole);
+  useEffect(() => {
+    changeRole.current = setRole;
+  });
+
+  // The same as before as long as they show the same, so that a search draws no row anew.
+  const { isOneAdmin } = members;
+  const columns = useMemo(
+    () =>
+      memberColumns(viewer.id, (member) => (
+        <RoleMenu
+          member={member}
+          isLastAdmin={isOneAdmin && member.role === "admin"}
+          onChange={(role) => {
+            if (member.id === viewer.id) setQuestion({ kind: "lower", member, role });
+            else void changeRole.current(member, role);
+          }}
+        />
+      )),
+    [viewer.id, isOneAdmin],
+  );
+  const menu = useCallback(
+    (member: MemberRow) => (
+      <MemberMenu
+        member={member}
+        isOwn={member.id === viewer.id}
+        onRemove={() => setQuestion({ kind: "remove", member })}
+      />
+    ),
+    [viewer.id],
   );
 
   return (

@@ -30,7 +30,7 @@ export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: numbe
         : undefined,
     total,
     isRefreshing: members.isPlaceholderData,
-    isLastAdmin: ({ role }: MemberRow) => role === "admin" && admins.data?.total === 1,
+    isOneAdmin: admins.data?.total === 1,
     failure:
       error && !data
         ? {

@@ -1,0 +1,33 @@
+import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
+
+/** A list from which something was removed looks for the next one meanwhile. */
+const FRAMES_FOR_OTHERS = 3;
+
+export type Lender = { element: HTMLElement; around: readonly Element[] } | undefined;
+
+/** What has focus now, and what it stands in: it may be gone itself when focus comes back. */
+export function focusedNow(): Lender {
+  const { activeElement, body } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === body) return undefined;
+  const around: Element[] = [];
+  for (let one = activeElement.parentElement; one; one = one.parentElement) around.push(one);
+  return { element: activeElement, around };
+}
+
+/** To what had it, or else to what that stood in. Whoever has taken focus meanwhile keeps it. */
+export function giveFocusBack(lender: Lender, dialog: Element): void {
+  const { activeElement, body } = document;
+  const isFree = !activeElement || activeElement === body || dialog.contains(activeElement);
+  if (!isFree || !lender) return;
+  lender.element.focus({ preventScroll: true });
+  if (document.activeElement === lender.element) return;
+  let frames = 0;
+  whenFocusSettles((holder) => {
+    frames += 1;
+    if (holder) return true;
+    if (frames <= FRAMES_FOR_OTHERS) return false;
+    const left = lender.around.find((one) => one.isConnected);
+    left?.closest<HTMLElement>("main, [tabindex]")?.focus({ preventScroll: true });
+    return true;
+  });
+}

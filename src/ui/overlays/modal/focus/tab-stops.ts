@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from "react";
+
+const STOPS =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false]), [tabindex]";
+
+/** Tab at the last stop of a dialog goes to its first one, and the other way round. */
+export function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = tabStops(dialog);
+  const [first, last] = [stops.at(0), stops.at(-1)];
+  const { activeElement } = document;
+  const [end, start] = event.shiftKey ? [first, last] : [last, first];
+  const isAtEnd = activeElement === end || (event.shiftKey && activeElement === dialog);
+  if (end && !isAtEnd) return;
+  event.preventDefault();
+  (start ?? dialog).focus();
+}
+
+/** Where Tab stops, in its order. */
+function tabStops(dialog: HTMLElement): HTMLElement[] {
+  return [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (element, _, all) =>
+      element.tabIndex >= 0 &&
+      !element.matches(":disabled, [inert] *") &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isStopOfGroup(element, all),
+  );
+}
+
+/** Of radio buttons with one name only the chosen one is a stop; as long as none is, all can be. */
+function isStopOfGroup(element: HTMLElement, all: readonly HTMLElement[]): boolean {
+  if (!isRadio(element) || element.checked || element.name === "") return true;
+  return !all.some((one) => isRadio(one) && one.name === element.name && one.checked);
+}
+
+function isRadio(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === "radio";
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { focusedNow, giveFocusBack } from "./give-back.ts";
+import { hideBehind, isBehind } from "./hide-behind.ts";
+
+type Holding = {
+  layer: RefObject<HTMLElement | null>;
+  box: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** Esc while focus is nowhere. */
+  onEscape: () => void;
+};
+
+/** Those that are open, the topmost one last. */
+const open: Element[] = [];
+
+/**
+ * Focus goes into a dialog that opens, stays in it or in what opens out of it, and goes back to
+ * where it was. Answers whether it opened above a popover of the library, which would take focus
+ * back to itself, and shut out the dialog, if that did not say that it belongs on top.
+ */
+export function useHeldFocus({ layer, box, isOpen, onEscape }: Holding): boolean {
+  const [atFirst] = useState(focusedNow);
+  const lender = useRef(atFirst);
+  const [isAbovePopover] = useState(() => document.querySelector("body > [inert]") !== null);
+  const leave = useEffectEvent(onEscape);
+
+  useEffect(() => {
+    const [element, dialog] = [layer.current, box.current];
+    if (!isOpen || !element || !dialog) return;
+    if (!element.contains(document.activeElement)) {
+      lender.current = focusedNow();
+      dialog.focus({ preventScroll: true });
+    }
+    // Not before focus has left it: a browser refuses to hide where focus is.
+    const letIn = hideBehind(element);
+    open.push(element);
+    const letGo = hold(element, dialog, () => leave());
+    return () => {
+      letGo();
+      open.splice(open.indexOf(element), 1);
+      letIn();
+      giveFocusBack(lender.current, element);
+    };
+  }, [isOpen, layer, box]);
+
+  return isAbovePopover;
+}
+
+function hold(layer: HTMLElement, dialog: HTMLElement, leave: () => void): () => void {
+  let last: HTMLElement = dialog;
+  const isOnTop = () => open.at(-1) === layer && !layer.inert;
+
+  function comeBack(): void {
+    last.focus({ preventScroll: true });
+    if (!layer.contains(document.activeElement)) dialog.focus({ preventScroll: true });
+  }
+
+  function note({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement) || !isOnTop()) return;
+    if (layer.contains(target)) last = target;
+    else if (isBehind(target)) comeBack();
+  }
+
+  function look({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget) return;
+    // What takes focus itself has done so by then.
+    requestAnimationFrame(() => {
+      if (isNowhere() && isOnTop()) comeBack();
+    });
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.defaultPrevented || !isNowhere() || !isOnTop()) return;
+    event.preventDefault();
+    leave();
+  }
+
+  const letting = new AbortController();
+  const { signal } = letting;
+  document.addEventListener("focusin", note, { signal });
+  document.addEventListener("keydown", press, { signal });
+  layer.addEventListener("focusout", look, { signal });
+  return () => letting.abort();
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
