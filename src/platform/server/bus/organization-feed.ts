@@ -77,6 +77,9 @@ export class OrganizationFeed {
    * told, so whoever joins between two reads misses nothing.
    */
   async #turn(): Promise<void> {
+    // A feed that begins must know where before anybody is told what they missed: what commits
+    // between the two would otherwise be in neither.
+    if (this.#horizon === undefined) await this.#readNews();
     for (const subscriber of [...this.#arriving]) {
       if (subscriber.resumeFrom) await this.#replay(subscriber, subscriber.resumeFrom.horizon);
     }
