@@ -1,19 +1,13 @@
 import { Search, X } from "lucide-react";
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  Input,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from "react-aria-components";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { ModalLayer } from "#src/ui/overlays/modal/ModalLayer.tsx";
 import styles from "./CommandPalette.module.css";
 import { PaletteList, type PaletteSearch, type PaletteSection } from "./PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
+import { useMarkedRow } from "./use-marked-row.ts";
 
 type CommandPaletteProps = {
   isOpen: boolean;
@@ -28,64 +22,91 @@ type CommandPaletteProps = {
 
 /** Everything one can go to or do, by its name. The field keeps focus, the keys move in the list. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, onClose, query, onQuery, sections, search, onRun } = props;
   return (
-    <ModalOverlay
-      className={classNames(styles.shade)}
-      isOpen={isOpen}
-      onOpenChange={(isStillOpen) => isStillOpen || onClose()}
+    <ModalLayer
+      name={{ text: paletteText.label }}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
       isDismissable
+      shadeClass={classNames(styles.shade)}
+      boxClass={classNames(styles.box)}
     >
-      <Modal className={classNames(styles.box)}>
-        <Dialog className={classNames(styles.dialog)} aria-label={paletteText.label}>
-          <Autocomplete inputValue={query} onInputChange={onQuery}>
-            <div className={styles.head}>
-              <span className={styles.glass}>
-                <Icon of={Search} size="sm" />
-              </span>
-              <SearchField
-                className={classNames(styles.field)}
-                aria-label={paletteText.label}
-                autoFocus
-                // Esc closes at once instead of emptying the field first.
-                onKeyDown={(event) => {
-                  if (event.key === "Escape") onClose();
-                  else event.continuePropagation();
-                }}
-              >
-                <Input
-                  className={classNames(styles.input)}
-                  placeholder={paletteText.placeholder}
-                  role="combobox"
-                  aria-expanded={sections.length > 0}
-                />
-              </SearchField>
-              <Button
-                className={classNames(styles.close)}
-                aria-label={paletteText.close}
-                onPress={onClose}
-              >
-                <Icon of={X} size="sm" />
-              </Button>
-            </div>
-            <PaletteList
-              query={query}
-              sections={sections}
-              search={search}
-              onRun={onRun}
-              onClear={() => onQuery("")}
-            />
-          </Autocomplete>
-          <p className={styles.hints} aria-hidden="true">
-            {paletteText.hints.map(({ keys, does }) => (
-              <span key={keys} className={styles.hint}>
-                <Kbd keys={keys} />
-                {does}
-              </span>
-            ))}
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Content {...props} />
+    </ModalLayer>
+  );
+}
+
+function Content(props: CommandPaletteProps) {
+  const { onClose, query, onQuery, sections, search, onRun } = props;
+  const listId = useId();
+  // The letter stands in the field before the list has followed it.
+  const offer = useDeferredValue(useMemo(() => ({ query, sections }), [query, sections]));
+  const { marked, move } = useMarkedRow(listId, offer);
+
+  function press(event: KeyboardEvent) {
+    const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;
+    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    if (key === "Enter") {
+      // What was typed counts, even where the list is still behind.
+      const isBehind = offer.query !== query;
+      const row = isBehind ? sections[0]?.rows[0] : marked;
+      if (row) onRun(row.id);
+    } else if (!move(key, query)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.glass}>
+          <Icon of={Search} size="sm" />
+        </span>
+        <input
+          className={styles.input}
+          type="search"
+          // Who opens it wants to type.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          role="combobox"
+          aria-label={paletteText.label}
+          aria-autocomplete="list"
+          aria-expanded={offer.sections.length > 0}
+          aria-controls={offer.sections.length > 0 ? listId : undefined}
+          aria-activedescendant={marked?.elementId}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={paletteText.placeholder}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={press}
+        />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={paletteText.close}
+          onClick={onClose}
+        >
+          <Icon of={X} size="sm" />
+        </button>
+      </div>
+      <PaletteList
+        id={listId}
+        offer={offer}
+        markedId={marked?.elementId}
+        search={search}
+        onRun={onRun}
+        onClear={() => onQuery("")}
+      />
+      <p className={styles.hints} aria-hidden="true">
+        {paletteText.hints.map(({ keys, does }) => (
+          <span key={keys} className={styles.hint}>
+            <Kbd keys={keys} />
+            {does}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }

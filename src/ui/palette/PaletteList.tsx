@@ -1,13 +1,12 @@
-import { type ReactNode, useDeferredValue } from "react";
-import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
+import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { classNames } from "#src/ui/class-names.ts";
-import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
-import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./CommandPalette.module.css";
+import { PaletteLine } from "./PaletteLine.tsx";
 import { paletteText } from "./palette.text.ts";
+import { rowId } from "./use-marked-row.ts";
 
 export type PaletteRow = {
   id: string;
@@ -24,6 +23,9 @@ export type PaletteRow = {
 /** Without a title the rows stand there as they are: what fits best comes first. */
 export type PaletteSection = { id: string; title?: string; rows: readonly PaletteRow[] };
 
+/** What fits to what was typed. */
+export type PaletteOffer = { query: string; sections: readonly PaletteSection[] };
+
 /** What is asked for elsewhere while one types. */
 export type PaletteSearch = {
   /** More may come. */
@@ -34,19 +36,21 @@ export type PaletteSearch = {
 };
 
 type PaletteListProps = {
-  query: string;
-  sections: readonly PaletteSection[];
+  id: string;
+  offer: PaletteOffer;
+  markedId: string | undefined;
   search?: PaletteSearch | undefined;
   onRun: (id: string) => void;
   onClear: () => void;
 };
 
-export function PaletteList({ query, sections, search, onRun, onClear }: PaletteListProps) {
+/** No list is higher; what lies below it comes a moment later. */
+const SEEN_AT_FIRST = 20;
+
+export function PaletteList({ id, offer, markedId, search, onRun, onClear }: PaletteListProps) {
+  const { query, sections } = offer;
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const isBusy = search?.isBusy ?? false;
-  // The field is there and can be typed in before the rows are.
-  const isFirstPaint = useDeferredValue(false, true);
-  if (isFirstPaint) return <div className={styles.list} />;
   return (
     <>
       <VisuallyHidden role="status">
@@ -55,19 +59,7 @@ export function PaletteList({ query, sections, search, onRun, onClear }: Palette
       {count === 0 ? (
         <Nothing query={query} isBusy={isBusy} onClear={onClear} />
       ) : (
-        // Built anew when another row comes first, so that Enter always takes that one.
-        <ListBox
-          key={`${query} ${sections[0]?.rows[0]?.id}`}
-          aria-busy={isBusy}
-          className={classNames(styles.list)}
-          aria-label={paletteText.results}
-          autoFocus="first"
-          onAction={(key) => onRun(String(key))}
-        >
-          {sections.map((section) => (
-            <Section key={section.id} section={section} />
-          ))}
-        </ListBox>
+        <List id={id} offer={offer} markedId={markedId} isBusy={isBusy} onRun={onRun} />
       )}
       {search?.failure ? (
         <div className={styles.failure} role="alert">
@@ -101,34 +93,68 @@ function Nothing({ query, isBusy, onClear }: NothingProps) {
   );
 }
 
-function Section({ section: { id, title, rows } }: { section: PaletteSection }) {
-  return (
-    <ListBoxSection
-      className={classNames(styles.section)}
-      {...(title ? {} : { "aria-label": paletteText.results })}
-    >
-      {title ? <Header className={classNames(styles.title)}>{title}</Header> : null}
-      {rows.map((row) => (
-        <Row key={`${id} ${row.id}`} row={row} />
-      ))}
-    </ListBoxSection>
-  );
-}
+type ListProps = Pick<PaletteListProps, "id" | "offer" | "markedId" | "onRun"> & {
+  isBusy: boolean;
+};
 
-/** Its name for the ear is all that stands in it, the keys included. */
-function Row({ row: { id, label, detail, icon, mark, shortcut } }: { row: PaletteRow }) {
+function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const first = offer.sections[0];
+  const firstId = first?.rows[0] && rowId(id, first.id, first.rows[0]);
+  const isWhole = useDeferredValue(true, false);
+  let room = isWhole ? Number.POSITIVE_INFINITY : SEEN_AT_FIRST;
+
+  useEffect(() => {
+    // The title of the first section is seen again as well.
+    if (markedId === firstId) list.current?.scrollTo(0, 0);
+    else if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: "nearest" });
+  }, [markedId, firstId]);
+
+  function press({ target }: MouseEvent) {
+    const line = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    if (line?.dataset.row !== undefined) onRun(line.dataset.row);
+  }
+
   return (
-    <ListBoxItem id={id} textValue={label} className={classNames(styles.row)}>
-      <span className={styles.icon}>{icon ? <Icon of={icon} size="sm" /> : mark}</span>
-      <span className={styles.label}>
-        <bdi>{label}</bdi>
-      </span>
-      {detail ? <span className={styles.detail}>{detail}</span> : null}
-      {shortcut ? (
-        <span className={styles.shortcut}>
-          <Kbd keys={shortcut} />
-        </span>
-      ) : null}
-    </ListBoxItem>
+    // The keys of a list are pressed in the field, which keeps focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-busy={isBusy}
+      aria-label={paletteText.results}
+      className={styles.list}
+      onClick={press}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {offer.sections.map((section) => {
+        const rows = section.rows.slice(0, room);
+        room -= rows.length;
+        const titleId = `${id}-${section.id}-title`.replaceAll(/\s/g, "_");
+        const name = section.title
+          ? { "aria-labelledby": titleId }
+          : { "aria-label": paletteText.results };
+        return rows.length === 0 ? null : (
+          // A fieldset is for the fields of a form; lists have groups.
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div key={section.id} role="group" {...name} className={styles.section}>
+            {section.title ? (
+              <div id={titleId} role="presentation" className={styles.title}>
+                {section.title}
+              </div>
+            ) : null}
+            {rows.map((row) => {
+              const elementId = rowId(id, section.id, row);
+              const isMarked = elementId === markedId;
+              return (
+                <PaletteLine key={row.id} {...row} elementId={elementId} isMarked={isMarked} />
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
   );
 }

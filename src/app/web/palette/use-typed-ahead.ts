@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /** Letters typed before there is a field for them, so that nobody has to wait with typing. */
 export function useTypedAhead(isWaiting: boolean): string {
   const [typed, setTyped] = useState("");
-  useEffect(() => {
+  // As soon as the field is there the letters are its own; an effect after the frame would take some.
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     setTyped("");
     const take = (event: KeyboardEvent) => {

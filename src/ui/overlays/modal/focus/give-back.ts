@@ -3,24 +3,31 @@ import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 /** A list from which something was removed looks for the next one meanwhile. */
 const FRAMES_FOR_OTHERS = 3;
 
-export type Lender = { element: HTMLElement; around: readonly Element[] } | undefined;
+export type Lender = {
+  element: HTMLElement;
+  around: readonly Element[];
+  /** Of the dialog below, which may be gone together with this one. */
+  below: Lender | undefined;
+};
 
 /** What has focus now, and what it stands in: it may be gone itself when focus comes back. */
-export function focusedNow(): Lender {
+export function focusedNow(below: Lender | undefined): Lender | undefined {
   const { activeElement, body } = document;
-  if (!(activeElement instanceof HTMLElement) || activeElement === body) return undefined;
+  if (!(activeElement instanceof HTMLElement) || activeElement === body) return below;
   const around: Element[] = [];
   for (let one = activeElement.parentElement; one; one = one.parentElement) around.push(one);
-  return { element: activeElement, around };
+  return { element: activeElement, around, below };
 }
 
 /** To what had it, or else to what that stood in. Whoever has taken focus meanwhile keeps it. */
-export function giveFocusBack(lender: Lender, dialog: Element): void {
+export function giveFocusBack(lender: Lender | undefined, dialog: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || dialog.contains(activeElement);
   if (!isFree || !lender) return;
-  lender.element.focus({ preventScroll: true });
-  if (document.activeElement === lender.element) return;
+  for (let one: Lender | undefined = lender; one; one = one.below) {
+    one.element.focus({ preventScroll: true });
+    if (document.activeElement === one.element) return;
+  }
   let frames = 0;
   whenFocusSettles((holder) => {
     frames += 1;

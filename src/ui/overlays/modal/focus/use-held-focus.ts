@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { focusedNow, giveFocusBack } from "./give-back.ts";
+import { focusedNow, giveFocusBack, type Lender } from "./give-back.ts";
 import { hideBehind, isBehind } from "./hide-behind.ts";
 
 type Holding = {
@@ -11,7 +11,7 @@ type Holding = {
 };
 
 /** Those that are open, the topmost one last. */
-const open: Element[] = [];
+const open: { layer: Element; lender: Lender | undefined }[] = [];
 
 /**
  * Focus goes into a dialog that opens, stays in it or in what opens out of it, and goes back to
@@ -19,7 +19,7 @@ const open: Element[] = [];
  * back to itself, and shut out the dialog, if that did not say that it belongs on top.
  */
 export function useHeldFocus({ layer, box, isOpen, onEscape }: Holding): boolean {
-  const [atFirst] = useState(focusedNow);
+  const [atFirst] = useState(borrow);
   const lender = useRef(atFirst);
   const [isAbovePopover] = useState(() => document.querySelector("body > [inert]") !== null);
   const leave = useEffectEvent(onEscape);
@@ -28,18 +28,19 @@ export function useHeldFocus({ layer, box, isOpen, onEscape }: Holding): boolean
     const [element, dialog] = [layer.current, box.current];
     if (!isOpen || !element || !dialog) return;
     if (!element.contains(document.activeElement)) {
-      lender.current = focusedNow();
+      lender.current = borrow();
       dialog.focus({ preventScroll: true });
     }
     // Not before focus has left it: a browser refuses to hide where focus is.
     const letIn = hideBehind(element);
-    open.push(element);
+    const here = { layer: element, lender: lender.current };
+    open.push(here);
     const letGo = hold(element, dialog, () => leave());
     return () => {
       letGo();
-      open.splice(open.indexOf(element), 1);
+      open.splice(open.indexOf(here), 1);
       letIn();
-      giveFocusBack(lender.current, element);
+      giveFocusBack(here.lender, element);
     };
   }, [isOpen, layer, box]);
 
@@ -48,7 +49,7 @@ export function useHeldFocus({ layer, box, isOpen, onEscape }: Holding): boolean
 
 function hold(layer: HTMLElement, dialog: HTMLElement, leave: () => void): () => void {
   let last: HTMLElement = dialog;
-  const isOnTop = () => open.at(-1) === layer && !layer.inert;
+  const isOnTop = () => open.at(-1)?.layer === layer && !layer.inert;
 
   function comeBack(): void {
     last.focus({ preventScroll: true });
@@ -81,6 +82,10 @@ function hold(layer: HTMLElement, dialog: HTMLElement, leave: () => void): () =>
   document.addEventListener("keydown", press, { signal });
   layer.addEventListener("focusout", look, { signal });
   return () => letting.abort();
+}
+
+function borrow(): Lender | undefined {
+  return focusedNow(open.at(-1)?.lender);
 }
 
 function isNowhere(): boolean {
