@@ -52,6 +52,7 @@ const theirs = {
 
 const editors = { ours, theirs };
 let opened;
+let openedAt;
 
 const frames = [];
 let pressedAt;
@@ -72,12 +73,19 @@ addEventListener(
 );
 
 globalThis.bench = {
-  /** Milliseconds until the page of blocks is painted. */
+  /** Milliseconds until the page is painted: it can be read, written and scrolled to its end. */
   async open(which, content) {
-    const began = performance.now();
+    openedAt = performance.now();
     opened = await editors[which].open(content);
-    return (await afterPaint()) - began;
+    return (await afterPaint()) - openedAt;
   },
+  /** Milliseconds from the opening until what its last block says stands in the page as well. */
+  async whole(lastWords) {
+    while (!place.textContent.includes(lastWords)) await new Promise((go) => setTimeout(go, 20));
+    return performance.now() - openedAt;
+  },
+  /** How far the page can be scrolled. */
+  height: () => place.scrollHeight,
   /** Milliseconds until the content is there. */
   async save() {
     const began = performance.now();
@@ -88,14 +96,14 @@ globalThis.bench = {
     opened.close();
     place.replaceChildren();
   },
-  /** Puts the caret into the paragraph in the middle. */
-  enterMiddle() {
+  /** Puts the caret into the first paragraph (0), or into that in the middle (0.5). */
+  enter(part) {
     const texts = [...place.querySelectorAll("[contenteditable=true] p, .ce-paragraph")];
-    const middle = texts[Math.floor(texts.length / 2)];
-    middle.scrollIntoView({ block: "center" });
-    middle.closest("[contenteditable=true]").focus();
-    getSelection().collapse(middle.firstChild, 3);
-    return middle.textContent;
+    const entered = texts[Math.floor(texts.length * part)];
+    entered.scrollIntoView({ block: "center" });
+    entered.closest("[contenteditable=true]").focus();
+    getSelection().collapse(entered.firstChild, 1);
+    return entered.textContent;
   },
   text: () => getSelection().focusNode.textContent,
   /** When the last letter is on the screen. */

@@ -4,6 +4,9 @@ import { z } from "zod";
 import type { Look, Visit } from "#e2e/browser.ts";
 import { demoOf, openGallery } from "#e2e/gallery.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { selectIn } from "./select-in.ts";
+
+const AREA = `document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror")`;
 
 /** A block without its name: its kind, and its data. */
 type Stored = readonly [type: string, data: unknown];
@@ -59,8 +62,8 @@ export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPag
       await demo.getByRole("button", { name: "Show it" }).click();
       await demo.getByRole("status", { name: "Page now" }).getByText(`"${serial}-0"`).waitFor();
     },
-    caretBehind: (words) => selectIn(visit, words, false),
-    select: (words) => selectIn(visit, words, true),
+    caretBehind: (words) => select(visit, words, false),
+    select: (words) => select(visit, words, true),
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
@@ -111,21 +114,8 @@ async function lastOf(
 }
 
 /** Puts the browser's own selection there, and waits until the page has heard of it. */
-async function selectIn(visit: Visit, words: string, isAll: boolean): Promise<void> {
-  const found = await visit.page.evaluate(`(() => {
-    const area = document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror");
-    area.focus();
-    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.data.indexOf(${JSON.stringify(words)});
-      if (at < 0) continue;
-      const end = at + ${words.length};
-      getSelection().setBaseAndExtent(node, ${isAll} ? at : end, node, end);
-      return true;
-    }
-    return false;
-  })()`);
-  assert.ok(z.boolean().parse(found), `${words} is not on the page`);
+async function select(visit: Visit, words: string, isAll: boolean): Promise<void> {
+  await selectIn(visit.page, AREA, words, isAll);
   const line = isAll ? "text.slice(text.lastIndexOf('[') + 1, -1)" : "text";
   const read = `(${line}).slice(-${isAll ? words.length : words.length + 2})`;
   const wanted = isAll ? words : `${words}[]`;

@@ -1,9 +1,10 @@
-import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { z } from "zod";
 import type { Look, Visit } from "#e2e/browser.ts";
 import { demoOf, openGallery } from "#e2e/gallery.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { selectIn } from "../select-in.ts";
+
+const AREA = `document.querySelector('.ProseMirror[aria-label="Page with menus"]')`;
 
 export type PageWithMenus = Visit & {
   demo: Locator;
@@ -29,13 +30,13 @@ export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<
   await text.waitFor();
   // The last of what floats over it to be there.
   await demo.getByText(/^\d+ words$/).waitFor();
-  const caretBehind = (words: string) => selectIn(visit, words, false);
+  const caretBehind = (words: string) => selectIn(page, AREA, words, false);
   return {
     ...visit,
     demo,
     text,
     caretBehind,
-    select: (words) => selectIn(visit, words, true),
+    select: (words) => selectIn(page, AREA, words, true),
     async newLine() {
       await caretBehind("Who buys and why");
       await page.keyboard.press("Enter");
@@ -63,26 +64,4 @@ export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<
     },
     [Symbol.asyncDispose]: () => visit[Symbol.asyncDispose](),
   };
-}
-
-/** A press would hit another place as long as blocks above come into sight and get their size. */
-async function selectIn({ page }: Visit, words: string, isAll: boolean): Promise<void> {
-  const found = await page.evaluate(`(async () => {
-    const area = document.querySelector('.ProseMirror[aria-label="Page with menus"]');
-    area.focus();
-    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.data.indexOf(${JSON.stringify(words)});
-      if (at < 0) continue;
-      const end = at + ${words.length};
-      const { anchorNode, anchorOffset, focusOffset } = getSelection();
-      if (anchorNode === node && anchorOffset === (${isAll} ? at : end) && focusOffset === end) return true;
-      const heard = new Promise((done) => document.addEventListener("selectionchange", done, { once: true }));
-      getSelection().setBaseAndExtent(node, ${isAll} ? at : end, node, end);
-      await heard;
-      return true;
-    }
-    return false;
-  })()`);
-  assert.ok(z.boolean().parse(found), `${words} is not on the page`);
 }

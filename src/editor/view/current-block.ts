@@ -5,10 +5,7 @@ import { blockAround } from "#src/editor/commands/places.ts";
 /** Blocks with a hint that only whoever stands in them sees. */
 const WITH_HINT = new Set(["quote", "image"]);
 
-/**
- * Marks the block with the caret, so that the browser lays it out from the beginning: in one that
- * it has not yet found to be in sight it inserts a letter and leaves the caret before it.
- */
+/** Marks the block with the caret where it has one; no other block costs a key anything. */
 export function currentBlock(): Plugin {
   return new Plugin({ props: { decorations: markCurrent } });
 }
@@ -18,9 +15,8 @@ function markCurrent({ selection }: EditorState): DecorationSet | null {
   if (!block) return null;
   const { node, pos } = block;
   const isEmptyLine = node.type.name === "paragraph" && node.content.size === 0;
-  const hasHint = isEmptyLine || WITH_HINT.has(node.type.name);
-  const marks = { "data-caret": "", ...(hasHint ? { "data-current": "" } : {}) };
-  return setOf(Decoration.node(pos, pos + node.nodeSize, marks));
+  if (!isEmptyLine && !WITH_HINT.has(node.type.name)) return null;
+  return setOf(Decoration.node(pos, pos + node.nodeSize, { "data-current": "" }));
 }
 
 // Its constructor is there and takes these two; only the library's types keep it to themselves.

@@ -7,6 +7,7 @@ import { editorText } from "../editor.text.ts";
 import { blockViews } from "./blocks/block-views.ts";
 import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
+import { PageDrawing } from "./drawing/page-drawing.ts";
 import type { EditorHost, EditorNote, UploadedImage, UploadImage } from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
 import { findBlock } from "./uploads/find-block.ts";
@@ -41,6 +42,7 @@ export class EditorSession {
   /** What is to be said below the page. */
   note: EditorNote | undefined;
   private options: SessionOptions;
+  private drawing: PageDrawing | undefined;
   private decoded: Decoded;
   /** The undo history of a page that is only read for a while. */
   private resting: EditorState | undefined;
@@ -69,20 +71,25 @@ export class EditorSession {
 
   /** Shows the page at a place, and gives back what takes it away again. */
   mount(place: HTMLElement): () => void {
+    const drawing = new PageDrawing(this.state, blockViews(this.uploads));
     // Put together out of the document, so that the browser looks at all blocks once.
     const view = new EditorView(null, {
       state: this.state,
       editable: () => !this.options.isReadOnly,
       attributes: pageAttributes(this.options),
-      nodeViews: blockViews(this.uploads),
+      nodeViews: drawing.views,
       dispatchTransaction: (tr) => this.apply(tr),
     });
     place.append(view.dom);
+    const stopDrawing = drawing.follow(view);
     this.view = view;
+    this.drawing = drawing;
     this.tell();
     return () => {
       this.batch.flush();
+      stopDrawing();
       this.view = undefined;
+      this.drawing = undefined;
       view.destroy();
     };
   }
@@ -209,7 +216,7 @@ export class EditorSession {
 
   private show(state: EditorState): void {
     this.state = state;
-    this.view?.updateState(state);
+    this.drawing?.show(state);
     this.tell();
   }
 

@@ -1,6 +1,6 @@
 import { chainCommands, exitCode } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
-import type { Command, Plugin } from "prosemirror-state";
+import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state";
 import { toggleChecked } from "#src/editor/commands/checklist.ts";
 import { enter } from "#src/editor/commands/enter.ts";
 import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
@@ -11,7 +11,25 @@ export function viewKeys(): Plugin {
     "Mod-Enter": chainCommands(toggleChecked, exitCode),
     "Shift-Enter": enterOnIos,
     "Alt-F10": toTableTools,
+    "Ctrl-Home": toEdge(-1),
+    "Ctrl-End": toEdge(1),
+    "Ctrl-Shift-Home": toEdge(-1, "select"),
+    "Ctrl-Shift-End": toEdge(1, "select"),
+    "Meta-ArrowUp": toEdge(-1),
+    "Meta-ArrowDown": toEdge(1),
+    "Meta-Shift-ArrowUp": toEdge(-1, "select"),
+    "Meta-Shift-ArrowDown": toEdge(1, "select"),
   });
+}
+
+/** The browser goes to the edge of what it has laid out, which is not that of a long page. */
+function toEdge(side: 1 | -1, does: "go" | "select" = "go"): Command {
+  return ({ doc, selection, tr }, dispatch) => {
+    const edge = side < 0 ? Selection.atStart(doc) : Selection.atEnd(doc);
+    const reached = TextSelection.between(selection.$anchor, side < 0 ? edge.$from : edge.$to);
+    dispatch?.(tr.setSelection(does === "go" ? edge : reached).scrollIntoView());
+    return true;
+  };
 }
 
 /** Where the tools of a table are, for whoever has only keys. */

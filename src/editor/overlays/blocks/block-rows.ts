@@ -33,8 +33,10 @@ function firstBelow(blocks: HTMLCollection, isBelow: (box: DOMRect) => boolean):
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const box = blocks[middle]?.getBoundingClientRect();
-    if (box && isBelow(box)) high = middle;
+    const block = blocks[middle];
+    // What is not drawn yet stands below everything that is.
+    const isLater = block instanceof HTMLElement && block.hidden;
+    if (isLater || (block && isBelow(block.getBoundingClientRect()))) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { type Match, matchesIn, matchFrom } from "#src/editor/document/text/find-text.ts";
+import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import styles from "./FindMarks.module.css";
 
 /** What is looked for on a page, and what was found when it was last searched. */
@@ -60,6 +61,7 @@ export function findOf(state: EditorState): Find | undefined {
 
 /** Begins with the selected words, else with those that were looked for before. */
 export function openFind(view: EditorView): void {
+  drawWhole(view);
   const { doc, selection } = view.state;
   const isShort = selection instanceof TextSelection && selection.to - selection.from <= 100;
   const selected = isShort ? doc.textBetween(selection.from, selection.to, "\n") : "";

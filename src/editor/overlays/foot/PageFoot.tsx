@@ -13,6 +13,7 @@ import type { EditorView } from "prosemirror-view";
 import { blockAt } from "#src/editor/commands/places.ts";
 import type { OutlineEntry } from "#src/editor/document/text/outline.ts";
 import { useEditorView } from "#src/editor/editor-context.ts";
+import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
@@ -64,6 +65,7 @@ export function PageFoot({ overlays }: { overlays: OverlayState }) {
 
 /** To the heading, and into it where the page is written. */
 function goTo(view: EditorView, { id }: OutlineEntry): void {
+  drawWhole(view);
   const { doc, tr } = view.state;
   const block = blockAt(
     doc,

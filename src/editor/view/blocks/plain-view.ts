@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { NodeView } from "prosemirror-view";
+import type { NodeView, ViewMutationRecord } from "prosemirror-view";
 
 /**
  * One element around its content, as the schema says. Most of a page is made of these, and the
@@ -11,5 +11,10 @@ export function plainView(node: Node): NodeView {
   const [name, attributes] = spec;
   const dom = document.createElement(name);
   if (attributes !== 0) for (const key in attributes) dom.setAttribute(key, attributes[key]);
-  return { dom, contentDOM: dom };
+  return { dom, contentDOM: dom, ignoreMutation: ignoresItsLook };
+}
+
+/** How a block looks is our doing, and nothing that was typed. */
+function ignoresItsLook(this: NodeView, { type, target }: ViewMutationRecord): boolean {
+  return type === "attributes" && target === this.dom;
 }

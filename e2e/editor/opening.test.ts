@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { z } from "zod";
+import type { Visit } from "#e2e/browser.ts";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { chooseNetwork } from "./choose-network.ts";
+
+const app = await openWebApp();
+
+const LINES = Array.from({ length: 5000 }, (_, at) => `Line ${at + 1} of a long page`);
+const LAST = LINES.length - 1;
+
+/** No moment is idle, so nothing but the beginning is drawn by itself. */
+const NEVER_IDLE = "window.requestIdleCallback = () => 0;";
+
+/** Nothing in the page hears that it ends, as when the browser is killed. */
+const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
+  addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
+
+test("what is typed at the moment of opening is saved with the whole page, drawn or not", async () => {
+  await using visit = await openLongPage(NEVER_IDLE);
+  const { page } = visit;
+  await placeCaret(page);
+  await page.keyboard.type("First: ");
+  const expected = LINES.with(0, `First: ${LINES[0]}`);
+
+  await expectOnServer(page, expected);
+  assert.equal(await drawnLast(page), false, "nothing was left to be drawn");
+});
+
+test("a tab that is killed while a long page is being drawn gives back every line", async () => {
+  await using visit = await openLongPage(NEVER_IDLE);
+  const { page } = visit;
+  const demo = demoOf(page, "Saved page");
+  await chooseNetwork(demo, "is gone");
+  await placeCaret(page);
+  await page.keyboard.type("Kept: ");
+  await demo.getByText("Offline, kept on this device").waitFor();
+  assert.equal(await drawnLast(page), false, "nothing was left to be drawn");
+  await page.evaluate(WITHOUT_EVENTS);
+  const context = page.context();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto("/ui/editor");
+  const after = demoOf(again, "Saved page");
+  await after.getByText("that had not been saved are back").waitFor();
+  await chooseNetwork(after, "works");
+  await again.evaluate("dispatchEvent(new Event('online'))");
+
+  await expectOnServer(again, LINES.with(0, `Kept: ${LINES[0]}`));
+});
+
+test("whoever goes to the end of a long page at once, writes there", async () => {
+  await using visit = await openLongPage(NEVER_IDLE);
+  const { page } = visit;
+  await placeCaret(page);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("!");
+  await expectOnServer(page, LINES.with(LAST, `${LINES[LAST]}!`));
+});
+
+test("whoever scrolls on, selects all or prints, meets the whole page", async () => {
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    scroll: (page) => page.evaluate("scrollBy(0, 100_000)"),
+    print: (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))"),
+    "select all": (page) => page.evaluate("getSelection().selectAllChildren(document.body)"),
+  };
+  await using visit = await openLongPage(NEVER_IDLE);
+  const { page } = visit;
+  for (const [name, go] of Object.entries(ways)) {
+    await page.reload();
+    await beginning(page).waitFor();
+    assert.equal(await drawnLast(page), false, `${name}: nothing was left to be drawn`);
+    await go(page);
+    await lastLine(page).waitFor({ state: "attached" });
+  }
+});
+
+test("left alone, a long page draws itself to its end, and its length stays", async () => {
+  await using visit = await openLongPage("");
+  const { page } = visit;
+  const text = demoOf(page, "Saved page").getByRole("textbox", { name: "Saved page" });
+  const room = text.locator("xpath=..");
+  const before = await heightOf(room);
+  await lastLine(page).waitFor({ state: "attached" });
+  await text.locator("> [hidden]").first().waitFor({ state: "detached" });
+  const after = await heightOf(room);
+
+  assert.ok(Math.abs(before / after - 1) < 0.02, `${before} px became ${after} px`);
+  assert.deepEqual(await text.locator("> p").allTextContents(), LINES);
+});
+
+/** The page whose server is this browser, as if 5,000 lines had been saved there. */
+async function openLongPage(script: string): Promise<Visit> {
+  const visit = await openGallery(app, "/ui/editor");
+  const { page } = visit;
+  const blocks = LINES.map((text, at) => ({ id: `line-${at}`, type: "paragraph", data: { text } }));
+  const content = { time: 0, version: "2.31.0", blocks };
+  const stored = { now: { content, version: 1 }, copies: [], network: "works" };
+  await page.addInitScript(script);
+  await page.evaluate(
+    `localStorage.setItem("demo: a page on a server", ${JSON.stringify(JSON.stringify(stored))})`,
+  );
+  await page.reload();
+  await beginning(page).waitFor();
+  return visit;
+}
+
+const textOf = (page: Page) =>
+  demoOf(page, "Saved page").getByRole("textbox", { name: "Saved page" });
+const beginning = (page: Page) => textOf(page).getByText("Line 1 of a long page");
+const lastLine = (page: Page) => textOf(page).getByText("Line 5000 of a long page");
+const drawnLast = async (page: Page) => (await lastLine(page).count()) > 0;
+
+async function placeCaret(page: Page): Promise<void> {
+  await textOf(page).focus();
+  const heard = `new Promise((done) => document.addEventListener("selectionchange", done, { once: true }))`;
+  await page.evaluate(`(async () => {
+    const heard = ${heard};
+    const line = document.querySelector('[aria-label="Saved page"] > p').firstChild;
+    getSelection().collapse(line, 1);
+    await heard;
+    const back = ${heard};
+    getSelection().collapse(line, 0);
+    await back;
+  })()`);
+}
+
+async function expectOnServer(page: Page, lines: readonly string[]): Promise<void> {
+  const changed = lines.find((line, at) => line !== LINES[at]) ?? "";
+  await demoOf(page, "Saved page").getByLabel("On the server").getByText(changed).waitFor();
+  const stored = await page.evaluate(
+    `JSON.parse(localStorage.getItem("demo: a page on a server")).now.content.blocks.map((one) => one.data.text)`,
+  );
+  assert.deepEqual(z.array(z.string()).parse(stored), lines);
+}
+
+async function heightOf(element: ReturnType<typeof textOf>): Promise<number> {
+  return (await element.boundingBox())?.height ?? 0;
+}

@@ -1,0 +1,18 @@
+/** Where somebody never pauses, it goes on all the same. */
+const LONGEST_WAIT_MS = 500;
+
+/** In every idle moment after the next picture, until the signal ends it. */
+export function whenIdle(work: () => void, signal: AbortSignal): void {
+  const next = () => {
+    if (signal.aborted) return;
+    work();
+    if (!signal.aborted) later(next);
+  };
+  requestAnimationFrame(() => later(next));
+}
+
+function later(work: () => void): void {
+  // Safari has none.
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(work);
+}
