@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Visit } from "#e2e/browser.ts";
 import { demoOf, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { chooseNetwork } from "./choose-network.ts";
+import { chooseNetwork } from "../choose-network.ts";
 
 const app = await openWebApp();
 
@@ -64,7 +64,10 @@ test("whoever goes to the end of a long page at once, writes there", async () =>
 
 test("whoever scrolls on, selects all or prints, meets the whole page", async () => {
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
-    scroll: (page) => page.evaluate("scrollBy(0, 100_000)"),
+    scroll: (page) =>
+      page.evaluate(
+        `document.querySelector("[aria-label='Saved page']").parentElement.scrollIntoView({ block: "end" })`,
+      ),
     print: (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))"),
     "select all": (page) => page.evaluate("getSelection().selectAllChildren(document.body)"),
   };
@@ -75,7 +78,9 @@ test("whoever scrolls on, selects all or prints, meets the whole page", async ()
     await beginning(page).waitFor();
     assert.equal(await drawnLast(page), false, `${name}: nothing was left to be drawn`);
     await go(page);
-    await lastLine(page).waitFor({ state: "attached" });
+    await lastLine(page)
+      .waitFor({ state: "attached" })
+      .catch(() => assert.fail(`${name}: the end was not drawn`));
   }
 });
 
