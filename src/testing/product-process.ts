@@ -25,7 +25,7 @@ export function startProduct(
 }
 
 /** Any program of this machine, for tests that start the product through another one. */
-function startProgram(
+export function startProgram(
   program: string,
   args: readonly string[],
   environment: Record<string, string>,

@@ -92,6 +92,36 @@ test("a job whose process is killed in the middle runs again within 30 seconds",
   await instance.tools.jobs.stop();
 });
 
+test("a job whose process was stopped for a while is done by another one, and not undone when it wakes", async () => {
+  done.length = 0;
+  await inApp((db) => app.tools.jobs.enqueue(db, hold, {}));
+  const worker = spawn(process.execPath, [HELD_INSTANCE], {
+    env: { ...process.env, HELD_INSTANCE: JSON.stringify(databaseOf(app)) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(worker.stdout, "data");
+  worker.kill("SIGSTOP");
+  const instance = await startInstance();
+  await untilDone(() => done.includes("held try 2"));
+  worker.kill("SIGCONT");
+  // While the one that woke takes its next jobs, too, the queue stays as it is.
+  await inApp((db) => app.tools.jobs.enqueue(db, write, { word: "after waking" }));
+  await untilDone(() => done.includes("after waking"));
+  await instance.tools.jobs.stop();
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+
+  const { rows } = await app.admin.query(
+    "select state, retry_count as tries from pgboss.job where name = $1 order by created_on desc limit 1",
+    [hold.name],
+  );
+  assert.deepEqual(rows, [{ state: "completed", tries: 1 }]);
+  assert.deepEqual(
+    done.filter((what) => what.startsWith("held")),
+    ["held try 2"],
+  );
+});
+
 test("two instances do each of many jobs once", async () => {
   const [first, second] = [await startInstance(), await startInstance()];
   const words = Array.from({ length: 500 }, (_, index) => `shared ${index}`);

@@ -38,6 +38,9 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     return { ...(await receive(request, rule, join(folder, "file"))), remove };
   } catch (error) {
     await remove();
+    // What is still coming would otherwise stand before the next request of this connection.
+    request.raw.unpipe();
+    request.raw.resume();
     // Nobody is there any more to be told, and nothing is wrong with this server.
     const hasHungUp = request.raw.readableAborted;
     throw hasHungUp || isOfParser(error) ? malformed() : error;
