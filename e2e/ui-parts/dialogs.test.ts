@@ -109,7 +109,8 @@ test("when what opened a dialog is gone, focus goes on from where it stood", asy
   await opener.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Long text" });
   await dialog.waitFor();
-  await opener.evaluate("(button) => button.setAttribute('hidden', '')", undefined);
+  const hidden = page.getByRole("button", { name: "Long text", exact: true, includeHidden: true });
+  await hidden.evaluate("(button) => button.setAttribute('hidden', '')");
 
   await page.keyboard.press("Escape");
 

@@ -64,12 +64,13 @@ test("whoever goes to the end of a long page at once, writes there", async () =>
 
 test("whoever scrolls on, selects all or prints, meets the whole page", async () => {
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    print: (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))"),
+    "select all": (page) => page.evaluate("getSelection().selectAllChildren(document.body)"),
+    // The last one: the browser comes back to where it was scrolled to.
     scroll: (page) =>
       page.evaluate(
         `document.querySelector("[aria-label='Saved page']").parentElement.scrollIntoView({ block: "end" })`,
       ),
-    print: (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))"),
-    "select all": (page) => page.evaluate("getSelection().selectAllChildren(document.body)"),
   };
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;

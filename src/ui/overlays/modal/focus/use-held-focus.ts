@@ -48,7 +48,8 @@ export function useHeldFocus({ layer, box, isOpen, onEscape }: Holding): boolean
 }
 
 function hold(layer: HTMLElement, dialog: HTMLElement, leave: () => void): () => void {
-  let last: HTMLElement = dialog;
+  // A field that takes focus by itself has it already.
+  let last = focusIn(layer) ?? dialog;
   const isOnTop = () => open.at(-1)?.layer === layer && !layer.inert;
 
   function comeBack(): void {
@@ -82,6 +83,12 @@ function hold(layer: HTMLElement, dialog: HTMLElement, leave: () => void): () =>
   document.addEventListener("keydown", press, { signal });
   layer.addEventListener("focusout", look, { signal });
   return () => letting.abort();
+}
+
+function focusIn(layer: HTMLElement): HTMLElement | undefined {
+  const { activeElement } = document;
+  const isIn = activeElement instanceof HTMLElement && layer.contains(activeElement);
+  return isIn ? activeElement : undefined;
 }
 
 function borrow(): Lender | undefined {
