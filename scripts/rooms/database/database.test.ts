@@ -20,6 +20,7 @@ create policy own_organization on projects to foreword_app
   using (organization_id = (select current_organization_id()));
 `;
 
+const LATER = "db/migrations/20261201120000_without_colours.sql";
 const faults = (sql: string) => breaches(checkMigrations, { [FILE]: sql });
 const without = (text: string, line: RegExp) => text.replace(line, "");
 
@@ -107,4 +108,15 @@ test("comments, strings and function bodies are no statements", () => {
     splitStatements(sql).map(({ line }) => line),
     [2, 4],
   );
+});
+
+test("a change that takes something away says what a version has to know for it", () => {
+  const loss = "alter table projects drop column colour;";
+  const note = "-- Needs a version that knows 20261130120000_colours_unused.\n";
+  const later = (sql: string) => breaches(checkMigrations, { [FILE]: TABLE + WALL, [LATER]: sql });
+
+  assert.deepEqual(later(loss), [`${LATER}:1`]);
+  assert.deepEqual(later(note + loss), []);
+  assert.deepEqual(later("alter table projects add column size integer;"), []);
+  assert.deepEqual(later("create table a (id int primary key); alter table a rename to b;"), []);
 });

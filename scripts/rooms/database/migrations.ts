@@ -25,6 +25,7 @@ export function checkMigrations(house: House): Problem[] {
   );
   return read.flatMap(({ path, statements }) => {
     const tables = tablesIn(statements);
+    const isSaid = path < SAID_SINCE || NEEDS.test(house.read(path));
     const found = [
       ...tables
         .filter(({ isTenant }) => isTenant)
@@ -32,6 +33,7 @@ export function checkMigrations(house: House): Problem[] {
       ...tables.filter(isWalled).flatMap((table) => keyProblems(table, tenants)),
       ...statements.flatMap((one) => indexProblems(one, tenants)),
       ...lateIndexProblems(statements, tables),
+      ...(isSaid ? [] : lossProblems(statements, tables)),
     ];
     return found.map((one) => ({ path, ...one }));
   });
@@ -113,5 +115,22 @@ function lateIndexProblems(statements: Statement[], created: Table[]): Found[] {
     return [
       { line, says: `an index on the existing table ${table} stands alone in its migration.` },
     ];
+  });
+}
+
+/** Earlier files have been applied, and must not be edited. */
+const SAID_SINCE = "db/migrations/20261122";
+const NEEDS = /^-- Needs a version that knows \w+\.$/m;
+const TAKES_AWAY =
+  /^(drop (table|view|function|type|schema)|alter table (if exists )?(only )?"?(\w+)"? .*(drop column|rename|set not null|\btype\b))/;
+
+/** The version before goes on while the next one starts, so it must find what it knows. */
+function lossProblems(statements: Statement[], created: Table[]): Found[] {
+  return statements.flatMap(({ text, line }) => {
+    const taken = TAKES_AWAY.exec(text);
+    if (!taken || created.some(({ name }) => name === taken[5])) return [];
+    const says =
+      "it takes away what older versions use: say since which change nobody does (-- Needs a version that knows <name>.).";
+    return [{ line, says }];
   });
 }

@@ -30,7 +30,7 @@ test("three instances that start at once on an empty database apply each change 
     }),
   );
 
-  const busy = all.filter((applied) => applied.length > 0);
+  const busy = all.filter(({ applied }) => applied.length > 0);
   assert.equal(busy.length, 1);
   await Promise.all([1, 2, 3].map(() => prepareSchema(admin, testKeyring)));
 });
@@ -45,7 +45,7 @@ test("a change of the schema that was edited after it was applied is refused", a
   const edited = migrate(target, [{ ...first, sha256: "0".repeat(64) }, ...rest]);
 
   await assert.rejects(edited, /^StartError: The file db\/migrations\/\d+_accounts\.sql is not/);
-  assert.deepEqual(await migrate(target, files), []);
+  assert.deepEqual((await migrate(target, files)).applied, []);
 });
 
 test("a database from before the sums were kept goes on", async () => {
@@ -63,17 +63,50 @@ test("a database from before the sums were kept goes on", async () => {
   );
 });
 
-test("a database made by a newer version is refused and left alone", async () => {
-  const admin = { ...server.admin, database: name };
-  const { migrate: target } = await prepareRoles(admin, testKeyring);
-  const client = new pg.Client(admin);
+const FUTURE = "99990101000000_future";
+
+/** The tables of the next version, whose last change lets only work who knows what it needs. */
+async function upgradeFurther(needs: string | null) {
+  const { migrate: target } = await prepareRoles({ ...server.admin, database: name }, testKeyring);
+  const sql = "create table future (id int primary key)";
+  const future = { name: FUTURE, sql, sha256: "f".repeat(64), needs };
+  await migrate(target, [...(await readMigrationFiles()), future]);
+  return target;
+}
+
+async function goBack() {
+  const client = new pg.Client({ ...server.admin, database: name });
   await client.connect();
-  await client.query(
-    "insert into kysely_migration (name, timestamp) values ('99990101000000_future', now())",
-  );
+  await client.query("drop table future");
+  for (const table of ["kysely_migration", "kysely_migration_sums"])
+    await client.query(`delete from ${table} where name = $1`, [FUTURE]);
+  await client.end();
+}
+
+test("an instance of the version before starts on the tables of the next one", async () => {
+  const target = await upgradeFurther((await readMigrationFiles()).at(-1)?.name ?? null);
+
+  assert.deepEqual(await migrate(target), { applied: [], isNewer: true });
+  await prepareSchema({ ...server.admin, database: name }, testKeyring);
+  await goBack();
+});
+
+test("a version whose tables are gone in a newer one is refused, and nothing is changed", async () => {
+  const target = await upgradeFurther("99990101000000_what_it_lacks");
+
+  await assert.rejects(migrate(target), /^StartError: .* made by a newer version/);
+  await goBack();
+});
+
+test("a database about whose newer changes nothing is known is refused", async () => {
+  const target = await upgradeFurther(null);
+  const client = new pg.Client({ ...server.admin, database: name });
+  await client.connect();
+  await client.query("delete from kysely_migration_sums where name = $1", [FUTURE]);
   await client.end();
 
   await assert.rejects(migrate(target), /made by a newer version/);
+  await goBack();
 });
 
 test("a login that may not act as the owner is told so instead of waiting for ever", {

@@ -13,7 +13,8 @@ export async function prepareSchema(
   jobs: readonly AnyJob[] = allJobs,
 ): Promise<RoleTargets> {
   const targets = await prepareRoles(admin, keyring);
-  await migrate(targets.migrate);
-  await prepareJobs(targets.migrate, jobs);
+  const { isNewer } = await migrate(targets.migrate);
+  // The queues of a newer version stay as that one needs them.
+  if (!isNewer) await prepareJobs(targets.migrate, jobs);
   return targets;
 }

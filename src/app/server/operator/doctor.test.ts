@@ -59,7 +59,7 @@ test("a wall with a hole in it is a problem and makes it end with 1", async () =
 
 test("a schema of a newer version and a mail server that is not there are problems", async () => {
   const newer = await testApp();
-  await newer.admin.query("insert into kysely_migration_sums values ('99990101000000_x', 'x')");
+  await newer.admin.query("insert into kysely_migration values ('99990101000000_x', 'now')");
   const at = await placeOf(databaseOf(newer));
 
   const { code, about } = await doctor({ ...at, SMTP_URL: "smtp://127.0.0.1:1" });

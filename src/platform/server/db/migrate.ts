@@ -2,19 +2,26 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { StartError } from "#src/platform/server/start-error.ts";
 import { letOwnerIn } from "./let-owner-in.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
+import { isNewerAndFits } from "./newer-schema.ts";
 
 /** Any number will do; it must only be the same on every instance. */
 export const MIGRATION_LOCK = 714_205_003;
 
+export type Migrated = {
+  /** What this call applied. */
+  applied: string[];
+  /** The tables are those of a newer version, and were left alone. */
+  isNewer: boolean;
+};
+
 /**
  * Applies what is missing, under a lock: of several instances that start at once
- * one applies and the others wait. Answers the names that this call applied.
+ * one applies and the others wait.
  */
-export async function migrate(target: PostgresTarget, files?: MigrationFile[]): Promise<string[]> {
+export async function migrate(target: PostgresTarget, files?: MigrationFile[]): Promise<Migrated> {
   // One connection that stays: the role and the lock belong to it.
   const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
   // While it is in use its end is told by the statement that fails.
@@ -24,12 +31,13 @@ export async function migrate(target: PostgresTarget, files?: MigrationFile[]): 
     await prepareConnection(pool);
     const all = files ?? (await readMigrationFiles());
     await refuseEditedMigrations(pool, all);
+    if (await isNewerAndFits(pool, all)) return { applied: [], isNewer: true };
     const provider = { getMigrations: async () => migrationsOf(all) };
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error) throw explain(error);
+    if (error) throw error;
     await rememberMigrations(pool, all);
     await letOwnerIn(pool);
-    return (results ?? []).map((result) => result.migrationName);
+    return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {
     await db.destroy();
     // Kysely ends only what it has used itself, and the lock goes with its connection.
@@ -58,13 +66,4 @@ function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
     { up: async (db) => void (await sql.raw(file.sql).execute(db)) },
   ]);
   return Object.fromEntries(entries);
-}
-
-function explain(error: unknown): unknown {
-  const isNewer = error instanceof Error && /corrupted migrations/.test(error.message);
-  if (!isNewer) return error;
-  return new StartError(
-    "The database was made by a newer version of Foreword. Start that version, or restore an older backup. Nothing was changed.",
-    { cause: error },
-  );
 }

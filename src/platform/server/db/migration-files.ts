@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "../../../../db/migrations");
 
-export type MigrationFile = { name: string; sql: string; sha256: string };
+/** Where a change takes something away: the change that a version knows which no longer uses it. */
+const NEEDS = /^-- Needs a version that knows (\w+)\.$/m;
+
+export type MigrationFile = { name: string; sql: string; sha256: string; needs: string | null };
 
 /** All changes of the schema in their order. How a checkout ends its lines makes no difference. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
@@ -13,7 +16,8 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
     files.map(async (file) => {
       const text = (await readFile(join(FOLDER, file), "utf8")).replaceAll("\r\n", "\n");
       const sha256 = createHash("sha256").update(text).digest("hex");
-      return { name: file.replace(/\.sql$/, ""), sql: text, sha256 };
+      const needs = NEEDS.exec(text)?.[1] ?? null;
+      return { name: file.replace(/\.sql$/, ""), sql: text, sha256, needs };
     }),
   );
 }

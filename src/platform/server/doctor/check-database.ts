@@ -1,5 +1,6 @@
 import pg from "pg";
 import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
+import { canWorkOn, findNewerChanges } from "#src/platform/server/db/newer-schema.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { ROLE_NAMES, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
@@ -77,23 +78,26 @@ async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<
 }
 
 async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
-  const applied = await withClient(migrate, async (client) => {
+  const ours = await readMigrationFiles();
+  const { applied, newer } = await withClient(migrate, async (client) => {
     await client.query("set role foreword_owner");
     const found = await client.query("select to_regclass('kysely_migration_sums') as name");
-    if (!found.rows[0]?.name) return [];
+    if (!found.rows[0]?.name) return { applied: [], newer: [] };
     const { rows } = await client.query<{ name: string; sha256: string }>(
       "select name, sha256 from kysely_migration_sums",
     );
-    return rows;
+    return { applied: rows, newer: await findNewerChanges(client, ours) };
   });
-  const ours = await readMigrationFiles();
-  const sums = new Map(ours.map(({ name, sha256 }) => [name, sha256]));
-  const newer = applied.find(({ name }) => !sums.has(name));
-  if (newer)
+  if (newer.length > 0) {
+    const which = `The database is of a newer version (${newer.at(-1)?.name}).`;
+    if (canWorkOn(newer, ours))
+      return warning("schema", `${which} This one works on it; bring it up to the others.`);
     return problem(
       "schema",
-      `The database is of a newer version (${newer.name}). Start that one, or restore an older backup into an empty database.`,
+      `${which} Start that one, or restore an older backup into an empty database.`,
     );
+  }
+  const sums = new Map(ours.map(({ name, sha256 }) => [name, sha256]));
   const edited = applied.find(({ name, sha256 }) => sums.get(name) !== sha256);
   if (edited)
     return problem(
