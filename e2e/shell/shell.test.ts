@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
-import { home } from "#e2e/home.ts";
+import { home, openHome } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -14,7 +14,7 @@ test("keyboard alone reaches everything around the page, in the order it is read
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "view" }));
-  await visit.open("/projects");
+  await openHome(visit);
 
   const names: string[] = [];
   for (let step = 0; step < 8; step += 1) {
@@ -38,13 +38,13 @@ test("the first Tab offers to skip the sidebar", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
-  await visit.open("/projects");
+  await openHome(visit);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
 
-  assert.equal(await focused(page), "New project");
+  assert.equal(await focused(page), "Open the sample project");
 });
 
 test("the theme is chosen in the user menu without a mouse, and kept", async () => {
