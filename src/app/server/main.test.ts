@@ -66,6 +66,7 @@ test("Ctrl-C finishes the request in flight, stops all it started and is done wi
   const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   const answer = text(socket);
+  await once(socket, "connect");
   socket.write(
     `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
@@ -85,6 +86,7 @@ test("a connection that stays open after its answer does not hold up the end", a
   const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   const answer = once(socket, "data");
+  await once(socket, "connect");
   socket.write(
     `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
