@@ -8,6 +8,7 @@ import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schema
 import { fewChunks } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
+import { modalityInItsOwnTime } from "./scripts/vite/modality-in-its-own-time.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
 import { preloadFonts } from "./scripts/vite/preload-fonts.ts";
 import { reactAsModule } from "./scripts/vite/react-as-module.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     // The components bring their screen-reader texts in thirty languages; we speak one.
     optimizeLocales.vite({ locales: ["en-US"] }),
     announcerWithoutHtml(),
+    modalityInItsOwnTime(),
     react(),
   ],
   // The server writes a fresh nonce here on every answer.

@@ -35,6 +35,25 @@ test("the pointer can move onto a tooltip", async () => {
   await tooltip.waitFor({ state: "detached" });
 });
 
+test("who goes from one tooltip to the next does not wait again", async () => {
+  await using visit = await openControls();
+  const { page } = visit;
+  const buttons = demoOf(page, "Tooltip");
+  await buttons.scrollIntoViewIfNeeded();
+  await page.clock.install();
+  await page.mouse.move(0, 0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await buttons.getByRole("button", { name: "At the top" }).hover();
+  assert.equal(await page.getByRole("tooltip").count(), 0);
+  await page.clock.fastForward(500);
+  await page.getByRole("tooltip", { name: "At the top" }).waitFor();
+
+  await buttons.getByRole("button", { name: "At the bottom" }).hover();
+  await page.getByRole("tooltip", { name: "At the bottom" }).waitFor();
+  assert.equal(await page.getByRole("tooltip").count(), 1);
+});
+
 test("a disabled button has focus, says why and cannot be pressed", async () => {
   await using visit = await openControls();
   const { page } = visit;

@@ -1,10 +1,12 @@
-import type { ReactNode, Ref } from "react";
-import { Button, TooltipTrigger } from "react-aria-components";
+import { type MouseEvent, type ReactNode, type Ref, useContext } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { TooltipBubble, type TooltipText } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { joinListeners } from "#src/ui/join-listeners.ts";
+import { MenuTriggerContext } from "#src/ui/overlays/menu/menu-trigger-context.ts";
+import type { TooltipText } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
+import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 import own from "./PressButton.module.css";
@@ -34,25 +36,32 @@ export type PressButtonProps = ButtonLook &
 export function PressButton(props: PressButtonProps) {
   const { children, label, onPress, isBusy = false, isDisabled = false, ...rest } = props;
   const { isIconOnly, isOn, isExpanded, isCurrent, tooltip, ref, ...look } = rest;
+  const menu = useContext(MenuTriggerContext);
+  const { listeners, bubble } = useTooltip(tooltip);
+  const isInert = isBusy || isDisabled;
   const square = isIconOnly && classNames(own.iconOnly, look.size === "xs" && own.small);
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    focusQuietly(event.currentTarget);
+    onPress?.();
+  }
+
   return (
-    <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!tooltip}>
-      <Button
-        className={classNames(buttonClass(look, isBusy), own.press, square)}
-        {...(ref ? { ref } : {})}
-        {...(label === undefined ? {} : { "aria-label": label })}
-        {...(onPress ? { onPress } : {})}
-        {...(isExpanded === undefined ? {} : EXPANDED[`${isExpanded}`])}
-        // Pending is the library's word for a button that has focus and cannot be pressed.
-        isPending={isBusy || isDisabled}
-        render={(button) => (
-          <button
-            {...button}
-            aria-busy={isBusy || undefined}
-            aria-pressed={isOn}
-            aria-current={isCurrent ? "page" : undefined}
-          />
+    <>
+      <button
+        type="button"
+        ref={ref}
+        {...joinListeners(
+          listeners,
+          (!isInert && menu) || { onClick: isInert ? undefined : press },
         )}
+        className={classNames(buttonClass(look, isBusy), own.press, square)}
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isInert || undefined}
+        aria-pressed={isOn}
+        aria-current={isCurrent ? "page" : undefined}
+        {...(isExpanded === undefined ? {} : EXPANDED[`${isExpanded}`])}
       >
         {isBusy ? (
           <span className={styles.spinner}>
@@ -60,9 +69,9 @@ export function PressButton(props: PressButtonProps) {
           </span>
         ) : null}
         <span className={styles.content}>{children}</span>
-      </Button>
-      {tooltip ? <TooltipBubble {...tooltip} /> : null}
-    </TooltipTrigger>
+      </button>
+      {bubble}
+    </>
   );
 }
 

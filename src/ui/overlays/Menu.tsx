@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
-import { ButtonContext } from "react-aria-components";
 import type { FloatingPlacement } from "./floating/FloatingSurface.tsx";
 import type { MenuEntries } from "./menu/menu-items.ts";
 import { menuSurface } from "./menu/menu-surface.ts";
+import { MenuTriggerContext } from "./menu/menu-trigger-context.ts";
 import { useMenuTrigger } from "./menu/use-menu-trigger.ts";
 
 type MenuProps = {
   items: MenuEntries;
   placement?: FloatingPlacement | undefined;
-  /** What opens it: an IconButton, or a button of the library with its own looks. */
+  /** What opens it: a PressButton, or another that takes what the context asks of it. */
   children: ReactNode;
 };
 
@@ -22,12 +22,12 @@ export function Menu({ items, placement, children }: MenuProps) {
   const button = useMenuTrigger({ isOpen, setOpen, isReady: Boolean(part), fetch, anchor });
   return (
     <>
-      <ButtonContext value={button.trigger}>{children}</ButtonContext>
+      <MenuTriggerContext value={button.trigger}>{children}</MenuTriggerContext>
       {part ? (
         <part.MenuSurface
           entries={items}
           id={button.menuId}
-          name={{ id: button.id }}
+          name={{ id: button.trigger.id }}
           startAt={button.startAt}
           keysAhead={button.keysAhead}
           placement={placement}

@@ -1,7 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import { Menu as MenuGlyph } from "lucide-react";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
-import { Button } from "react-aria-components";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
@@ -49,9 +48,9 @@ function BottomAnchor({ icon, label, mark, className: _, ...anchor }: BottomAnch
 
 export function BottomButton({ onPress, ...item }: ItemProps & { onPress: () => void }) {
   return (
-    <Button className={styles.item ?? ""} onPress={onPress}>
+    <button type="button" className={styles.item} onClick={onPress}>
       <Item {...item} />
-    </Button>
+    </button>
   );
 }
 

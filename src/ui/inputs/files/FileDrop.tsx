@@ -1,6 +1,6 @@
 import { CloudUpload } from "lucide-react";
-import { useState } from "react";
-import { DropZone, FileTrigger, isFileDropItem } from "react-aria-components";
+import { useRef, useState } from "react";
+import { DropZone, isFileDropItem } from "react-aria-components";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -29,6 +29,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, files, kinds, maxBytes, maxFiles, isDisabled = false } = props;
   const ids = useFieldIds();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
   const isOne = maxFiles === 1;
 
   function offer(offered: readonly File[]) {
@@ -53,15 +54,21 @@ export function FileDrop(props: FileDropProps) {
       >
         <Icon of={CloudUpload} size="md" />
         <span>{isOne ? filesText.dropOne : filesText.drop}</span>
-        <FileTrigger
-          acceptedFileTypes={kinds}
-          allowsMultiple={!isOne}
-          onSelect={(chosen) => offer([...(chosen ?? [])])}
-        >
-          <PressButton size="sm" isDisabled={isDisabled}>
-            {isOne ? filesText.browseOne : filesText.browse}
-          </PressButton>
-        </FileTrigger>
+        <PressButton size="sm" isDisabled={isDisabled} onPress={() => chooser.current?.click()}>
+          {isOne ? filesText.browseOne : filesText.browse}
+        </PressButton>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={kinds.join(",")}
+          multiple={!isOne}
+          onChange={({ currentTarget }) => {
+            offer([...(currentTarget.files ?? [])]);
+            // The same file may be chosen again.
+            currentTarget.value = "";
+          }}
+        />
       </DropZone>
       <p className={styles.limits}>{filesText.limits(kinds, showBytes(maxBytes))}</p>
       {files.length + refused.length > 0 ? (

@@ -1,8 +1,30 @@
-import { type ComponentProps, type RefObject, useId, useState } from "react";
-import type { ButtonContext, KeyboardEvent, PressEvent } from "react-aria-components";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 
-/** What the button gets from outside. */
-type Trigger = NonNullable<ComponentProps<typeof ButtonContext>["value"]>;
+/** What the button of a menu listens to and says. */
+export type MenuTrigger = {
+  id: string;
+  ref: RefObject<HTMLButtonElement | null>;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "aria-controls": string | undefined;
+  onPointerEnter: () => void;
+  onPointerDown: (event: PointerEvent<HTMLButtonElement>) => void;
+  onMouseDown: (event: MouseEvent) => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyUp: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
 
 type MenuTriggerOptions = {
   isOpen: boolean;
@@ -14,8 +36,7 @@ type MenuTriggerOptions = {
 };
 
 type MenuTriggerProps = {
-  trigger: Trigger;
-  id: string;
+  trigger: MenuTrigger;
   menuId: string;
   startAt: "first" | "last" | undefined;
   /** Pressed while the menu was on its way. */
@@ -38,6 +59,8 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
   const [id, menuId] = [useId(), useId()];
   const [startAt, setStartAt] = useState<"first" | "last">();
   const [keysAhead, setKeysAhead] = useState<readonly string[]>([]);
+  /** What came down last, until the click that it ends with. */
+  const down = useRef<"mouse" | "finger">(undefined);
 
   function toggle(at?: "first" | "last") {
     setStartAt(at);
@@ -45,42 +68,65 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
     setOpen(!isOpen);
   }
 
-  function press({ pointerType, target }: PressEvent, isDown: boolean) {
-    const opensDown = pointerType === "mouse" || pointerType === "pen" || pointerType === "virtual";
-    if (pointerType === "keyboard" || isDown !== opensDown) return;
-    // Where focus is now is where it comes back to.
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    // Whoever sees nothing wants to be at the first item.
-    toggle(pointerType === "virtual" ? "first" : undefined);
+  function pressByPointer(event: PointerEvent<HTMLButtonElement>) {
+    if (event.button !== 0 || isMadeByReader(event.nativeEvent)) return;
+    down.current = event.pointerType === "touch" ? "finger" : "mouse";
+    if (down.current === "finger") return;
+    focusQuietly(event.currentTarget);
+    toggle();
+  }
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // Keys and screen readers click without anything that came down.
+    const by = event.detail === 0 ? undefined : down.current;
+    // It has opened already, going down.
+    if (by === "mouse") return;
+    focusQuietly(event.currentTarget);
+    // Whoever sees nothing, and presses without any pointer, wants to be at the first item.
+    toggle(by ? undefined : "first");
   }
 
   function pressKey(event: KeyboardEvent) {
     const at = KEYS.get(event.key);
-    const isOther = event.ctrlKey || event.metaKey || event.isDefaultPrevented();
+    const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.isDefaultPrevented();
     const isForMenu = isOpen && !isReady && event.key !== "Tab";
-    if (isOther || event.shiftKey || !(at || isForMenu)) return event.continuePropagation();
+    if (isOther || !(at || isForMenu)) return;
     event.preventDefault();
+    event.stopPropagation();
     if (isForMenu && event.key !== "Escape") setKeysAhead([...keysAhead, event.key]);
     else toggle(at);
   }
 
-  const trigger: Trigger = {
+  const trigger: MenuTrigger = {
     id,
     ref: anchor,
-    isPressed: isOpen,
-    preventFocusOnPress: true,
     "aria-haspopup": "menu",
     "aria-expanded": isOpen,
-    ...(isOpen && isReady ? { "aria-controls": menuId } : {}),
-    onHoverStart: fetch,
-    onFocus: fetch,
-    onPressStart: (event) => press(event, true),
-    onPress: (event) => press(event, false),
+    "aria-controls": isOpen && isReady ? menuId : undefined,
+    onPointerEnter: fetch,
+    onPointerDown: pressByPointer,
+    // Focus is in the menu by now, and stays there.
+    onMouseDown: (event) => event.preventDefault(),
+    onClick: click,
     onKeyDown: pressKey,
+    // Some browsers press the button when the key goes up that has opened the menu.
+    onKeyUp: (event) => {
+      if (event.key === " ") event.preventDefault();
+    },
+    onFocus: fetch,
     // Whoever has gone on before it came does not want it any more.
     onBlur: () => {
       if (isOpen && !isReady) setOpen(false);
     },
   };
-  return { trigger, id, menuId, startAt, keysAhead };
+  return { trigger, menuId, startAt, keysAhead };
+}
+
+/**
+ * Screen readers press with a pointer that has no size, on Android with a mouse that has no weight;
+ * the click that follows is what counts.
+ */
+function isMadeByReader({ width, height, pressure, pointerType }: globalThis.PointerEvent) {
+  if (!navigator.userAgent.includes("Android")) return width === 0 && height === 0;
+  return width === 1 && height === 1 && pressure === 0 && pointerType === "mouse";
 }

@@ -1,12 +1,11 @@
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { Focusable, TooltipTrigger } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Badge } from "#src/ui/marks/Badge.tsx";
-import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import row from "./nav-row.module.css";
 
@@ -33,25 +32,25 @@ export const NavLink = createLink(NavAnchor);
 function NavAnchor(props: NavAnchorProps) {
   const { label, icon, mark, isNested, className: _, ...anchor } = props;
   const { isFolded } = useFrame();
+  const words = { text: label, detail: mark?.says, placement: "end" } as const;
+  const { listeners, bubble } = useTooltip(isFolded ? words : undefined);
   if (isFolded && isNested) return null;
   return (
-    <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!isFolded}>
-      <Focusable>
-        <a
-          {...anchor}
-          className={classNames(row.row, isNested && row.nested, isFolded && row.folded)}
-        >
-          {icon ? <Icon of={icon} size="sm" /> : null}
-          {isFolded ? (
-            <VisuallyHidden>{label}</VisuallyHidden>
-          ) : (
-            <span className={row.label}>{label}</span>
-          )}
-          {mark ? <Mark mark={mark} isDot={isFolded} /> : null}
-        </a>
-      </Focusable>
-      <TooltipBubble text={label} detail={mark?.says} placement="end" />
-    </TooltipTrigger>
+    <>
+      <a
+        {...joinListeners(anchor, listeners)}
+        className={classNames(row.row, isNested && row.nested, isFolded && row.folded)}
+      >
+        {icon ? <Icon of={icon} size="sm" /> : null}
+        {isFolded ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <span className={row.label}>{label}</span>
+        )}
+        {mark ? <Mark mark={mark} isDot={isFolded} /> : null}
+      </a>
+      {bubble}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
-import { Button, TooltipTrigger } from "react-aria-components";
+import { type ReactNode, useContext } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
+import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
-import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { MenuTriggerContext } from "#src/ui/overlays/menu/menu-trigger-context.ts";
+import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import styles from "./NavMenu.module.css";
 import row from "./nav-row.module.css";
@@ -30,28 +30,11 @@ type NavMenuProps = {
 
 /** A row of the sidebar that opens a menu. */
 export function NavMenu(props: NavMenuProps) {
-  const { label, kind, icon, mark, end, items, placement = "top start", beside } = props;
+  const { items, placement = "top start", beside } = props;
   const { isFolded } = useFrame();
-  const look = classNames(row.row, props.isStrong && row.strong, isFolded && row.folded);
   const menu = (
     <Menu items={items} placement={isFolded ? "end top" : placement}>
-      <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!isFolded}>
-        <Button className={look}>
-          {icon ? <Icon of={icon} size="sm" /> : mark}
-          {kind ? <VisuallyHidden>{`${kind} `}</VisuallyHidden> : null}
-          {isFolded ? (
-            <VisuallyHidden>{label}</VisuallyHidden>
-          ) : (
-            <span className={row.label}>{label}</span>
-          )}
-          {end && !isFolded ? (
-            <span className={row.end}>
-              <Icon of={end} size="sm" />
-            </span>
-          ) : null}
-        </Button>
-        <TooltipBubble text={label} placement="end" />
-      </TooltipTrigger>
+      <RowButton {...props} />
     </Menu>
   );
   if (!beside) return menu;
@@ -60,5 +43,36 @@ export function NavMenu(props: NavMenuProps) {
       {menu}
       {beside}
     </div>
+  );
+}
+
+type RowButtonProps = Pick<NavMenuProps, "label" | "kind" | "icon" | "mark" | "end" | "isStrong">;
+
+function RowButton({ label, kind, icon, mark, end, isStrong }: RowButtonProps) {
+  const { isFolded } = useFrame();
+  const menu = useContext(MenuTriggerContext);
+  const tooltip = useTooltip(isFolded ? { text: label, placement: "end" } : undefined);
+  return (
+    <>
+      <button
+        type="button"
+        {...joinListeners(tooltip.listeners, menu ?? {})}
+        className={classNames(row.row, isStrong && row.strong, isFolded && row.folded)}
+      >
+        {icon ? <Icon of={icon} size="sm" /> : mark}
+        {kind ? <VisuallyHidden>{`${kind} `}</VisuallyHidden> : null}
+        {isFolded ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <span className={row.label}>{label}</span>
+        )}
+        {end && !isFolded ? (
+          <span className={row.end}>
+            <Icon of={end} size="sm" />
+          </span>
+        ) : null}
+      </button>
+      {tooltip.bubble}
+    </>
   );
 }

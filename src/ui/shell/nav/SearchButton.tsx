@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
-import { Button, TooltipTrigger } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import row from "./nav-row.module.css";
 import styles from "./SearchButton.module.css";
@@ -20,9 +19,19 @@ type SearchButtonProps = {
 /** Looks like a field and opens one. */
 export function SearchButton({ label, shortcut, onPress }: SearchButtonProps) {
   const { isFolded } = useFrame();
+  const words = { text: label, shortcut, placement: "end" } as const;
+  const { listeners, bubble } = useTooltip(isFolded ? words : undefined);
   return (
-    <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!isFolded}>
-      <Button className={classNames(row.row, row.field, isFolded && row.folded)} onPress={onPress}>
+    <>
+      <button
+        type="button"
+        {...listeners}
+        className={classNames(row.row, row.field, isFolded && row.folded)}
+        onClick={(event) => {
+          focusQuietly(event.currentTarget);
+          onPress();
+        }}
+      >
         <Icon of={Search} size="sm" />
         {isFolded ? (
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -34,8 +43,8 @@ export function SearchButton({ label, shortcut, onPress }: SearchButtonProps) {
             </span>
           </>
         )}
-      </Button>
-      <TooltipBubble text={label} shortcut={shortcut} placement="end" />
-    </TooltipTrigger>
+      </button>
+      {bubble}
+    </>
   );
 }

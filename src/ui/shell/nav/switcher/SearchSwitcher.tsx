@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { Button, TooltipTrigger } from "react-aria-components";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
-import { TooltipBubble } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
-import { TOOLTIP_DELAYS } from "#src/ui/overlays/tooltip/tooltip-delays.ts";
+import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../../frame/frame-context.ts";
 import row from "../nav-row.module.css";
 import type { PlaceSearch } from "./place-search.ts";
@@ -31,39 +31,47 @@ export function SearchSwitcher(props: SearchSwitcherProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
   const part = surface.useOnceOpen(isOpen, close);
+  const { listeners, bubble } = useTooltip(isFolded ? { text: name, placement: "end" } : undefined);
+  const opens = {
+    onPointerEnter: surface.fetch,
+    onFocus: surface.fetch,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      focusQuietly(currentTarget);
+      onOpenChange(true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      event.stopPropagation();
+      onOpenChange(true);
+    },
+  };
   return (
     <>
-      <TooltipTrigger {...TOOLTIP_DELAYS} isDisabled={!isFolded}>
-        <Button
-          ref={anchor}
-          className={classNames(row.row, row.strong, isFolded && row.folded)}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onHoverStart={surface.fetch}
-          onFocus={surface.fetch}
-          onPress={() => onOpenChange(true)}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") onOpenChange(true);
-            else event.continuePropagation();
-          }}
-        >
-          {mark}
-          <VisuallyHidden>{`${kind} `}</VisuallyHidden>
-          {isFolded ? (
-            <VisuallyHidden>{name}</VisuallyHidden>
-          ) : (
-            <span className={row.label}>
-              <bdi>{name}</bdi>
-            </span>
-          )}
-          {isFolded ? null : (
-            <span className={row.end}>
-              <Icon of={ChevronDown} size="sm" />
-            </span>
-          )}
-        </Button>
-        <TooltipBubble text={name} placement="end" />
-      </TooltipTrigger>
+      <button
+        type="button"
+        ref={anchor}
+        {...joinListeners(listeners, opens)}
+        className={classNames(row.row, row.strong, isFolded && row.folded)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        {mark}
+        <VisuallyHidden>{`${kind} `}</VisuallyHidden>
+        {isFolded ? (
+          <VisuallyHidden>{name}</VisuallyHidden>
+        ) : (
+          <span className={row.label}>
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        {isFolded ? null : (
+          <span className={row.end}>
+            <Icon of={ChevronDown} size="sm" />
+          </span>
+        )}
+      </button>
+      {bubble}
       {part ? (
         <part.SwitcherSurface
           {...search}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { joinListeners } from "./join-listeners.ts";
+
+test("two that listen to the same event both hear it, in their order", () => {
+  const heard: string[] = [];
+  const { onBlur } = joinListeners(
+    { onBlur: () => heard.push("first") },
+    { onBlur: () => heard.push("second") },
+  );
+
+  onBlur();
+
+  assert.deepEqual(heard, ["first", "second"]);
+});
+
+test("a listener that is missing in one of the two is that of the other", () => {
+  const heard: string[] = [];
+  const only = { onBlur: () => heard.push("only") };
+  const none: { onBlur?: () => void } = {};
+
+  joinListeners(only, none).onBlur();
+  joinListeners(none, only).onBlur();
+
+  assert.deepEqual(heard, ["only", "only"]);
+});
+
+test("of an attribute that both give the later one counts", () => {
+  assert.deepEqual(joinListeners({ id: "a", role: "button" }, { id: "b" }), {
+    id: "b",
+    role: "button",
+  });
+});
