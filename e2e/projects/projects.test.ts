@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -52,6 +52,33 @@ test("a project is made, renamed, archived, taken back, archived, restored and d
   await question.getByRole("textbox").fill("Acme Robotics");
   await question.getByRole("button", { name: "Delete project" }).click();
   await page.getByText("You are signed in as").waitFor();
+});
+
+test("a new project is offered above the page once it is known that there are others", async () => {
+  const newcomer = await app.signIn({ role: "admin" });
+  const maya = await app.signIn({ role: "admin" });
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+
+  await visit.become(newcomer);
+  const none = await holdCounts(page);
+  await visit.open("/projects");
+  await none.asked;
+  assert.equal(await offer(page).count(), 0);
+  none.answer();
+  await page.getByText("You are signed in as").waitFor();
+  assert.equal(await offer(page).count(), 1, "below the heading only");
+
+  await visit.become(maya);
+  const one = await holdCounts(page);
+  await visit.open("/projects");
+  await one.asked;
+  const room = await offer(page, { includeHidden: true }).boundingBox();
+  assert.equal(await offer(page).count(), 0);
+  one.answer();
+  await offer(page).waitFor();
+  assert.deepEqual(await offer(page).boundingBox(), room);
 });
 
 test("the search stands in the address, finds the archived too, and pages go on where they were", async () => {
@@ -188,4 +215,20 @@ async function actionsOf(page: Page, project: string): Promise<string[]> {
 async function choose(page: Page, project: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${project}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+function offer(page: Page, how?: { includeHidden: boolean }) {
+  return page.getByRole("button", { name: "New project", ...how });
+}
+
+/** The first answer to how many projects there are waits until the test gives it. */
+async function holdCounts(page: Page) {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (route: Route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  };
+  await page.route("**/api/projects/count*", hold, { times: 1 });
+  return { asked: asked.promise, answer: () => answered.resolve() };
 }

@@ -9,8 +9,10 @@ import {
 } from "#src/features/projects/web/projects-view.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { classNames } from "#src/ui/class-names.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import styles from "./ProjectsScreen.module.css";
 import { useNewProject } from "./use-new-project.tsx";
 import { useProjectsAddress } from "./use-projects-address.ts";
 
@@ -33,12 +35,18 @@ export function ProjectsScreen() {
   // The bar is there at once; the list comes with its projects, which are asked for meanwhile.
   const found = useChunk(() => import("./Found.tsx"), true);
   usePrefetchQuery(projectsQuery(view));
+  const button = (
+    <span className={classNames(styles.button, counts.isPending && styles.waiting)}>
+      {create.button}
+    </span>
+  );
 
   return (
     <Page
       title={title}
-      // Whoever begins is offered the same larger, below the heading.
-      actions={isNew && begin ? undefined : create.button}
+      // Whoever begins is offered the same larger, below the heading. Until it is known who does,
+      // nothing is offered that would go again.
+      actions={isNew || !mayCreate ? undefined : button}
       {...(isNew && begin
         ? {
             heading: begin.beginHeading,
