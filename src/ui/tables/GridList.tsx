@@ -69,7 +69,7 @@ function Rows({ count, isQuiet }: { count: number; isQuiet: boolean }) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return (
     <div
-      className={classNames(isQuiet && skeleton.quiet)}
+      className={classNames(skeleton.rows, isQuiet && skeleton.quiet)}
       role="status"
       aria-label={uiText.loading}
     >

@@ -39,7 +39,7 @@ export function TableSkeleton<Row extends Identified>(props: TableSkeletonProps<
             {menu ? <th className={styles.menu} /> : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={skeleton.rows}>
           {numbers.map((number) => (
             <tr key={number}>
               {choosing ? <td className={styles.choose} /> : null}
