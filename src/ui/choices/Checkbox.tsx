@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { CheckboxButton, CheckboxField } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { FieldNotes } from "#src/ui/inputs/FieldNotes.tsx";
@@ -19,7 +20,9 @@ type CheckboxProps = Omit<FieldShape<boolean>, "isOptional" | "isBusy" | "size">
 };
 
 /** Yes or no to one statement, which is its label. */
-export function Checkbox(props: CheckboxProps) {
+export const Checkbox = memo(Box);
+
+function Box(props: CheckboxProps) {
   const { label, isIndeterminate = false } = props;
   const ids = useFieldIds();
   return (

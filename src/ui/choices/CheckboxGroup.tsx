@@ -1,3 +1,4 @@
+import { memo } from "react";
 import {
   CheckboxGroup as AriaCheckboxGroup,
   CheckboxButton,
@@ -25,7 +26,9 @@ type CheckboxGroupProps = Omit<FieldShape<readonly string[]>, "isBusy" | "size">
 };
 
 /** Any of a few, all of them in sight. */
-export function CheckboxGroup(props: CheckboxGroupProps) {
+export const CheckboxGroup = memo(Group);
+
+function Group(props: CheckboxGroupProps) {
   const ids = useFieldIds();
   const isGroupFixed = isFixed(props);
   return (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { Field } from "#src/ui/inputs/Field.tsx";
@@ -23,8 +24,13 @@ type RadioGroupProps<Value extends string> = Omit<
   options: readonly ChoiceOption<Value>[];
 };
 
-/** One of a few, all of them in sight, where each needs a word of explanation. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+/**
+ * One of a few, all of them in sight, where each needs a word of explanation. The cast says what
+ * `memo` does not: that it takes the same values as the component.
+ */
+export const RadioGroup = memo(Group) as typeof Group;
+
+function Group<Value extends string>(props: RadioGroupProps<Value>) {
   const ids = useFieldIds();
   return (
     <Field ids={ids} of={props} isGroup>

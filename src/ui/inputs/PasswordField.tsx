@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import { EyeClosedGlyph, EyeGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
@@ -13,7 +13,9 @@ export type PasswordFieldProps = Omit<
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordField({ hint, ...props }: PasswordFieldProps) {
+export const PasswordField = memo(Secret);
+
+function Secret({ hint, ...props }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));

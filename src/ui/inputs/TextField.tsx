@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, memo, type ReactNode } from "react";
 import { BusyMark } from "./BusyMark.tsx";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
@@ -17,7 +17,10 @@ export type TextFieldProps = Omit<FieldShape, "inputRef"> & {
   extra?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-export function TextField(props: TextFieldProps) {
+/** One line of text. Like every field it is drawn anew only when something about it is new. */
+export const TextField = memo(Input);
+
+function Input(props: TextFieldProps) {
   const { name, value, error, isOptional, type = "text" } = props;
   const ids = useFieldIds();
   const isWord = type === "text";

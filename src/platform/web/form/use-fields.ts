@@ -15,6 +15,7 @@ import {
   withShown,
   withValue,
 } from "./field-state.ts";
+import { useSteady } from "./use-steady.ts";
 
 /** While someone types, a message waits this long for them to finish the thought. */
 const QUIET_TYPING_MS = 500;
@@ -51,11 +52,15 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
   const unsaved = useMemo(() => unsavedOf(state), [state]);
   const show = (...shown: readonly string[]) => setState((before) => withShown(before, shown));
 
-  function change<N extends Name<V>>(name: N, value: V[N]) {
+  const change = useSteady((name: Name<V>, value: V[Name<V>]) => {
     setState((before) => withoutRightOnes(withValue(before, name, value), rules));
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => show(name), QUIET_TYPING_MS);
-  }
+  });
+  const leave = useSteady((name: Name<V>) => {
+    if (places.isLeft(name) || state.edited.has(name)) afterPress(() => show(name));
+  });
+  const listenersOf = useListeners({ change, leave, note: places.note });
 
   return {
     values: state.values,
@@ -79,12 +84,28 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
       name,
       value: state.values[name],
       error: state.shown.has(name) ? problemOf(state, rules, name) : undefined,
-      onChange: (value) => change(name, value),
-      onBlur: () => {
-        if (places.isLeft(name) || state.edited.has(name)) afterPress(() => show(name));
-      },
-      inputRef: (element) => places.note(name, element),
+      ...listenersOf(name),
     }),
+  };
+}
+
+type Listeners<T> = Pick<FormField<T>, "onChange" | "onBlur" | "inputRef">;
+
+/** The same for as long as the form is there, so that a keystroke draws its own field and no other. */
+function useListeners<V extends Values>(form: {
+  change: (name: Name<V>, value: V[Name<V>]) => void;
+  leave: (name: Name<V>) => void;
+  note: (name: Name<V>, element: Focusable | null) => void;
+}) {
+  const known = useRef(new Map<string, Listeners<V[Name<V>]>>());
+  return (name: Name<V>): Listeners<V[Name<V>]> => {
+    const listeners = known.current.get(name) ?? {
+      onChange: (value: V[Name<V>]) => form.change(name, value),
+      onBlur: () => form.leave(name),
+      inputRef: (element: Focusable | null) => form.note(name, element),
+    };
+    known.current.set(name, listeners);
+    return listeners;
   };
 }
 
