@@ -1,5 +1,5 @@
-/** Where somebody never pauses, it goes on all the same. */
-const LONGEST_WAIT_MS = 500;
+/** After a key the browser has no idle moment for long, and others may queue for the same ones. */
+const LONGEST_WAIT_MS = 100;
 
 /** In every idle moment after the next picture, until the signal ends it. */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
