@@ -49,6 +49,24 @@ test("what is written while the search is open counts as soon as the typing rest
   await demo.getByText("No matches").waitFor();
 });
 
+test("the bar beside selected text stays out of the way of who types what to look for", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, demo } = visit;
+  const bar = demo.getByRole("toolbar", { name: "Formatting" });
+  await visit.select("pilot");
+  await bar.waitFor();
+
+  await page.keyboard.press("Control+f");
+  await demo.getByText("1 of 1").waitFor();
+  assert.equal(await bar.count(), 0);
+  await visit.select("first");
+  await bar.waitFor();
+  await page.keyboard.press("Control+f");
+  await bar.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await bar.waitFor();
+});
+
 test("below the page stand its words, and its headings to go to", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;

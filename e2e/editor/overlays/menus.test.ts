@@ -59,6 +59,20 @@ test("H-2 the menu of a block marks what it is and turns it into something else"
   await expectFocus(text);
 });
 
+test("H-2 the menu of a block opens beside it, also for who comes by keys alone", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { page, text } = visit;
+  await visit.caretBehind("Acme");
+  await page.keyboard.press("Control+/");
+  const menu = page.getByRole("menu");
+  await menu.waitFor();
+
+  const [block, opened] = [await text.locator("p").first().boundingBox(), await menu.boundingBox()];
+  assert.ok(block && opened);
+  const below = opened.y - block.y;
+  assert.ok(below > 0 && below < block.height, `it opened ${below} px below the block's beginning`);
+});
+
 test("K-1 K-2 a link is set with keys, and an address that is not valid changes nothing", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;

@@ -21,8 +21,10 @@ test("with menus, bars, a search and counts around it, a key in a long page cost
 async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
+  const words = Number.parseInt(await demo.getByText(/^\d+ words$/).innerText(), 10);
   await visit.newLine();
   await visit.pasteLines(blocks);
+  await demo.getByText(`${(words + 5 * blocks).toLocaleString("en")} words`).waitFor();
   await visit.caretBehind("Who buys");
   await page.keyboard.press("Control+f");
   await page.keyboard.type("page");

@@ -34,7 +34,7 @@ function WritingOverlays({ state }: { state: OverlayState }) {
   return (
     <>
       <SlashMenu />
-      <InlineToolbar overlays={state} />
+      {opened === "find" ? null : <InlineToolbar overlays={state} />}
       <BlockTools overlays={state} isOpen={opened === "block menu"} />
       {part ? <part.LinkPopover isOpen={isLinking} onClose={closeLink} /> : null}
     </>

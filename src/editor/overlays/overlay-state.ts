@@ -1,4 +1,5 @@
-type Opened = "link" | "block menu";
+/** The search only while the focus is in it: it stays beside a page that is written on. */
+type Opened = "link" | "block menu" | "find";
 
 /** Which of the things that keys open is open. */
 export class OverlayState {

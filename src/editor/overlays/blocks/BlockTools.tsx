@@ -1,7 +1,7 @@
 import { GripVertical, Plus } from "lucide-react";
 import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { blockAround, blockAt } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { useEditorView } from "#src/editor/editor-context.ts";
@@ -11,7 +11,7 @@ import { overlaysText as text } from "../overlays.text.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
-import { selectedIndex, useBlockAtPointer } from "./use-block-at-pointer.ts";
+import { selectedIndex, useBlockAtPointer, usePlaceBesideBlock } from "./use-block-at-pointer.ts";
 import { useBlockDrag } from "./use-block-drag.ts";
 
 type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
@@ -28,27 +28,16 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
   const { place, begin } = useBlockDrag(view);
   const part = menuSurface.useOnceOpen(isOpen, close);
   if (!view) return null;
-  const isShown = block !== undefined || isOpen;
   return (
     <>
-      <div ref={box} className={styles.tools} data-shown={isShown || undefined}>
-        <ToolButton
-          icon={Plus}
-          label={text.addBlock}
-          onPress={() => addBelow(view, block ?? selectedIndex(view))}
-        />
-        <ToolButton
-          icon={GripVertical}
-          label={text.blockHandle}
-          keys="$mod+/"
-          isExpanded={isOpen}
-          onPointerDown={(event) => begin(event, block ?? selectedIndex(view))}
-          onPress={() => {
-            if (block !== undefined) select(view, block);
-            overlays.open("block menu");
-          }}
-        />
-      </div>
+      <Handle
+        view={view}
+        box={box}
+        block={block}
+        begin={begin}
+        overlays={overlays}
+        isOpen={isOpen}
+      />
       {place ? <DropLine view={view} y={place.y} /> : null}
       {part ? (
         <part.MenuSurface
@@ -61,6 +50,38 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
         />
       ) : null}
     </>
+  );
+}
+
+type HandleProps = BlockToolsProps & {
+  view: EditorView;
+  box: RefObject<HTMLDivElement | null>;
+  block: number | undefined;
+  begin: ReturnType<typeof useBlockDrag>["begin"];
+};
+
+function Handle({ view, box, block, begin, overlays, isOpen }: HandleProps) {
+  const isShown = block !== undefined || isOpen;
+  usePlaceBesideBlock(view, box, block ?? (isOpen ? selectedIndex(view) : undefined));
+  return (
+    <div ref={box} className={styles.tools} data-shown={isShown || undefined}>
+      <ToolButton
+        icon={Plus}
+        label={text.addBlock}
+        onPress={() => addBelow(view, block ?? selectedIndex(view))}
+      />
+      <ToolButton
+        icon={GripVertical}
+        label={text.blockHandle}
+        keys="$mod+/"
+        isExpanded={isOpen}
+        onPointerDown={(event) => begin(event, block ?? selectedIndex(view))}
+        onPress={() => {
+          if (block !== undefined) select(view, block);
+          overlays.open("block menu");
+        }}
+      />
+    </div>
   );
 }
 

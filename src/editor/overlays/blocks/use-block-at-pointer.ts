@@ -32,13 +32,18 @@ export function useBlockAtPointer(
     return () => watching.abort();
   }, [view, box, isHeld]);
 
-  useLayoutEffect(() => {
-    if (!view || !box.current) return;
-    const shown = block ?? (isHeld ? selectedIndex(view) : undefined);
-    if (shown !== undefined) place(view, box.current, shown);
-  }, [view, box, block, isHeld]);
-
   return block;
+}
+
+/** Keeps the box beside a block. What is placed by the box in turn stands after it. */
+export function usePlaceBesideBlock(
+  view: EditorView,
+  box: RefObject<HTMLElement | null>,
+  block: number | undefined,
+): void {
+  useLayoutEffect(() => {
+    if (box.current && block !== undefined) place(view, box.current, block);
+  }, [view, box, block]);
 }
 
 export function selectedIndex({ state }: EditorView): number {

@@ -25,7 +25,11 @@ function Bar({ view, find, overlays }: BarProps) {
     const focus = () => input.current?.select();
     focus();
     // Asked for once more, the field that is open already is where one types.
-    return overlays.listenToFind(focus);
+    const stopListening = overlays.listenToFind(focus);
+    return () => {
+      stopListening();
+      overlays.close("find");
+    };
   }, [overlays]);
 
   function press(event: KeyboardEvent) {
@@ -43,7 +47,15 @@ function Bar({ view, find, overlays }: BarProps) {
   return (
     <div className={styles.rail}>
       {/* The keys of what stands in it, wherever the focus is. */}
-      <search className={styles.bar} aria-label={text.findInPage} onKeyDown={press}>
+      <search
+        className={styles.bar}
+        aria-label={text.findInPage}
+        onKeyDown={press}
+        onFocus={() => overlays.open("find")}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) overlays.close("find");
+        }}
+      >
         <div className={styles.field}>
           <Icon of={Search} size="sm" />
           <input
