@@ -53,7 +53,10 @@ export function useTooltip(words: TooltipText | undefined): {
     onFocus({ currentTarget }) {
       if (!currentTarget.matches(":focus-visible")) return;
       anchor.current = currentTarget;
-      showNow(turn);
+      // A page that scrolls takes its tooltip away, and focus itself may be what scrolls it here.
+      window.requestAnimationFrame(() => {
+        if (document.activeElement === currentTarget) showNow(turn);
+      });
     },
     onBlur: () => hideNow(turn),
     ...(state?.isOpen ? { "aria-describedby": id } : {}),
