@@ -51,7 +51,7 @@ async function measureThroughput(
   [one, two]: Pair,
   [rounds, seconds]: [number, number],
 ): Promise<void> {
-  const calls = (await makeCalls(admin, one.url)).filter(({ kind }) => kind !== "sign-out");
+  const calls = (await makeCalls(admin)).filter(({ kind }) => kind !== "sign-out");
   const some = calls.slice(0, 5000);
   const alone = startGenerator([one.url], some);
   const both = startGenerator([one.url, two.url], some);

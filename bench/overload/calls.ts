@@ -1,60 +1,70 @@
 import type pg from "pg";
-import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import { createCaller } from "#src/testing/person.ts";
-import { insertMember, type SignedIn } from "../kit/member.ts";
+import type { SignedIn } from "../kit/member.ts";
+import { seededRandom } from "../kit/random.ts";
+import { insertProjects } from "../projects/many-projects.ts";
 
 export type Kind = "read" | "save" | "me" | "sign-out";
 
 export type Call = { kind: Kind; method: string; path: string; cookie: string; body?: string };
 
 const MEMBERS = 100;
-const SIGN_OUTS = 6000;
+/** What an agency has after a few years; what is asked must not be cheaper than in earnest. */
+const PROJECTS = 40;
+/** One of so many calls is somebody who leaves. Each of them has a session of their own. */
+const PER_SIGN_OUT = 250;
+const SIGN_OUTS = 1600;
 
 /**
- * What people of many organisations do at once: mostly they look at projects, sometimes they save
- * one, and now and then somebody leaves. Those who leave each have a session of their own.
+ * What people of many organisations do at once: they open pages, each of which asks who they are
+ * and a few lists, and now and then they save something or leave.
  */
-export async function makeCalls(admin: pg.Client, url: string): Promise<Call[]> {
-  const members = await Promise.all(
-    Array.from({ length: MEMBERS }, (_, count) => insertMember(admin, count)),
-  );
-  const perMember = await Promise.all(members.map((member) => callsOf(member, url)));
+export async function makeCalls(admin: pg.Client): Promise<Call[]> {
+  const random = seededRandom(1);
+  const members: SignedIn[] = [];
+  for (let count = 0; count < MEMBERS; count += 1)
+    members.push(await insertProjects(admin, count, PROJECTS, random));
+  const perMember = await Promise.all(members.map((member) => callsOf(admin, member)));
   const leaving = await addSessions(admin, members, SIGN_OUTS);
   // As it would be on a server that has run for a while.
-  await admin.query("analyze");
-  const everyday = Array.from({ length: 20 }, (_, at) =>
-    perMember.flatMap((calls) => calls[at] ?? []),
-  ).flat();
-  // One of fifty leaves; the list is as long as there are sessions to end.
+  await admin.query("vacuum analyze");
+  const everyday = shuffled(perMember.flat(), random);
   return leaving.flatMap((cookie, count) => [
     ...Array.from(
-      { length: 49 },
-      (_, at) => everyday[(count * 49 + at) % everyday.length] ?? everyday[0],
+      { length: PER_SIGN_OUT - 1 },
+      (_, at) => everyday[(count * (PER_SIGN_OUT - 1) + at) % everyday.length] ?? everyday[0],
     ).filter((call) => call !== undefined),
     { kind: "sign-out" as const, method: "POST", path: "/api/auth/sign-out", cookie },
   ]);
 }
 
-async function callsOf({ cookie }: SignedIn, url: string): Promise<Call[]> {
-  const caller = createCaller(url, cookie);
-  const { id } = await caller.call(projectsContract.create, { body: { name: "Harbour" } });
+/**
+ * Who it is, five projects with what their page asks, a search and a save: somebody looks around
+ * much more than they change.
+ */
+async function callsOf(admin: pg.Client, { cookie, organizationId }: SignedIn): Promise<Call[]> {
+  const { rows } = await admin.query<{ id: string; name: string }>(
+    "select id, name from projects where organization_id = $1 and not is_archived limit 5",
+    [organizationId],
+  );
   const read = (path: string): Call => ({ kind: "read", method: "GET", path, cookie });
   const me: Call = { kind: "me", method: "GET", path: "/api/auth/me", cookie };
+  const looks = rows.flatMap(({ id, name }) => [
+    read("/api/projects?limit=6"),
+    read("/api/projects/count"),
+    read(`/api/projects/${id}`),
+    read(`/api/todo-items/${id}/all`),
+    read("/api/members/names"),
+    read(`/api/search?q=${encodeURIComponent(name.slice(0, 6))}`),
+  ]);
   const save: Call = {
     kind: "save",
     method: "PATCH",
-    path: `/api/projects/${id}`,
+    path: `/api/projects/${rows[0]?.id}`,
     cookie,
     body: JSON.stringify({ name: "Harbour at dawn" }),
   };
-  const looks = [
-    read("/api/projects"),
-    read(`/api/projects/${id}`),
-    read("/api/projects/count"),
-    read(`/api/projects/${id}`),
-  ];
-  return [...looks, ...looks, save, ...looks, me, ...looks, save];
+  return [me, ...looks, save];
 }
 
 async function addSessions(
@@ -76,4 +86,10 @@ async function addSessions(
     ],
   );
   return tokens.map((token) => `sid=${token}`);
+}
+
+/** People do not all save at the same moment. */
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const keyed = list.map((one) => ({ one, key: random() }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isPage } from "#src/app/pages.ts";
 import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
@@ -42,6 +41,7 @@ import {
 import type { Tools } from "#src/platform/server/tools.ts";
 import { allJobs } from "./all-jobs.ts";
 import { allRoutes } from "./all-routes.ts";
+import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
 
 export type AppOptions = {
@@ -81,10 +81,6 @@ export type App = {
 };
 
 const POOL_SIZE = 10;
-/** All streams of an instance that ended come to another one at once. */
-const BACKLOG = 2000;
-const PORT_TRIES = 5;
-const PORT_PAUSE_MS = 200;
 
 /** Jobs that are not done by then go back to the queue; Ctrl-C must not take longer than 5 s. */
 const JOB_PATIENCE_MS = 2000;
@@ -284,20 +280,6 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       build,
     };
   };
-}
-
-/** A server killed a moment ago may still hold the port, so a taken one is tried again shortly. */
-async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await server.listen({ port, host, backlog: BACKLOG });
-      return;
-    } catch (error) {
-      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (!isTaken || tries === PORT_TRIES) throw error;
-      await sleep(PORT_PAUSE_MS);
-    }
-  }
 }
 
 function urlOf(server: FastifyInstance): string {

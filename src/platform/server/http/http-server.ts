@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import {
@@ -19,10 +19,10 @@ import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
 import { createDoor, type Door } from "./door/door.ts";
 import type { Pressure } from "./door/pressure.ts";
 import { turnAwayWith } from "./door/turn-away.ts";
+import { PortServer } from "./port-server.ts";
 import { corsHeaders, type Origins } from "./request/cross-site.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
 
-const MOST_SOCKETS = 2000;
 /** Whoever neither sends nor reads anything for so long is gone; streams say something more often. */
 const SILENCE_MS = 60_000;
 
@@ -84,7 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 }
 
 function boundedServer(handle: RequestListener): Server {
-  const server = createServer(
+  const server = new PortServer(
     {
       headersTimeout: 10_000,
       // Bodies must arrive within this time; answers, streams included, may take longer.
@@ -97,7 +97,6 @@ function boundedServer(handle: RequestListener): Server {
     handle,
   );
   server.setTimeout(SILENCE_MS);
-  server.maxConnections = MOST_SOCKETS;
   return server;
 }
 

@@ -14,7 +14,7 @@ import { openEventStream } from "./answer/event-stream.ts";
 import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
 import type { Door } from "./door/door.ts";
 import { createLargeBodies } from "./door/large-bodies.ts";
-import { urgencyOf } from "./door/urgency.ts";
+import { isKnownAtTheDoor, urgencyOf } from "./door/urgency.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { inputParser } from "./request/parse-input.ts";
@@ -86,7 +86,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
   const { endpoint } = route;
   const parseInput = inputParser(endpoint);
   const urgency = urgencyOf(endpoint);
-  if (urgency === "vital" && !endpoint.path.includes("{")) {
+  if (isKnownAtTheDoor(endpoint) && urgency === "vital") {
     options.door.vital.add(options.apiBase + endpoint.path);
   }
   server.route({

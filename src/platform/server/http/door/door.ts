@@ -3,6 +3,7 @@ import type { Urgency } from "#src/platform/contract/endpoint.ts";
 import { unavailable } from "#src/platform/server/app-error.ts";
 import { createLine } from "./line.ts";
 import type { Pressure } from "./pressure.ts";
+import { createRoom } from "./room.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -34,15 +35,8 @@ export type DoorOptions = {
   onTurnedAway: (urgency: Urgency) => void;
 };
 
-/** As many as keep the database busy; more inside would only wait there instead. */
-const PLACES = 32;
 /** A line of its own for each: whoever saves goes first. */
-const ORDINARY = {
-  patienceMs: 750,
-  crowdedPatienceMs: 150,
-  mostWaiting: 500,
-  alwaysRoomFor: 8,
-};
+const ORDINARY = { patienceMs: 750, crowdedPatienceMs: 100, mostWaiting: 250, alwaysRoomFor: 4 };
 const VITAL = { patienceMs: 2000, crowdedPatienceMs: 500, mostWaiting: 500, alwaysRoomFor: 64 };
 /** So many in line are no moment any more. */
 const BUSY = 16;
@@ -60,17 +54,18 @@ export function createDoor(options: DoorOptions): Door {
     vital: createLine({ ...VITAL, ...patience, now }),
     ordinary: createLine({ ...ORDINARY, ...patience, now }),
   };
-  /** Those that have a place at this moment. */
-  const inside = new Set<IncomingMessage>();
+  const room = createRoom(now);
   const vital = new Set<string>();
   const sweep = setInterval(() => {
+    room.look();
+    letIn();
     lines.vital.sweep();
     lines.ordinary.sweep();
   }, SWEEP_MS);
   sweep.unref();
 
   function letIn(): void {
-    while (inside.size < PLACES) {
+    while (!room.isFull) {
       const next = lines.vital.next() ?? lines.ordinary.next();
       if (!next) return;
       next.enter();
@@ -78,7 +73,7 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function stepAside(request: IncomingMessage): void {
-    if (inside.delete(request)) letIn();
+    if (room.leave(request)) letIn();
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, urgency: Urgency): void {
@@ -98,14 +93,14 @@ export function createDoor(options: DoorOptions): Door {
       const enter = () => {
         // It may have left while it waited.
         if (response.destroyed) return;
-        inside.add(request);
+        room.enter(request);
         response.once("close", () => stepAside(request));
         handle(request, response);
       };
       if (urgency === "ordinary" && pressure.level() === 2) {
         return refuse(request, response, urgency);
       }
-      if (inside.size < PLACES) return enter();
+      if (!room.isFull) return enter();
       const turnAway = () => refuse(request, response, urgency);
       if (!lines[urgency].join({ since: now(), enter, turnAway })) turnAway();
     },
@@ -119,11 +114,11 @@ export function createDoor(options: DoorOptions): Door {
     },
 
     stepIn(request) {
-      if (!request.socket.destroyed) inside.add(request);
+      if (!request.socket.destroyed) room.enter(request);
     },
 
     count: () => ({
-      inside: inside.size,
+      inside: room.size,
       waiting: lines.vital.length + lines.ordinary.length,
     }),
 

@@ -70,3 +70,13 @@ test("who has waited too long is turned away, and nobody who came later", () => 
   assert.deepEqual(turnedAway, [1]);
   assert.equal(line.length, 1);
 });
+
+test("a line that had to refuse somebody takes only who will have their turn soon for a while", () => {
+  const scene = lineWithClock();
+  joined(scene.line, scene.join);
+  while (scene.line.next()) scene.pass(10);
+  assert.ok(joined(scene.line, scene.join) < 20);
+  while (scene.line.next());
+  scene.pass(1100);
+  assert.equal(joined(scene.line, scene.join), 50);
+});

@@ -24,6 +24,8 @@ type LineOptions = {
 
 /** A line that has not been empty for so long will not become so by itself. */
 const CROWDED_AFTER_MS = 1000;
+/** And one that had to refuse somebody is not trusted again before it has refused nobody so long. */
+const CROWDED_FOR_MS = 1000;
 
 /**
  * First come, first served. Many at once are let wait; in a line that stands for a while only as
@@ -35,14 +37,21 @@ export function createLine(options: LineOptions): Line {
   let first = 0;
   let lastEmpty = now();
   let lastTurn = now();
+  let lastRefusal = -Infinity;
   /** What passes between two turns, in the middle of the recent ones. */
   let stepMs = 1;
 
   const lengthNow = () => waiting.length - first;
 
   function patience(): number {
-    const isCrowded = lengthNow() > 0 && now() - lastEmpty > CROWDED_AFTER_MS;
+    const standsLong = lengthNow() > 0 && now() - lastEmpty > CROWDED_AFTER_MS;
+    const isCrowded = standsLong || now() - lastRefusal < CROWDED_FOR_MS;
     return isCrowded ? options.crowdedPatienceMs : options.patienceMs;
+  }
+
+  /** A line that does not move at all takes longer than its last turns did. */
+  function expectedMs(length: number): number {
+    return length * Math.max(stepMs, (now() - lastTurn) / 4);
   }
 
   return {
@@ -56,8 +65,11 @@ export function createLine(options: LineOptions): Line {
         lastEmpty = one.since;
         lastTurn = one.since;
       }
-      const isTooLong = length >= options.alwaysRoomFor && length * stepMs > patience();
-      if (isTooLong || length >= options.mostWaiting) return false;
+      const isTooLong = length >= options.alwaysRoomFor && expectedMs(length) > patience();
+      if (isTooLong || length >= options.mostWaiting) {
+        lastRefusal = one.since;
+        return false;
+      }
       waiting.push(one);
       return true;
     },

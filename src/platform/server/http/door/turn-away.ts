@@ -23,11 +23,10 @@ export function turnAwayWith(common: Readonly<Record<string, string>>, origins: 
   return (request: IncomingMessage, response: ServerResponse, afterSeconds: number) => {
     const requestId = newId();
     const text = `${before}${requestId}${after}`;
-    const { headers } = request;
-    const cors = headers.origin ? Object.entries(corsHeaders(headers, origins)).flat() : [];
+    const cors = namesOrigin(request) ? corsHeaders(request.headers, origins) : {};
     response.writeHead(503, [
       ...fixed,
-      ...cors,
+      ...Object.entries(cors).flat(),
       "x-request-id",
       requestId,
       "retry-after",
@@ -37,4 +36,9 @@ export function turnAwayWith(common: Readonly<Record<string, string>>, origins: 
     ]);
     response.end(text);
   };
+}
+
+/** Looked for among the names as they came: to sort them all first would be most of the work. */
+function namesOrigin({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.some((text, at) => at % 2 === 0 && text.length === 6 && /^origin$/i.test(text));
 }

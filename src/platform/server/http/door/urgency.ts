@@ -11,3 +11,8 @@ export function urgencyOf({ urgency, method, upload, returns }: EndpointShape): 
   if (!isSchema(returns) && returns.kind === "download" && !returns.isKept) return "can-wait";
   return method === "GET" ? "ordinary" : "vital";
 }
+
+/** At the door there is only an address; one that is also written to must not lift its reads. */
+export function isKnownAtTheDoor({ method, path }: EndpointShape): boolean {
+  return method === "GET" && !path.includes("{");
+}

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#src/platform/server/config.ts";
+import { SHARES_PORTS } from "#src/platform/server/http/port-server.ts";
+
+/** All streams of an instance that ended come to another one at once. */
+const BACKLOG = 2000;
+const TRIES = 5;
+const PAUSE_MS = 200;
+
+/** A server killed a moment ago may still hold the port, so a taken one is tried again shortly. */
+export async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (port !== 0) await proveFree(port, host);
+      // Fastify passes on what it does not know.
+      const at = { port, host, backlog: BACKLOG, reusePort: SHARES_PORTS };
+      await server.listen(at);
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+      if (!isTaken || tries === TRIES) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** Nobody else would be told that a shared port is taken, so it is asked for unshared first. */
+async function proveFree(port: number, host: string): Promise<void> {
+  const probe = createServer().listen({ port, host, exclusive: true });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import type { RequestListener, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { PortServer, SHARES_PORTS } from "./port-server.ts";
+
+async function listening(handle: RequestListener = () => undefined) {
+  const server = new PortServer({}, handle);
+  server.listen({ port: 0, host: "127.0.0.1", reusePort: SHARES_PORTS });
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It listens on no port.");
+  return { server, port: address.port };
+}
+
+test("a server that comes round seldom still hears many who connect at once", async () => {
+  const { server, port } = await listening();
+  let heard = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.on("connection", () => {
+    heard += 1;
+    if (heard === 200) resolve();
+  });
+  // Before the first of them is heard all of them have come.
+  const sockets = Array.from({ length: 200 }, () => connect({ port, host: "127.0.0.1" }));
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    if (heard < 200) setImmediate(turn);
+  };
+  turn();
+  await promise;
+  assert.ok(turns < (SHARES_PORTS ? 100 : 1000), String(turns));
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await once(server, "close");
+});
+
+test("closing ends all listening, and waits for whoever is being answered", async () => {
+  const answers: ServerResponse[] = [];
+  const { server, port } = await listening((_request, response) => answers.push(response));
+  for (let count = 0; count < 40; count += 1) {
+    const asked = once(server, "request");
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    await asked;
+  }
+  let isClosed = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => {
+    isClosed = true;
+    resolve();
+  });
+  const late = connect({ port, host: "127.0.0.1" });
+  await assert.rejects(once(late, "connect"), { code: "ECONNREFUSED" });
+  assert.equal(isClosed, false);
+
+  for (const answer of answers) answer.end();
+  await promise;
+});

@@ -1,0 +1,68 @@
+import { type RequestListener, Server, type ServerOptions } from "node:http";
+import { createServer, type Socket, type Server as SocketServer } from "node:net";
+
+/** Whether several sockets may listen on one port, and the system shares connections out to them. */
+export const SHARES_PORTS = process.platform === "linux";
+
+const MOST_SOCKETS = 2000;
+const MORE_EARS = 15;
+const BACKLOG = 500;
+
+/**
+ * Node takes one new connection each time the event loop comes round. Under load that is every ten
+ * milliseconds, and a thousand browsers that come back together would wait ten seconds to be
+ * heard. So several sockets listen on the port, each of which takes one, if the first listens with
+ * `reusePort`.
+ */
+export class PortServer extends Server {
+  readonly #ears: SocketServer[] = [];
+  #sockets = 0;
+
+  constructor(options: ServerOptions, handle: RequestListener) {
+    super(options, handle);
+    this.prependListener("connection", (socket: Socket) => this.#count(socket));
+    this.once("listening", () => this.#hearMore());
+  }
+
+  #hearMore(): void {
+    const address = this.address();
+    if (address === null || typeof address === "string") return;
+    const at = { host: address.address, port: address.port, backlog: BACKLOG, reusePort: true };
+    for (let count = 0; count < MORE_EARS; count += 1) {
+      const ear = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+        this.emit("connection", socket),
+      );
+      // One less to hear with is no reason to serve nobody.
+      ear.on("error", () => undefined);
+      ear.on("listening", () => {
+        if (!this.listening) ear.close();
+      });
+      ear.listen(at);
+      this.#ears.push(ear);
+    }
+  }
+
+  override close(closed?: (error?: Error) => void): this {
+    const open = [...this.#ears].filter(({ listening }) => listening);
+    let left = open.length + 1;
+    let failed: Error | undefined;
+    const done = (error?: Error) => {
+      failed ??= error;
+      left -= 1;
+      if (left === 0) closed?.(failed);
+    };
+    for (const ear of open) ear.close(done);
+    return super.close(done);
+  }
+
+  #count(socket: Socket): void {
+    if (this.#sockets >= MOST_SOCKETS) {
+      socket.destroy();
+      return;
+    }
+    this.#sockets += 1;
+    socket.once("close", () => {
+      this.#sockets -= 1;
+    });
+  }
+}
