@@ -11,7 +11,7 @@ import { allTestFiles, namedTestFiles } from "./tests/test-parts.ts";
 
 type Part = { name: string; run(): Promise<Settled> };
 
-const LIMIT_MS = 45 * 60_000;
+const LIMIT_MS = 75 * 60_000;
 const CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
 /** More would starve the browsers, and whoever waits for what a page shows would wait in vain. */
 const JOURNEYS_AT_ONCE = 2;
@@ -28,7 +28,7 @@ let isGivingUp = false;
 process.on("SIGINT", () => void giveUp("Interrupted.", 130));
 process.on("SIGTERM", () => void giveUp("Ended from outside.", 143));
 process.on("SIGHUP", () => void giveUp("The terminal was closed.", 129));
-setTimeout(() => void giveUp("Not done after 45 minutes: given up.", 1), LIMIT_MS).unref();
+setTimeout(() => void giveUp("Not done after 75 minutes: given up.", 1), LIMIT_MS).unref();
 
 const names = process.argv.slice(2);
 const total = await runParts(names.length > 0 ? someParts(names) : allParts());
