@@ -10,7 +10,7 @@ import { type Machine, openBrowser, openPage, slowDown } from "./web/browser.ts"
 import { insertColleagues } from "./web/colleagues.ts";
 import { loadOnce } from "./web/loading.ts";
 import { serveReferencePage } from "./web/reference-page.ts";
-import { playSession } from "./web/session.ts";
+import { type Interaction, playSession } from "./web/session.ts";
 
 // How fast the screens are for a person: first visits on a good and on a poor machine, a change of
 // the page, the palette, and interactions in a row. A page with nothing on it is measured in
@@ -32,7 +32,7 @@ type Destination = { path: string; heading: string };
 type Site = { url: string; cookie: string; reference: string; browser: Browser };
 
 const PARTS = ["loading", "moves", "palette", "interactions"] as const;
-const flags = { rounds: 9, moves: 15 };
+const flags = { rounds: 9, moves: 15, sessions: 5 };
 
 await runBench("web", flags, measure, PARTS);
 
@@ -63,7 +63,7 @@ async function measure(
     await measureMoves(bench, site, { path: "/ui/table", heading: "Table" }, flag("moves"));
   }
   if (isWanted("palette")) await measurePalette(bench, site, flag("moves"));
-  if (isWanted("interactions")) await measureSession(bench, site);
+  if (isWanted("interactions")) await measureSession(bench, site, flag("sessions"));
 }
 
 async function measureLoading(bench: Bench, site: Site, path: string, rounds: number) {
@@ -157,35 +157,45 @@ async function timeToOpen(page: Page, selector: string): Promise<number> {
   return ms;
 }
 
-async function measureSession(bench: Bench, site: Site) {
+/**
+ * A whole session several times, each in a browser that knows nothing yet: of the one slowest
+ * moment of a session the machine alone decides half.
+ */
+async function measureSession(bench: Bench, site: Site, sessions: number) {
   const versus = await openingOfNothing(site);
-  const page = await openPage(site.browser, site.url, site.cookie);
-  await slowDown(page, { slower: SLOW });
-  const interactions = await playSession(page);
+  const interactions: Interaction[][] = [];
+  for (let session = 0; session < sessions; session += 1) {
+    const page = await openPage(site.browser, site.url, site.cookie);
+    await slowDown(page, { slower: SLOW });
+    interactions.push(await playSession(page));
+    await page.context().close();
+  }
   const where = "interactions at a fourth of the speed";
-  for (const [path, ofScene] of Map.groupBy(interactions, (one) => one.path)) {
-    const [slowest] = ofScene.toSorted((a, b) => b.ms - a.ms);
+  for (const [path, first] of Map.groupBy(interactions[0] ?? [], (one) => one.path)) {
+    const slowest = [...new Set(first.map(({ what }) => what))]
+      .map((what) => ({ what, ms: median(interactions.map((all) => slowestOf(all, path, what))) }))
+      .reduce((one, other) => (other.ms > one.ms ? other : one));
     bench.report({
-      metric: `${where}, slowest of ${path} with ${slowest?.elements} elements: ${slowest?.what}`,
-      value: slowest?.ms ?? Number.NaN,
+      metric: `${where}, slowest of ${path} with ${first[0]?.elements} elements: ${slowest.what}`,
+      value: slowest.ms,
       unit: "ms",
       versus,
-      ratio: (slowest?.ms ?? Number.NaN) / versus,
-      n: ofScene.length,
+      ratio: slowest.ms / versus,
+      n: sessions,
       target: { atMost: 200 },
     });
   }
-  bench.report({
-    metric: `${where}, three of four`,
-    value: percentile(
-      interactions.map(({ ms }) => ms),
-      0.75,
-    ),
-    unit: "ms",
-    n: interactions.length,
-    target: { atMost: 100 },
-  });
-  await page.context().close();
+  const all = interactions.flat().map(({ ms }) => ms);
+  const of = { unit: "ms", n: all.length };
+  const share = { metric: `${where}, three of four`, value: percentile(all, 0.75) };
+  bench.report({ ...share, ...of, target: { atMost: 100 } });
+  bench.report({ metric: `${where}, the slowest once`, value: Math.max(...all), ...of });
+}
+
+/** What is done in several keys counts as its slowest one. Too quick to be noticed is nothing. */
+function slowestOf(interactions: readonly Interaction[], path: string, what: string): number {
+  const those = interactions.filter((one) => one.path === path && one.what === what);
+  return Math.max(0, ...those.map(({ ms }) => ms));
 }
 
 /** A dialog of the page with nothing on it, at the same speed: what the machine takes by itself. */

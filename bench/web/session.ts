@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { z } from "zod";
 
@@ -12,7 +13,7 @@ export type Interaction = {
   ms: number;
 };
 
-const Taken = z.array(z.object({ ms: z.number(), name: z.string() }));
+const Taken = z.array(z.object({ ms: z.number() }));
 
 /**
  * What somebody does who uses everything once: menus, dialogs, forms, tabs, tables, the palette.
@@ -93,6 +94,9 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
+/** Nobody presses anything before they have seen what there is. */
+const LOOK_MS = 1000;
+
 /** Every interaction of the session, and how long the slowest part of it took to be painted. */
 export async function playSession(page: Page): Promise<Interaction[]> {
   const all: Interaction[] = [];
@@ -102,12 +106,13 @@ export async function playSession(page: Page): Promise<Interaction[]> {
     await page.goto(path);
     await page.locator("h1").first().waitFor();
     await page.evaluate("document.fonts.ready.then(() => undefined)");
+    await pause(LOOK_MS);
     const elements = Number(await page.evaluate("document.querySelectorAll('*').length"));
     for (const { what, act } of steps) {
       await act(page);
       await settle(page);
       const taken = Taken.parse(await page.evaluate("speed.takeInteractions()"));
-      all.push(...taken.map(({ ms, name }) => ({ path, elements, what: `${what} (${name})`, ms })));
+      all.push(...taken.map(({ ms }) => ({ path, elements, what, ms })));
     }
   }
   return all;
