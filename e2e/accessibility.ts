@@ -10,10 +10,17 @@ const OPTIONS = {
   preload: false,
 };
 
-/** Colours on their way from one state to another are nobody's contrast. */
-const SETTLED = `Promise.all(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
-  .map((one) => one.finished.catch(() => undefined)))`;
+/**
+ * Colours on their way from one state to another are nobody's contrast. Looked at again in each
+ * frame: what a part took along that went in the middle of its way never says that it has ended.
+ */
+const SETTLED = `new Promise((done) => {
+  const isOnItsWay = (one) =>
+    one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity;
+  const look = () =>
+    document.getAnimations().some(isOnItsWay) ? requestAnimationFrame(look) : done();
+  look();
+})`;
 
 type Violation = Pick<axe.Result, "id" | "help" | "nodes">;
 
