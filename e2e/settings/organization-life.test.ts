@@ -138,7 +138,7 @@ test("whoever deletes one organisation and has another goes on there; a colleagu
 
   await visit.page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
   await notice(visit.page, "Northwind Studio is deleted").waitFor();
-  assert.equal(new URL(visit.page.url()).pathname, "/projects");
+  await visit.page.waitForURL("**/projects");
 
   const { page } = theirs;
   await page.getByRole("heading", { name: "Northwind Studio is closed to you" }).waitFor();

@@ -27,7 +27,8 @@ export function watchVersion(): void {
 
 /** Asks which version the server has; any answer at all means that there is a server. */
 export async function isServerThere(): Promise<boolean> {
-  const response = await ask();
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await ask(signal);
   if (!response) return false;
   try {
     if (!response.ok) throw new Error(`/build.json answered ${response.status}`);
@@ -35,13 +36,13 @@ export async function isServerThere(): Promise<boolean> {
     const own = idOf((await loadConfig()).build);
     if (latest !== undefined && own !== undefined) isReady.set(latest !== own);
   } catch (error) {
-    logOnly("The version of the server is unknown", error);
+    // An answer that took too long to come whole is no trouble: the next look asks again.
+    if (!signal.aborted) logOnly("The version of the server is unknown", error);
   }
   return true;
 }
 
-function ask(): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+function ask(signal: AbortSignal): Promise<Response | undefined> {
   return fetch("/build.json", { cache: "no-store", signal }).catch(() => undefined);
 }
 
