@@ -81,6 +81,36 @@ test("a new project is offered above the page once it is known that there are ot
   assert.deepEqual(await offer(page).boundingBox(), room);
 });
 
+test("a newcomer whose first page cannot be fetched is still offered a project", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectTrouble(/begin-parts/, /Failed to (load|fetch)/);
+  await page.route("**/begin-parts*.js", (route) => route.abort());
+  await visit.become(await app.signIn({ role: "admin" }));
+
+  await visit.open("/projects");
+
+  await offer(page).waitFor();
+});
+
+test("a key that is held opens the dialog and does not send it", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await makeProject(maya, { name: "Acme" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await offer(page).focus();
+
+  await page.keyboard.down("Enter");
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByRole("textbox").and(page.locator(":focus")).waitFor();
+  for (const _ of [1, 2, 3]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+
+  assert.equal(await dialog.locator("[aria-invalid=true]").count(), 0);
+});
+
 test("the search stands in the address, finds the archived too, and pages go on where they were", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6", "7", "Café"]) await makeProject(maya, { name });

@@ -38,6 +38,17 @@ test("letters lead to a row and Enter chooses it", async () => {
   assert.equal(await row(tree, "Business summary").getAttribute("aria-selected"), "false");
 });
 
+test("what stands at the end of a row is pressed without choosing the row", async () => {
+  await using visit = await openGallery(app, "/ui/tree-select");
+  const tree = visit.page.getByRole("treegrid", { name: "Pages" });
+  await row(tree, "Storage").hover();
+
+  await tree.getByRole("button", { name: "New page in Storage" }).click();
+
+  assert.equal(await row(tree, "Storage").getAttribute("aria-selected"), "false");
+  assert.equal(await row(tree, "Storage").getAttribute("aria-expanded"), "false");
+});
+
 test("a row says what it is and how it stands", async () => {
   await using visit = await openGallery(app, "/ui/tree-select");
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
@@ -27,7 +28,9 @@ export function Button(props: ButtonProps) {
   const isInert = isBusy || isDisabled;
   const look = { kind, size, isWide };
 
-  function press(event: MouseEvent) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // A form that is sent by Enter clicks its button, and focus is to stay in its field.
+    if (event.detail > 0) focusQuietly(event.currentTarget);
     if (isInert) event.preventDefault();
     else onPress?.();
   }

@@ -1,6 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import { Menu as MenuGlyph } from "lucide-react";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { Badge } from "#src/ui/marks/Badge.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
@@ -48,7 +49,14 @@ function BottomAnchor({ icon, label, mark, className: _, ...anchor }: BottomAnch
 
 export function BottomButton({ onPress, ...item }: ItemProps & { onPress: () => void }) {
   return (
-    <button type="button" className={styles.item} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.item}
+      onClick={(event) => {
+        focusQuietly(event.currentTarget);
+        onPress();
+      }}
+    >
       <Item {...item} />
     </button>
   );

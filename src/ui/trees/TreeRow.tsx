@@ -5,6 +5,7 @@ import { SelectionCheckbox } from "#src/ui/choices/SelectionCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { OwnPresses } from "#src/ui/tables/OwnPresses.tsx";
 import { matchIn } from "./search-tree.ts";
 import styles from "./TreeRow.module.css";
 import { TreeSettingContext } from "./tree-context.ts";
@@ -87,7 +88,9 @@ function NodeWords({ node }: { node: TreeNode }) {
         )}
       </span>
       {node.mark ? <Mark mark={node.mark} /> : null}
-      {actions ? <span className={styles.actions}>{actions(node)}</span> : null}
+      {actions ? (
+        <OwnPresses className={classNames(styles.actions)}>{actions(node)}</OwnPresses>
+      ) : null}
     </>
   );
 }

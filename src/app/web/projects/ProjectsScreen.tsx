@@ -31,14 +31,19 @@ export function ProjectsScreen() {
   const counts = useQuery(countsQuery);
   const phase = useLoadingPhase(counts.isPending);
   const isNew = counts.data?.active === 0 && counts.data.archived === 0;
-  const begin = useChunk(() => import("./begin-parts.tsx"), isNew);
+  const [isBeginLost, setBeginLost] = useState(false);
+  const begin = useChunk(
+    () => import("./begin-parts.tsx"),
+    isNew,
+    () => setBeginLost(true),
+  );
   // The bar is there at once; the list comes with its projects, which are asked for meanwhile.
   const found = useChunk(() => import("./Found.tsx"), true);
   usePrefetchQuery(projectsQuery(view));
+  // A first failure says that it may take long; until then it is a moment.
+  const isUnknown = counts.isPending && counts.failureCount === 0;
   const button = (
-    <span className={classNames(styles.button, counts.isPending && styles.waiting)}>
-      {create.button}
-    </span>
+    <span className={classNames(styles.button, isUnknown && styles.waiting)}>{create.button}</span>
   );
 
   return (
@@ -46,7 +51,7 @@ export function ProjectsScreen() {
       title={title}
       // Whoever begins is offered the same larger, below the heading. Until it is known who does,
       // nothing is offered that would go again.
-      actions={isNew || !mayCreate ? undefined : button}
+      actions={(isNew && !isBeginLost) || !mayCreate ? undefined : button}
       {...(isNew && begin
         ? {
             heading: begin.beginHeading,

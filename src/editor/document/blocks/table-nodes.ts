@@ -28,8 +28,10 @@ export function newTable(defaults: TableDefaults, attrs: Readonly<Record<string,
 export function tableRows(
   lines: readonly (readonly Fragment[])[],
   hasHeadings: boolean,
-  { widths = [], spans = [], alignments = [] }: TableLayout,
+  { widths = [], spans: wanted = [], alignments = [] }: TableLayout,
 ): Node[] {
+  // Another editor that keeps our layout as it is may have let somebody write into what a cell covers.
+  const spans = wanted.filter((span) => !coversText(lines, span));
   const at = (row: number, column: number) => (one: { row: number; column: number }) =>
     one.row === row && one.column === column;
   const isPlain = widths.length + spans.length + alignments.length === 0;
@@ -60,4 +62,13 @@ export function tableRows(
     });
     return table_row.create(null, cells);
   });
+}
+
+type Span = NonNullable<TableLayout["spans"]>[number];
+
+function coversText(lines: readonly (readonly Fragment[])[], span: Span): boolean {
+  const covered = lines
+    .slice(span.row, span.row + span.rows)
+    .flatMap((line) => line.slice(span.column, span.column + span.columns));
+  return covered.slice(1).some((text) => text.size > 0);
 }

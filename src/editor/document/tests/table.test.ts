@@ -160,6 +160,16 @@ test("T-23 a layout that does not fit is left out, and rows that are dropped mov
   });
 });
 
+test("T-23 a wide cell that would cover what somebody has written is left out", () => {
+  const data = table([
+    ["a", "written elsewhere"],
+    ["c", "d"],
+  ]);
+  const spans = [{ row: 0, column: 0, rows: 2, columns: 2 }];
+  const [block] = reload({ id: "a", type: "table", data, tunes: { tableLayout: { spans } } });
+  assert.deepEqual(block, { id: "a", type: "table", data });
+});
+
 test("a crooked table that would need all memory is kept unread", () => {
   const content = [Array.from({ length: 50_000 }, () => "x"), ["a"], ["b"]];
   assert.equal(loaded(table(content))?.type.name, "raw");

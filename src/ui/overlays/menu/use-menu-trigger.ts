@@ -72,6 +72,9 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
     if (event.button !== 0 || isMadeByReader(event.nativeEvent)) return;
     down.current = event.pointerType === "touch" ? "finger" : "mouse";
     if (down.current === "finger") return;
+    // What opens may cover the button, and then no click comes to end it.
+    const forget = () => window.setTimeout(() => (down.current = undefined));
+    window.addEventListener("pointerup", forget, { once: true });
     focusQuietly(event.currentTarget);
     toggle();
   }
@@ -88,7 +91,10 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
 
   function pressKey(event: KeyboardEvent) {
     const at = KEYS.get(event.key);
-    const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.isDefaultPrevented();
+    // What is held was meant once.
+    const isHeld = event.repeat && (event.key === "Enter" || event.key === " ");
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
+    const isOther = isHeld || isModified || event.isDefaultPrevented();
     const isForMenu = isOpen && !isReady && event.key !== "Tab";
     if (isOther || !(at || isForMenu)) return;
     event.preventDefault();
