@@ -38,8 +38,8 @@ export type DoorOptions = {
 /** A line of its own for each: whoever saves goes first. */
 const ORDINARY = { patienceMs: 750, crowdedPatienceMs: 100, mostWaiting: 250, alwaysRoomFor: 4 };
 const VITAL = { patienceMs: 2000, crowdedPatienceMs: 500, mostWaiting: 500, alwaysRoomFor: 64 };
-/** So many in line are no moment any more. */
-const BUSY = 16;
+/** So many, inside and in line, are no moment any more. */
+const BUSY = 48;
 const SWEEP_MS = 100;
 
 const PATIENT = { patienceMs: Infinity, crowdedPatienceMs: Infinity };
@@ -107,7 +107,7 @@ export function createDoor(options: DoorOptions): Door {
 
     refuseIfBusy(urgency) {
       if (urgency !== "can-wait") return;
-      const isBusy = lines.ordinary.length + lines.vital.length > BUSY;
+      const isBusy = room.size + lines.ordinary.length + lines.vital.length > BUSY;
       if (!isBusy && pressure.level() === 0) return;
       options.onTurnedAway(urgency);
       throw unavailable(secondsToWait());
