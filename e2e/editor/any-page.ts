@@ -8,6 +8,10 @@ import { selectIn } from "./select-in.ts";
 
 const AREA = `document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror")`;
 
+/** A picture of one dot. */
+export const DOT =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 /** A block without its name: its kind, and its data. */
 type Stored = readonly [type: string, data: unknown];
 
@@ -25,8 +29,8 @@ export type AnyPage = Visit & {
   expectSaved(...blocks: readonly Stored[]): Promise<void>;
   /** Waits until the page itself knows that these words are selected. */
   expectSelected(words: string): Promise<void>;
-  /** Pastes as a program that leaves these on the clipboard. */
-  paste(data: Readonly<Record<string, string>>): Promise<void>;
+  /** Pastes as a program that leaves these on the clipboard, and pictures of one dot as files. */
+  paste(data: Readonly<Record<string, string>>, pictures?: readonly string[]): Promise<void>;
 };
 
 export const paragraph = (text: string): Stored => ["paragraph", { text }];
@@ -76,9 +80,12 @@ export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPag
       const selected = "text.slice(text.lastIndexOf('[') + 1, -1)";
       assert.equal(await lastOf(visit, "Selection now", selected, words), words);
     },
-    async paste(data) {
+    async paste(data, pictures = []) {
       await page.evaluate(`(() => {
         const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob("${DOT}"), (sign) => sign.charCodeAt(0));
+        for (const name of ${JSON.stringify(pictures)})
+          clipboardData.items.add(new File([bytes], name, { type: "image/png" }));
         for (const [type, value] of Object.entries(${JSON.stringify(data)})) clipboardData.setData(type, value);
         document.activeElement.dispatchEvent(
           new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),

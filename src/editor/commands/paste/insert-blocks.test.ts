@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { writeClipboard } from "#src/editor/document/export/write-clipboard.ts";
 import { readClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { becomes } from "#src/editor/testing/becomes.ts";
+import { becomes, run } from "#src/editor/testing/becomes.ts";
 import { docText, stateOf } from "#src/editor/testing/notation.ts";
+import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
 import { insertBlocks } from "./insert-blocks.ts";
 
 const paste = (text: string) => insertBlocks(stateOf(text).doc.children);
@@ -40,6 +41,25 @@ test("T-20 a table fills a rectangle from the cell on, and the table grows", () 
     "|= a | b |  |\n| c | 1 | 2 |\n|  | 3 | 4^ |",
   );
   becomes(paste("|= 1 |\n| 2 |"), "| a^ |\n| b |", "| 1 |\n| 2^ |");
+});
+
+test("T-20 what stands around a pasted table stands around the table that it fills", () => {
+  becomes(paste("x\n| 1 | 2 |\ny"), "a\n| b^ | c |", "a\nx\n| 1 | 2^ |\ny");
+});
+
+test("what no line can hold stands behind the table or the code that it is pasted into", () => {
+  becomes(paste("x\n---\ny"), "| a^ | b |\nc", "| ax↵y^ | b |\n---\nc");
+  becomes(paste("x\n---\ny"), "``` a^", "``` ax↵y^\n---");
+  const picture = schema.nodes.image.create({ file: { url: OWN_IMAGE } }, schema.text("c"));
+  const unknown = schema.nodes.raw.create({ stored: { type: "mermaid", data: {} } });
+  for (const before of ["| a^ | b |\n- d", "``` a^\n- d", "- a^\n- b\n# d"]) {
+    const state = run(insertBlocks([picture, unknown]), stateOf(before));
+    const types = state.doc.children.map(({ type }) => type.name);
+    assert.deepEqual(types.slice(1, 3), ["image", "raw"], before);
+    assert.equal(types.length, 4);
+    assert.equal(state.doc.child(1).textContent, "c");
+    assert.equal(state.doc.firstChild?.eq(stateOf(before).doc.child(0)), true);
+  }
 });
 
 test("what is pasted into code is text", () => {

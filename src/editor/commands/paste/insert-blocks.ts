@@ -17,7 +17,7 @@ export function insertBlocks(copied: readonly Node[]): Command {
   return afterDeletion((state, dispatch, view) => {
     const { $from } = state.selection;
     if (blocks.length === 0) return false;
-    if ($from.parent.type.spec.code) return insertText(blocks)(state, dispatch, view);
+    if ($from.parent.type.spec.code) return insertInCode(blocks)(state, dispatch, view);
     if (around($from, "cell_text") !== undefined)
       return insertInCell(blocks)(state, dispatch, view);
     const [only] = blocks;
@@ -29,18 +29,45 @@ export function insertBlocks(copied: readonly Node[]): Command {
   });
 }
 
-function insertText(blocks: readonly Node[]): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.insertText(blocks.map(plainText).join("\n")).scrollIntoView());
+function insertInCode(blocks: readonly Node[]): Command {
+  const text = blocks.filter(isText).map(plainText).join("\n");
+  return besideBlock([], blocks.filter(isWithoutText), (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).scrollIntoView());
     return true;
-  };
+  });
 }
 
-/** A table fills cells; everything else stays in the cell, as lines. */
+/** A table fills cells, and what came with it stands beside; everything that is text stays in the cell, as lines. */
 function insertInCell(blocks: readonly Node[]): Command {
-  const [only] = blocks;
-  if (blocks.length === 1 && only?.type === nodes.table) return fillCells(only);
-  return insertInline(linesOf(blocks));
+  const [table, ...others] = blocks.filter(({ type }) => type === nodes.table);
+  if (!table || others.length > 0) {
+    const lines = linesOf(blocks.filter(isText));
+    return besideBlock([], blocks.filter(isWithoutText), insertInline(lines));
+  }
+  const at = blocks.indexOf(table);
+  return besideBlock(blocks.slice(0, at), blocks.slice(at + 1), fillCells(table));
+}
+
+/** What no line of text can hold. */
+function isWithoutText({ type }: Node): boolean {
+  return type === nodes.image || type === nodes.raw || type === nodes.divider;
+}
+
+function isText(block: Node): boolean {
+  return !isWithoutText(block);
+}
+
+/** What the command does, and in the same step blocks before and behind the one with the caret. */
+function besideBlock(before: readonly Node[], behind: readonly Node[], command: Command): Command {
+  return (state, dispatch, view) => {
+    const block = blockAround(state.selection.$from);
+    if (!block || before.length + behind.length === 0) return command(state, dispatch, view);
+    const add = (tr: Transaction) => {
+      const end = block.pos + (tr.doc.nodeAt(block.pos)?.nodeSize ?? 0);
+      return tr.insert(end, [...behind]).insert(block.pos, [...before]);
+    };
+    return command(state, dispatch && ((tr) => dispatch(add(tr))), view);
+  };
 }
 
 function linesOf(blocks: readonly Node[]): Fragment {

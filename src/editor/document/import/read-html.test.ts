@@ -198,6 +198,68 @@ test("C-6 pictures that cannot be taken in become links", () => {
   ]);
 });
 
+const PICTURE = '<img src="https://a.b/c.png" alt="Chart">';
+const LINK = '<a href="https://a.b/c.png">Chart</a>';
+const OWN = `<img src="${OWN_IMAGE}" alt="Chart">`;
+
+test("C-6 pictures in cells and items become links in their place", () => {
+  const cells = docOf(`<table><tr><td>a${PICTURE}<td><p>b<br>${PICTURE}</p></table>`);
+  const texts: string[] = [];
+  cells.descendants((node) => {
+    if (node.isTextblock) texts.push(writeInline(node.content));
+  });
+  assert.deepEqual(texts, [`a${LINK}`, `b<br>${LINK}`]);
+  const items = docOf(`<ol><li>a<ul><li>b ${PICTURE} c</ul><li><a href="/x">${PICTURE}</a></ol>`);
+  texts.length = 0;
+  items.descendants((node) => {
+    if (node.isTextblock) texts.push(writeInline(node.content));
+  });
+  assert.deepEqual(texts, ["a", `b ${LINK} c`, LINK]);
+  assert.deepEqual(read(`<ul><li><input type=checkbox>a ${PICTURE}</ul>`), ["☐ a Chart"]);
+});
+
+test("C-6 pictures in cells, items and code that can be kept stand behind them", () => {
+  const keep = { canKeepImages: true };
+  assert.deepEqual(read(`<table><tr><td>a${OWN}<td>b<tr><td>c<td>${OWN}</table><p>d`, keep), [
+    "| a | b |",
+    "| c | |",
+    "(image) Chart",
+    "(image) Chart",
+    "d",
+  ]);
+  assert.deepEqual(read(`<ul><li>a<ol><li>b${OWN}</ol><li>c</ul>d`, keep), [
+    "- a",
+    "  - b",
+    "- c",
+    "(image) Chart",
+    "d",
+  ]);
+  assert.deepEqual(read(`<li>a${OWN}</li>`, keep), ["- a", "(image) Chart"]);
+  assert.deepEqual(read(`<pre>a${OWN}</pre>`, keep), ["``` a", "(image) Chart"]);
+});
+
+test("C-6 a caption stands before its table, and so does loose text in it", () => {
+  assert.deepEqual(read("<table><caption>Sales <b>of</b> May</caption><tr><td>a<td>b</table>"), [
+    "Sales of May",
+    "| a | b |",
+  ]);
+  assert.deepEqual(
+    read(
+      "x<table>one<tr>two<td>a<td>b</tr><tbody>three<tr><td>c<td>d<div>four</div></tr></tbody>" +
+        "<form>five</form><h2>six</h2></table>y",
+    ),
+    ["x", "one", "five", "## six", "two", "three", "| a | b |", "| c | d↵four |", "y"],
+  );
+  assert.deepEqual(read("<table role=presentation>one<tr><td>a</table>"), ["one", "a"]);
+});
+
+test("C-6 items of Word at any level are kept", () => {
+  const item = (level: number) =>
+    `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·</span>at ${level}</p>`;
+  const text = plainText(docOf([1, 5, 9, 12, 99].map(item).join("")));
+  assert.deepEqual(text.split("\n"), ["at 1", "at 5", "at 9", "at 12", "at 99"]);
+});
+
 test("a table that only places content is read as that content", () => {
   assert.deepEqual(read("<table><tr><td><h1>a</h1><p>b</p></td></tr></table>"), ["# a", "b"]);
   assert.deepEqual(read("<table role=presentation><tr><td>a<td>b</table>"), ["a", "b"]);

@@ -11,13 +11,13 @@ import {
   textInside,
 } from "../html/tree.ts";
 import { marksInside } from "../inline/formatting.ts";
-import { cleanHref, cleanImageUrl } from "../inline/href.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
 import { BlockCollector } from "./block-collector.ts";
+import { isPicture, pictureOf, picturesIn, takePictures, wordsFor } from "./image-element.ts";
 import { readListElement } from "./list-element.ts";
-import { readTableElement } from "./table-element.ts";
+import { looseIn, readTableElement } from "./table-element.ts";
 import { listsOfWord } from "./word-lists.ts";
 
 const { nodes } = schema;
@@ -62,8 +62,7 @@ class Reader {
   /** Items that were copied without the list around them. */
   private endLoose(items: HtmlElement[]): HtmlElement[] {
     if (items.length === 0) return items;
-    const list: HtmlElement = { name: "ul", attributes: new Map(), children: items };
-    for (const block of readListElement(list)) this.out.add(block);
+    this.addList({ name: "ul", attributes: new Map(), children: items });
     return [];
   }
 
@@ -76,11 +75,10 @@ class Reader {
     const { name } = element;
     const heading = /^h([1-6])$/.exec(name)?.[1];
     if (heading !== undefined) this.addHeading(element, Number(heading));
-    else if (name === "ul" || name === "ol") {
-      for (const block of readListElement(element)) this.out.add(block);
-    } else if (name === "table") this.addTable(element, marks);
+    else if (name === "ul" || name === "ol") this.addList(element);
+    else if (name === "table") this.addTable(element, marks);
     else if (name === "blockquote") this.addQuote(element);
-    else if (name === "pre") this.out.add(codeOf(element));
+    else if (name === "pre") this.addCode(element);
     else if (name === "hr") this.out.add(nodes.divider.create());
     else if (name === "img") this.addImage(element, marks);
     else if (name === "figure") this.addFigure(element, marks);
@@ -99,19 +97,37 @@ class Reader {
   private addHeading(element: HtmlElement, level: number): void {
     const content = inlineOf(element, { ...FOREIGN, breaks: "spaces" });
     if (content.size > 0) this.out.add(nodes.heading.create({ level }, content));
-    for (const image of imagesIn(element)) this.addImage(image, []);
+    for (const image of picturesIn(element)) this.addImage(image, []);
+  }
+
+  private addList(element: HtmlElement): void {
+    const { rest, pictures } = takePictures(element, this.options.canKeepImages);
+    for (const block of readListElement(rest)) this.out.add(block);
+    this.addPictures(pictures);
+  }
+
+  private addCode(element: HtmlElement): void {
+    this.out.add(codeOf(element));
+    for (const image of picturesIn(element)) this.addImage(image, []);
   }
 
   /** A table that only places other blocks, as mails do, is read as those blocks. */
   private addTable(element: HtmlElement, marks: readonly Mark[]): void {
-    const table = readTableElement(element);
-    if (table) this.out.add(table);
-    else {
+    const { rest, pictures } = takePictures(element, this.options.canKeepImages);
+    const table = readTableElement(rest);
+    if (!table) {
       this.out.endParagraph();
-      for (const child of element.children) {
-        if (typeof child !== "string") this.readOther(child, marks);
-      }
+      this.readChildren(element, marks);
+      this.out.endParagraph();
+      return;
     }
+    for (const loose of looseIn(rest)) this.readOther(loose, marks);
+    this.out.add(table);
+    this.addPictures(pictures);
+  }
+
+  private addPictures(pictures: readonly HtmlElement[]): void {
+    for (const one of pictures) this.out.add(pictureOf(one, Fragment.empty));
   }
 
   private addQuote(element: HtmlElement): void {
@@ -130,22 +146,16 @@ class Reader {
   private addFigure(element: HtmlElement, marks: readonly Mark[]): void {
     const image = findElement(element, ({ name }) => name === "img");
     const caption = findElement(element, ({ name }) => name === "figcaption");
-    const isPlain = image !== undefined && this.options.canKeepImages && isImage(image);
+    const isPlain = image !== undefined && this.options.canKeepImages && isPicture(image);
     if (!isPlain) this.readOther(element, marks);
-    else this.out.add(imageOf(image, caption ? inlineOf(caption, FOREIGN) : Fragment.empty));
+    else this.out.add(pictureOf(image, caption ? inlineOf(caption, FOREIGN) : Fragment.empty));
   }
 
   private addImage(element: HtmlElement, marks: readonly Mark[]): void {
-    if (this.options.canKeepImages && isImage(element)) {
-      this.out.add(imageOf(element, Fragment.empty));
-      return;
-    }
-    const src = element.attributes.get("src") ?? "";
-    const href = cleanHref(src);
-    const alt = element.attributes.get("alt")?.trim() ?? "";
-    const text = alt === "" && !isDot(element) ? (href ?? "") : alt;
-    const link = href === undefined ? marks : schema.marks.link.create({ href }).addToSet(marks);
-    if (text !== "") this.out.addText(text, link);
+    const isKept = this.options.canKeepImages && isPicture(element);
+    const words = isKept ? undefined : wordsFor(element);
+    if (isKept) this.out.add(pictureOf(element, Fragment.empty));
+    else if (words !== undefined) this.read(words, marks);
   }
 }
 
@@ -153,29 +163,6 @@ function inlineOf(element: HtmlElement, rules: typeof FOREIGN): Fragment {
   const run = new InlineRun(rules);
   for (const child of element.children) addInline(run, child, []);
   return run.finish();
-}
-
-function imagesIn(element: HtmlElement): HtmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === "string") return [];
-    return child.name === "img" ? [child] : imagesIn(child);
-  });
-}
-
-function isImage(element: HtmlElement): boolean {
-  return !isDot(element) && cleanImageUrl(element.attributes.get("src") ?? "") !== undefined;
-}
-
-/** A dot that counts readers is no picture. */
-function isDot({ attributes }: HtmlElement): boolean {
-  return attributes.get("width") === "1" || attributes.get("height") === "1";
-}
-
-function imageOf({ attributes }: HtmlElement, caption: Fragment): Node {
-  const url = cleanImageUrl(attributes.get("src") ?? "") ?? "";
-  const alt = attributes.get("alt")?.trim() ?? "";
-  const words = caption.size > 0 || alt === "" ? caption : Fragment.from(schema.text(alt));
-  return nodes.image.create({ file: { url } }, words);
 }
 
 function codeOf(element: HtmlElement): Node {

@@ -47,6 +47,27 @@ function isPlacing(element: HtmlElement, grid: readonly (readonly Fragment[])[])
 
 const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"]);
 
+/**
+ * What stands in a table and in none of its cells: captions, and what browsers show before a table
+ * because it has no place inside. One element for each place.
+ */
+export function looseIn(element: HtmlElement): HtmlElement[] {
+  const isRow = element.name === "tr";
+  const parts = isRow ? CELLS : SECTIONS;
+  const isPart = (node: HtmlNode) => typeof node !== "string" && parts.has(node.name);
+  const children = element.children.filter((node) => !isPart(node));
+  const own = children.some((node) => typeof node !== "string" || !isBlank(node));
+  const inside = isRow
+    ? []
+    : element.children.flatMap((node) =>
+        typeof node !== "string" && isPart(node) ? looseIn(node) : [],
+      );
+  return [...(own ? [{ name: "div", attributes: new Map(), children }] : []), ...inside];
+}
+
+const CELLS = new Set(["td", "th"]);
+const SECTIONS = new Set(["thead", "tbody", "tfoot", "tr", "colgroup", "col"]);
+
 function hasHead(table: HtmlElement): boolean {
   return table.children.some((child) => typeof child !== "string" && child.name === "thead");
 }

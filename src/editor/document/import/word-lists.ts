@@ -37,7 +37,8 @@ function wordItem(element: HtmlElement): WordItem | undefined {
   if (level === undefined) return undefined;
   const sign = signOf(element).trim();
   const isOrdered = /^\(?[\da-z]{1,5}[.)]/i.test(sign);
-  return { level: Number(level), isOrdered, children: withoutSign(element.children) };
+  const children = withoutSign(element.children);
+  return { level: Math.min(Number(level), MOST_LEVELS), isOrdered, children };
 }
 
 function isSign(node: HtmlNode): boolean {
@@ -67,7 +68,7 @@ function buildList(items: readonly WordItem[], level: number): HtmlElement {
     while (end < items.length && (items[end]?.level ?? 0) > level) end += 1;
     const below = items.slice(item.level > level ? at : at + 1, end);
     const own = item.level > level ? [] : item.children;
-    const sub = below.length > 0 && level < MOST_LEVELS ? [buildList(below, level + 1)] : [];
+    const sub = below.length > 0 ? [buildList(below, level + 1)] : [];
     children.push({ name: "li", attributes: new Map(), children: [...own, ...sub] });
     at = end;
   }

@@ -8,6 +8,7 @@ import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
 import { linesOf, storableText } from "#src/editor/document/content/page-text.ts";
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { readClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
+import { isOnePicture } from "#src/editor/document/import/image-element.ts";
 import { matchPattern, readPlainText } from "#src/editor/document/import/plain-text.ts";
 import { readHtml } from "#src/editor/document/import/read-html.ts";
 import { readMarkdown } from "#src/editor/document/markdown/read-markdown.ts";
@@ -22,8 +23,7 @@ export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): 
   host.say(undefined);
   const { html, text } = pasted;
   const hasMarkup = isMarkup(html);
-  // Office programs leave a picture of what they copied beside it: the words are worth more.
-  if (pasted.files.length > 0 && !hasMarkup) {
+  if (pasted.files.length > 0 && (!hasMarkup || isPictureAlone(pasted, host))) {
     insertImages(view, pasted.files, host);
     return;
   }
@@ -39,6 +39,15 @@ export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): 
   const marked = hasMarkup ? readHtml(html, FOREIGN) : [];
   if (marked.length > 0) run(view, insertBlocks(marked));
   else pasteText(view, text, host);
+}
+
+/**
+ * Office programs leave a picture of what they copied beside it, and there the words are worth more.
+ * Browsers leave a picture that was copied itself beside an element for it, and perhaps its address.
+ */
+function isPictureAlone({ html, text }: Pasted, host: EditorHost): boolean {
+  const isWordless = /^\s*(?:[a-z]+:\S+\s*)?$/i.test(text);
+  return isWordless && host.uploadImage() !== undefined && isOnePicture(html, decodeAllEntities);
 }
 
 const FOREIGN = { decodeEntities: decodeAllEntities, canKeepImages: false };

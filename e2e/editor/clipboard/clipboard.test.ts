@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { openWebApp } from "#e2e/web-app.ts";
-import { headedTable, heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
+import {
+  DOT,
+  headedTable,
+  heading,
+  item,
+  list,
+  openAnyPage,
+  paragraph,
+  table,
+} from "../any-page.ts";
 
 const app = await openWebApp();
 
@@ -172,10 +181,6 @@ async function copied({ page }: { page: Awaited<ReturnType<typeof openAnyPage>>[
   })()`);
   return Clipboard.parse(data);
 }
-
-/** A picture of one dot. */
-const DOT =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 async function drop(
   { page, area }: Awaited<ReturnType<typeof openAnyPage>>,

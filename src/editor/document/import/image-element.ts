@@ -1,0 +1,67 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { isBlank } from "../content/page-text.ts";
+import type { DecodeEntities } from "../html/entities.ts";
+import { type HtmlElement, type HtmlNode, parseHtml, textInside } from "../html/tree.ts";
+import { cleanHref, cleanImageUrl } from "../inline/href.ts";
+import { schema } from "../schema/schema.ts";
+
+/** True for a picture that can stand on a page as one. */
+export function isPicture(element: HtmlElement): boolean {
+  return !isDot(element) && cleanImageUrl(element.attributes.get("src") ?? "") !== undefined;
+}
+
+/** A dot that counts readers is no picture. */
+function isDot({ attributes }: HtmlElement): boolean {
+  return attributes.get("width") === "1" || attributes.get("height") === "1";
+}
+
+export function pictureOf({ attributes }: HtmlElement, caption: Fragment): Node {
+  const url = cleanImageUrl(attributes.get("src") ?? "") ?? "";
+  const alt = attributes.get("alt")?.trim() ?? "";
+  const words = caption.size > 0 || alt === "" ? caption : Fragment.from(schema.text(alt));
+  return schema.nodes.image.create({ file: { url } }, words);
+}
+
+/** A picture in words: a link to it. Undefined when there is nothing to say. */
+export function wordsFor(element: HtmlElement): HtmlNode | undefined {
+  const href = cleanHref(element.attributes.get("src") ?? "");
+  const alt = element.attributes.get("alt")?.trim() ?? "";
+  const text = alt === "" && !isDot(element) ? (href ?? "") : alt;
+  if (text === "" || href === undefined) return text || undefined;
+  return { name: "a", attributes: new Map([["href", href]]), children: [text] };
+}
+
+export function picturesIn(element: HtmlElement): HtmlElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    return child.name === "img" ? [child] : picturesIn(child);
+  });
+}
+
+/**
+ * A list or a table has room for words alone: the pictures in it are taken out, to stand behind
+ * it, and those that cannot be kept become words in their place.
+ */
+export function takePictures(
+  element: HtmlElement,
+  canKeep: boolean,
+): { rest: HtmlElement; pictures: HtmlElement[] } {
+  const pictures: HtmlElement[] = [];
+  const without = (one: HtmlElement): HtmlElement => ({
+    ...one,
+    children: one.children.flatMap((child) => {
+      if (typeof child === "string") return [child];
+      if (child.name !== "img") return [without(child)];
+      if (!canKeep || !isPicture(child)) return wordsFor(child) ?? [];
+      pictures.push(child);
+      return [];
+    }),
+  });
+  return { rest: without(element), pictures };
+}
+
+/** True for HTML that shows one picture and nothing else, as browsers copy it beside the file. */
+export function isOnePicture(html: string, decodeEntities: DecodeEntities): boolean {
+  const root = parseHtml(html, decodeEntities);
+  return picturesIn(root).length === 1 && isBlank(textInside(root));
+}
