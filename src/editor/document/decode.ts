@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { codecOfType } from "./blocks/all-blocks.ts";
 import type { Reading, TableDefaults } from "./blocks/block-codec.ts";
-import { newBlockId } from "./content/block-id.ts";
+import { idInsteadOf, isUsableId, newBlockId } from "./content/block-id.ts";
 import { isDeeperThan, isObject, type Json, type JsonObject } from "./content/json.ts";
 import { type DecodeEntities, decodeCanonicalEntities } from "./html/entities.ts";
 import { STORED } from "./inline/inline-run.ts";
@@ -30,8 +30,7 @@ export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
   const ids = new Set<string>();
   const nodes = blocksIn(content).map((given) => {
     const block: JsonObject = isObject(given) ? given : { type: "", data: given };
-    const own = typeof block.id === "string" ? block.id : "";
-    const id = own === "" || ids.has(own) ? freshId(ids, newId) : own;
+    const id = idOf(block, ids, newId);
     ids.add(id);
     const node = decodeBlock(block, id, options);
     stored.set(id, { block, node });
@@ -43,6 +42,13 @@ export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
 
 function blocksIn(content: unknown): Json[] {
   return isObject(content) && Array.isArray(content.blocks) ? content.blocks : [];
+}
+
+function idOf({ id }: JsonObject, taken: ReadonlySet<string>, newId: () => string): string {
+  if (typeof id !== "string" || id === "") return freshId(taken, newId);
+  if (isUsableId(id) && !taken.has(id)) return id;
+  let turn = 0;
+  return freshId(taken, () => idInsteadOf(id, ++turn));
 }
 
 function freshId(ids: ReadonlySet<string>, newId: () => string): string {

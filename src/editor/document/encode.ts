@@ -51,17 +51,40 @@ function rawBlock(id: string, stored: JsonObject): ContentBlock {
   return stored as ContentBlock;
 }
 
+/** What stands in the data beside our keys, at every level, belongs to whoever wrote it. */
 function withForeignKeys(
   stored: Json | undefined,
   data: JsonObject,
-  { keys }: BlockCodec,
+  { keys, itemKeys = [] }: BlockCodec,
 ): JsonObject {
   if (!isObject(stored)) return data;
+  const whole = withKeysOf(stored, data, keys, itemKeys);
+  return isSameJson(whole, stored) ? stored : whole;
+}
+
+function withKeysOf(
+  stored: JsonObject,
+  data: JsonObject,
+  keys: readonly string[],
+  itemKeys: readonly string[],
+): JsonObject {
   const kept = Object.entries(stored).flatMap(([key, value]): [string, Json][] => {
     const own = Object.hasOwn(data, key) ? data[key] : undefined;
     if (own !== undefined) return [[key, own]];
     return keys.includes(key) ? [] : [[key, value]];
   });
   const whole = { ...Object.fromEntries(kept), ...data };
-  return isSameJson(whole, stored) ? stored : whole;
+  const { items } = data;
+  if (!Array.isArray(items) || !Array.isArray(stored.items)) return whole;
+  return { ...whole, items: itemsWithKeysOf(stored.items, items, itemKeys) };
+}
+
+/** Items of another number are not the same ones: they came in an older form. */
+function itemsWithKeysOf(stored: Json[], items: Json[], itemKeys: readonly string[]): Json[] {
+  if (stored.length !== items.length) return items;
+  return items.map((item, at) => {
+    const before = stored[at];
+    const areItems = isObject(item) && isObject(before);
+    return areItems ? withKeysOf(before, item, itemKeys, itemKeys) : item;
+  });
 }

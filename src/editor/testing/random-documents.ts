@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import type { CellAlign, TableLayout } from "#src/editor/document/content/editor-content.ts";
+import type { Json } from "#src/editor/document/content/json.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { Chance } from "./chance.ts";
 import { OWN_IMAGE } from "./own-image.ts";
@@ -57,6 +58,7 @@ function randomBlock(chance: Chance, id: string): Node {
         ...chance.list(3, () => randomCheck(chance)),
       ]),
     () => nodes.image.create({ ...attrs, file: { url: OWN_IMAGE } }, randomText(chance)),
+    () => randomUnknown(chance, id),
   ];
   return chance.pick(makers)();
 }
@@ -128,4 +130,36 @@ function randomQuote(chance: Chance, attrs: object): Node {
 
 function randomCheck(chance: Chance): Node {
   return nodes.check_item.create({ isChecked: chance.isLikely(0.5) }, randomText(chance));
+}
+
+/** A block of a kind that we do not know, with its keys in any order, or a broken one of ours. */
+function randomUnknown(chance: Chance, id: string): Node {
+  const isMalformed = chance.isLikely(0.3);
+  const parts: [string, Json][] = [
+    ["id", id],
+    ["type", isMalformed ? "table" : chance.pick(["mermaid", "", "Checklist", "raw"])],
+    ["data", isMalformed ? { content: chance.below(9) } : randomJson(chance, 3)],
+    ...(chance.isLikely(0.5) ? [["tunes", randomJson(chance, 1)] satisfies [string, Json]] : []),
+    ...(chance.isLikely(0.3) ? [["more", randomJson(chance, 1)] satisfies [string, Json]] : []),
+  ];
+  const first = chance.below(parts.length);
+  const stored = Object.fromEntries([...parts.slice(first), ...parts.slice(0, first)]);
+  return nodes.raw.create({ id, stored, isMalformed });
+}
+
+function randomJson(chance: Chance, depth: number): Json {
+  const makers: (() => Json)[] = [
+    () => null,
+    () => chance.isLikely(0.5),
+    () => chance.below(1000) / 8,
+    () => `<script>${chance.pick(WORDS)}`,
+    () => ({ z: chance.pick(WORDS), a: {}, [chance.pick(WORDS)]: [] }),
+  ];
+  const inside = () => randomJson(chance, depth - 1);
+  if (depth > 0)
+    makers.push(
+      () => chance.list(3, inside),
+      () => ({ b: inside(), a: inside() }),
+    );
+  return chance.pick(makers)();
 }

@@ -24,6 +24,8 @@ export type BlockCodec = {
   type: string;
   /** Keys of the data that this codec understands; all others belong to somebody else. */
   keys: readonly string[];
+  /** The same of each of its items, and of the items in them. */
+  itemKeys?: readonly string[];
   /** Undefined when the data is not that of such a block. */
   read(data: JsonObject, reading: Reading): Node | undefined;
   /** Undefined when there is nothing worth keeping. */

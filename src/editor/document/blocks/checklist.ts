@@ -8,6 +8,7 @@ const { checklist, check_item } = schema.nodes;
 export const checklistCodec: BlockCodec = {
   type: "checklist",
   keys: ["items"],
+  itemKeys: ["text", "content", "checked"],
   read(data, { attrs, inline }) {
     const stored = data.items ?? [];
     if (!Array.isArray(stored)) return undefined;

@@ -11,6 +11,7 @@ const { list, list_item, item_text, sub_list } = schema.nodes;
 export const listCodec: BlockCodec = {
   type: "list",
   keys: ["style", "items", "meta"],
+  itemKeys: ["content", "text", "items", "checked", "meta"],
   read(data, reading) {
     const isBoxed = hasBoxes(data);
     const items = readItems(data.items, isBoxed);

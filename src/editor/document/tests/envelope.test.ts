@@ -37,6 +37,35 @@ test("E-3 names survive, missing ones are made, and a name that comes twice stay
   assert.equal(new Set(blocks.map(({ id }) => id)).size, 4);
 });
 
+test("E-3 an id is of at most 64 plain signs, and what takes the place of another is the same each time", () => {
+  const usable = ["a", "x".repeat(64), "2f1b6a1c-8d7e-4a53-9c55-0b5b7f1f2c11", "row_1.b:2"];
+  const kept = reload(...usable.map((id) => paragraph(id, "a")));
+  assert.deepEqual(
+    kept.map(({ id }) => id),
+    usable,
+  );
+  const unusable = [
+    "x".repeat(65),
+    "x".repeat(66),
+    "a b",
+    "a\n",
+    '"><b>',
+    "é",
+    "\uD800",
+    "#",
+    "/x",
+  ];
+  const given = [...unusable, "a b", "same", "same", "same"].map((id) => paragraph(id, "a"));
+  const ids = reload(...given, { id: "a b", type: "mermaid", data: {} }).map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids.filter((one) => one !== "same")) assert.match(id, /^[\w-]{10}$/);
+  assert.equal(ids[unusable.length + 1], "same");
+  assert.deepEqual(
+    reload(...given).map(({ id }) => id),
+    ids.slice(0, -1),
+  );
+});
+
 test("E-4 a block of an unknown kind is saved as it came, byte for byte", () => {
   const unknown = {
     tunes: { anchor: { b: 1, a: 2 } },
@@ -67,6 +96,29 @@ test("E-6 keys of others stay as long as nobody touches the block", () => {
     schema.nodes.paragraph.create(doc.firstChild?.attrs, schema.text("c")),
   ]);
   assert.deepEqual(encode(edited, { time: 1, stored }).blocks[0]?.data, { text: "c" });
+});
+
+test("E-6 keys of others in the items of a list stay as well, and an edit leaves exactly ours", () => {
+  const items = [
+    { note: { by: "<x>" }, content: "a", items: [{ items: [], content: "b", color: 7 }] },
+    { content: "c", items: [] },
+  ];
+  const list = { id: "a", type: "list", data: { style: "ordered", items, more: [1] } };
+  const boxes = {
+    id: "b",
+    type: "checklist",
+    data: { items: [{ text: "d", due: 1, checked: true }] },
+  };
+  assert.equal(JSON.stringify(reload(list, boxes)), JSON.stringify([list, boxes]));
+  const { doc, stored } = decode(page(list));
+  const { attrs, children } = doc.child(0);
+  const edited = schema.nodes.doc.create(null, [
+    schema.nodes.list.create(attrs, children.slice(0, 1)),
+  ]);
+  assert.deepEqual(encode(edited, { time: 1, stored }).blocks[0]?.data, {
+    style: "ordered",
+    items: [{ content: "a", items: [{ content: "b", items: [] }] }],
+  });
 });
 
 test("E-6 an edit that is taken back leaves the block untouched", () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isObject, type Json } from "#src/editor/document/content/json.ts";
 import { cleanImageUrl } from "#src/editor/document/inline/href.ts";
 import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
-import { clean, page } from "#src/editor/testing/pages.ts";
+import { clean, page, reloadData } from "#src/editor/testing/pages.ts";
 
 const [, project = "", file = ""] = /projects\/([^/]+)\/files\/([^/]+)/.exec(OWN_IMAGE) ?? [];
 
@@ -49,4 +50,21 @@ for (const url of [
 test("a page keeps a block with another address as it came, and shows no picture for it", () => {
   const block = { id: "i000000001", type: "image", data: { file: { url: "/auth/sign-out" } } };
   assert.deepEqual(clean(page(block)).blocks, [block]);
+});
+
+test("the name of a file is one line of text of at most 255 signs, and what else is said of it stays", () => {
+  const nameOf = (name: Json) => {
+    const file = { size: 5, name, url: OWN_IMAGE, extension: "png" };
+    const data = reloadData("image", { file });
+    return isObject(data) && isObject(data.file) ? data.file : undefined;
+  };
+  assert.deepEqual(nameOf("Türe 🚪 (1).png"), {
+    size: 5,
+    name: "Türe 🚪 (1).png",
+    url: OWN_IMAGE,
+    extension: "png",
+  });
+  assert.equal(nameOf("a\u0000\r\nb\u202Egnp.exe\uD800")?.name, "abgnp.exe\uFFFD");
+  assert.equal(nameOf("🚪".repeat(300))?.name, "🚪".repeat(255));
+  for (const none of [5, null, ["a"], { a: "b" }]) assert.ok(!("name" in (nameOf(none) ?? {})));
 });
