@@ -76,6 +76,23 @@ test("two presses at once make one invitation, and its later link is the one tha
   assert.deepEqual([total, rows[0]?.links], [1, "1"]);
 });
 
+test("two people who invite the same addresses in opposite order at once are both answered in theirs", async () => {
+  const jonas = await app.signIn({ role: "admin" });
+  const ada = await app.signIn({ with: jonas, role: "admin" });
+  const emails = Array.from({ length: 10 }, () => `${newId().slice(-12)}@northwind.example`);
+
+  const answers = await Promise.all(
+    [emails, emails.toReversed()].map(async (order, at) => {
+      const { results } = await (at === 0 ? jonas : ada).call(invitationsContract.send, {
+        body: { emails: order },
+      });
+      return results.map(({ email }) => email);
+    }),
+  );
+
+  assert.deepEqual(answers, [emails, emails.toReversed()]);
+});
+
 test("of two who withdraw at once the second finds nothing left", async () => {
   const jonas = await app.signIn({ role: "admin" });
   await jonas.call(invitationsContract.send, { body: { emails: ["two@northwind.example"] } });

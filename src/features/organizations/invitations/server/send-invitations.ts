@@ -29,13 +29,15 @@ export async function sendInvitations(args: Args): Promise<{ results: Result[] }
   return transaction(async (db) => {
     const inviter = await findInviter(db, org);
     const results: Result[] = [];
-    for (const email of emails) {
+    // In one order for all: two people who invite the same addresses would wait for each other.
+    for (const email of emails.toSorted()) {
       const isWelcome = !inviter.needsBusinessEmail || isBusinessEmail(email);
       const outcome = isWelcome ? await inviteOne(db, args, email, body.role) : "not_business";
       results.push({ email, outcome });
     }
     await publish(db, org, { topic: "invitations.changed" });
-    return { results };
+    const place = ({ email }: Result) => emails.indexOf(email);
+    return { results: results.toSorted((a, b) => place(a) - place(b)) };
   });
 }
 
