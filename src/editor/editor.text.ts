@@ -1,3 +1,7 @@
+import { LIMITS, type LimitName } from "./document/content/limits.ts";
+
+const MEGABYTE = 1024 * 1024;
+
 export const editorText = {
   placeholder: "Write, or press / for blocks",
   refusesSaving: "Editor's content can not be saved in read-only mode",
@@ -62,6 +66,15 @@ export const editorText = {
   noUploads: "Files cannot be kept on this page.",
   refusedFile: (name: string) =>
     `${name} was not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
+  tooMuch: {
+    blocks: `Nothing was changed: a page has room for ${LIMITS.blocks.toLocaleString("en")} blocks.`,
+    pageBytes: `Nothing was changed: a page has room for ${LIMITS.pageBytes / MEGABYTE} MB.`,
+    fragmentBytes: `Nothing was changed: a paragraph, an item or a cell has room for ${LIMITS.fragmentBytes / 1024} KB of text.`,
+    tableRows: `Nothing was changed: a table has room for ${LIMITS.tableRows} rows.`,
+    tableColumns: `Nothing was changed: a table has room for ${LIMITS.tableColumns} columns.`,
+    listDepth: `Nothing was changed: a list has room for ${LIMITS.listDepth} levels.`,
+    jsonDepth: `Nothing was changed: a page has room for ${LIMITS.jsonDepth} levels of data.`,
+  } satisfies Record<LimitName, string>,
   uploadFailed: (name: string) => `${name} could not be uploaded.`,
   close: "Close",
 };

@@ -21,7 +21,11 @@ export function encode(doc: Node, { time, stored }: EncodeOptions): EditorConten
   return { time, blocks, version: CONTENT_VERSION };
 }
 
-function encodeBlock(node: Node, stored: StoredBlocks | undefined): ContentBlock | undefined {
+/** Undefined for a block that holds nothing, such as an empty paragraph. */
+export function encodeBlock(
+  node: Node,
+  stored: StoredBlocks | undefined,
+): ContentBlock | undefined {
   const id: string = node.attrs.id;
   if (node.type.name === "raw") return rawBlock(id, node.attrs.stored);
   const codec = codecOfNode(node);

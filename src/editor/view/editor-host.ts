@@ -1,11 +1,19 @@
+import type { LimitName } from "#src/editor/document/content/limits.ts";
+import { editorText } from "#src/editor/editor.text.ts";
 import type { Uploads } from "./uploads/uploads.ts";
 
 /** A sentence below the page, perhaps with something to do about it. */
 export type EditorNote = {
   text: string;
   isProblem?: boolean;
+  /** It is about one change that was not made, and over with the next that is. */
+  isRefusal?: boolean;
   action?: { label: string; run: () => void };
 };
+
+export function refusal(limit: LimitName): EditorNote {
+  return { text: editorText.tooMuch[limit], isProblem: true, isRefusal: true };
+}
 
 /** How a picture on its way up is followed, and called back. */
 export type UploadWatch = {

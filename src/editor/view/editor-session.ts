@@ -1,5 +1,6 @@
 import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { PageLimits } from "#src/editor/commands/limits/page-limits.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { type Decoded, decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
@@ -8,7 +9,14 @@ import { blockViews } from "./blocks/block-views.ts";
 import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
 import { PageDrawing } from "./drawing/page-drawing.ts";
-import type { EditorHost, EditorNote, UploadedImage, UploadImage } from "./editor-host.ts";
+import { onceIdle } from "./drawing/when-idle.ts";
+import {
+  type EditorHost,
+  type EditorNote,
+  refusal,
+  type UploadedImage,
+  type UploadImage,
+} from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
 import { findBlock } from "./uploads/find-block.ts";
 import { Uploads } from "./uploads/uploads.ts";
@@ -44,6 +52,7 @@ export class EditorSession {
   private options: SessionOptions;
   private drawing: PageDrawing | undefined;
   private decoded: Decoded;
+  private limits: PageLimits;
   /** The undo history of a page that is only read for a while. */
   private resting: EditorState | undefined;
   private readonly batch: ChangeBatch;
@@ -58,10 +67,14 @@ export class EditorSession {
   constructor(options: SessionOptions) {
     this.options = options;
     this.decoded = decode(options.content);
+    this.limits = new PageLimits(this.decoded.stored);
     this.state = this.freshState();
     this.batch = new ChangeBatch(
       () => this.state.doc,
-      (changes) => this.options.onChange?.(changes),
+      (changes) => {
+        this.options.onChange?.(changes);
+        if (!this.limits.isWeighed) onceIdle(() => this.limits.weigh(this.state.doc));
+      },
     );
   }
 
@@ -123,6 +136,7 @@ export class EditorSession {
     this.resting = undefined;
     this.options = { ...this.options, content };
     this.decoded = decode(content);
+    this.limits = new PageLimits(this.decoded.stored);
     this.show(this.freshState());
   }
 
@@ -204,12 +218,19 @@ export class EditorSession {
   }
 
   private apply(tr: Transaction): void {
+    const limit = this.limits.limitOf(tr);
+    if (limit) {
+      this.say(refusal(limit));
+      // What the browser has typed already goes from the screen.
+      this.show(this.state);
+      return;
+    }
     const before = this.state.doc;
     const state = this.state.apply(tr);
     if (state.doc !== before) {
       if (!this.options.isReadOnly) this.batch.note(before);
       // What could still be done about the change before is over with the next one.
-      if (this.note?.action) this.note = undefined;
+      if (this.note?.action || this.note?.isRefusal) this.note = undefined;
     }
     this.show(state);
   }

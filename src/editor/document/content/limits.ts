@@ -75,7 +75,7 @@ function checkItems(items: Json | undefined, path: string, depth: number): Limit
 }
 
 /** What a text weighs on the wire. */
-function utf8Bytes(text: string): number {
+export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

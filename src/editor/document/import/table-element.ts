@@ -19,9 +19,8 @@ const MOST_ROWS = 10_000;
 /** A table as a rectangle. Undefined for one that only places its content on the page. */
 export function readTableElement(element: HtmlElement): Node | undefined {
   const rows = rowsOf(element).slice(0, MOST_ROWS);
-  const grid = fillGrid(rows);
-  const columns = Math.max(0, ...grid.map((line) => line.length));
-  if (columns === 0 || isPlacing(element, grid)) return undefined;
+  const { grid, columns } = fillGrid(rows);
+  if (columns === 0 || isPlacing(element, rows.length * columns === 1)) return undefined;
   const lines = grid.map((line) =>
     Array.from({ length: columns }, (_, at) => line[at] ?? Fragment.empty),
   );
@@ -32,9 +31,8 @@ export function readTableElement(element: HtmlElement): Node | undefined {
 }
 
 /** Mails and pages of old place everything in tables: one cell, with blocks or tables inside. */
-function isPlacing(element: HtmlElement, grid: readonly (readonly Fragment[])[]): boolean {
+function isPlacing(element: HtmlElement, isOneCell: boolean): boolean {
   if (element.attributes.get("role") === "presentation") return true;
-  const isOneCell = grid.length === 1 && (grid[0]?.length ?? 0) <= 1;
   const inside = element.children.some(
     (child) => findElement(child, ({ name }) => name === "table") !== undefined,
   );
@@ -86,26 +84,34 @@ function cellsOf(row: HtmlElement): HtmlElement[] {
   );
 }
 
-/** A cell that covers several places has its content in the first; the others are empty. */
-function fillGrid(rows: readonly HtmlElement[]): Fragment[][] {
+type Grid = { grid: Fragment[][]; columns: number };
+
+/**
+ * A cell that covers several places has its content in the first; the others are empty. The last
+ * column is the last in which a cell begins: one that covers "all columns" asks for no more.
+ */
+function fillGrid(rows: readonly HtmlElement[]): Grid {
   const grid: Fragment[][] = rows.map(() => []);
+  let columns = 0;
   rows.forEach((row, at) => {
     const line = grid[at] ?? [];
     let column = 0;
-    for (const cell of cellsOf(row)) {
+    const cells = cellsOf(row);
+    for (const [index, cell] of cells.entries()) {
       while (line[column] !== undefined) column += 1;
-      const wide = span(cell, "colspan");
+      const room = MOST_COLUMNS - column - (cells.length - index - 1);
+      const wide = Math.max(1, Math.min(span(cell, "colspan"), room));
       const tall = Math.min(span(cell, "rowspan"), rows.length - at);
-      if (column + wide > MOST_COLUMNS) break;
       for (let down = 0; down < tall; down += 1) {
         const below = grid[at + down] ?? [];
         for (let along = 0; along < wide; along += 1) below[column + along] = Fragment.empty;
       }
       line[column] = readCell(cell);
+      columns = Math.max(columns, column + 1);
       column += wide;
     }
   });
-  return grid.map((line) => Array.from(line, (content) => content ?? Fragment.empty));
+  return { grid, columns };
 }
 
 function span({ attributes }: HtmlElement, name: string): number {

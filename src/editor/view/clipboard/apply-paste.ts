@@ -2,9 +2,11 @@ import { undo } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { brokenBy } from "#src/editor/commands/limits/sizes.ts";
 import { pasteLink } from "#src/editor/commands/links.ts";
 import { asOneStep } from "#src/editor/commands/one-step.ts";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
+import { LIMITS } from "#src/editor/document/content/limits.ts";
 import { linesOf, storableText } from "#src/editor/document/content/page-text.ts";
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { readClipboard } from "#src/editor/document/import/editor-js-clipboard.ts";
@@ -14,7 +16,7 @@ import { readHtml } from "#src/editor/document/import/read-html.ts";
 import { readMarkdown } from "#src/editor/document/markdown/read-markdown.ts";
 import { looksLikeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
 import { editorText } from "#src/editor/editor.text.ts";
-import type { EditorHost } from "../editor-host.ts";
+import { type EditorHost, refusal } from "../editor-host.ts";
 import type { Pasted } from "./clipboard-types.ts";
 import { insertImages } from "./insert-images.ts";
 
@@ -33,11 +35,11 @@ export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): 
     return;
   }
   const own = readClipboard(pasted.blocks);
-  if (own.length > 0 && run(view, insertBlocks(own))) return;
+  if (own.length > 0 && insert(view, own, host)) return;
   const address = matchPattern(text.trim(), /\S+/)?.[0];
   if (address !== undefined && run(view, pasteLink(address))) return;
   const marked = hasMarkup ? readHtml(html, FOREIGN) : [];
-  if (marked.length > 0) run(view, insertBlocks(marked));
+  if (marked.length > 0) insert(view, marked, host);
   else pasteText(view, text, host);
 }
 
@@ -63,7 +65,7 @@ function pasteText(view: EditorView, text: string, host: EditorHost): void {
   const isOneLine = linesOf(text.trim()).length <= 1 && !text.includes("\t");
   const before = view.state.doc;
   if (isOneLine) run(view, inLine(storableText(text)));
-  else run(view, insertBlocks(readPlainText(text)));
+  else insert(view, readPlainText(text), host);
   const markdown = readMarkdown(text, decodeAllEntities);
   if (before !== view.state.doc && looksLikeMarkdown(markdown)) offerMarkdown(view, markdown, host);
 }
@@ -96,11 +98,18 @@ function offerMarkdown(view: EditorView, blocks: readonly Node[], host: EditorHo
       run() {
         if (view.isDestroyed || view.state.doc !== pasted) return;
         undo(view.state, view.dispatch);
-        run(view, insertBlocks(blocks));
+        insert(view, blocks, host);
         view.focus();
       },
     },
   });
+}
+
+/** What no page could hold is refused before anybody tries to make room for it. */
+function insert(view: EditorView, blocks: readonly Node[], host: EditorHost): boolean {
+  const limit = brokenBy(blocks, []) ?? (blocks.length > LIMITS.blocks ? "blocks" : undefined);
+  if (limit) host.say(refusal(limit));
+  return limit !== undefined || run(view, insertBlocks(blocks));
 }
 
 function run(view: EditorView, command: Command): boolean {

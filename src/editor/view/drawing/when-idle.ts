@@ -11,6 +11,10 @@ export function whenIdle(work: () => void, signal: AbortSignal): void {
   requestAnimationFrame(() => later(next));
 }
 
+export function onceIdle(work: () => void): void {
+  requestAnimationFrame(() => later(work));
+}
+
 function later(work: () => void): void {
   // Safari has none.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });

@@ -1,0 +1,91 @@
+import { isHistoryTransaction } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
+import { AddMarkStep, type Step } from "prosemirror-transform";
+import { LIMITS, type LimitName, utf8Bytes } from "#src/editor/document/content/limits.ts";
+import type { StoredBlocks } from "#src/editor/document/decode.ts";
+import { encodeBlock } from "#src/editor/document/encode.ts";
+import { brokenBy } from "./sizes.ts";
+import { touchedBy } from "./touched.ts";
+
+/** So much at once is weighed before it is let in, also on a page that was not weighed yet. */
+const MUCH_BYTES = 256 * 1024;
+/** A sign may come to be written as the longest entity. */
+const MOST_BYTES_OF_SIGN = 6;
+/** What stands around the blocks of a page. */
+const ENVELOPE_BYTES = 100;
+
+/**
+ * Says no to a change that makes a page larger than it may be. It is judged by what it touched, so
+ * that a key costs the same on every page. What the page weighs is counted in a quiet moment, and
+ * known from then on to be less than a sum; only when that is no longer enough to say yes it is
+ * counted again, of blocks that have changed since.
+ */
+export class PageLimits {
+  readonly #stored: StoredBlocks;
+  readonly #weights = new WeakMap<Node, number>();
+  /** Undefined before the page was weighed. */
+  #mostBytes: number | undefined;
+
+  constructor(stored: StoredBlocks) {
+    this.#stored = stored;
+  }
+
+  /** The limit that a change would break; undefined when it may be made, as undoing always may. */
+  limitOf(tr: Transaction): LimitName | undefined {
+    if (!tr.docChanged) return undefined;
+    const added = mostBytesOf(tr.steps);
+    const broken = isHistoryTransaction(tr) ? undefined : this.#brokenBy(tr, added);
+    if (broken === undefined && this.#mostBytes !== undefined) this.#mostBytes += added;
+    return broken;
+  }
+
+  get isWeighed(): boolean {
+    return this.#mostBytes !== undefined;
+  }
+
+  /** For a quiet moment: this looks at the whole page. */
+  weigh(doc: Node): void {
+    this.#mostBytes = this.#weightOf(doc);
+  }
+
+  #brokenBy(tr: Transaction, added: number): LimitName | undefined {
+    const { doc, before } = tr;
+    if (doc.childCount > Math.max(LIMITS.blocks, before.childCount)) return "blocks";
+    const touched = touchedBy(tr);
+    const broken = brokenBy(touched.after, touched.before);
+    return broken ?? (this.#isTooHeavy(tr, added) ? "pageBytes" : undefined);
+  }
+
+  #isTooHeavy({ doc, before }: Transaction, added: number): boolean {
+    if (this.#mostBytes === undefined && added < MUCH_BYTES) return false;
+    if (this.#mostBytes !== undefined && this.#mostBytes + added <= LIMITS.pageBytes) return false;
+    const bytes = this.#weightOf(doc);
+    const isTooHeavy = bytes > LIMITS.pageBytes && bytes > this.#weightOf(before);
+    if (!isTooHeavy) this.#mostBytes = bytes - added;
+    return isTooHeavy;
+  }
+
+  #weightOf(doc: Node): number {
+    return doc.children.reduce((sum, block) => sum + this.#weightOfBlock(block), ENVELOPE_BYTES);
+  }
+
+  #weightOfBlock(node: Node): number {
+    const known = this.#weights.get(node);
+    if (known !== undefined) return known;
+    const written = encodeBlock(node, this.#stored);
+    const bytes = written ? utf8Bytes(JSON.stringify(written)) + 1 : 0;
+    this.#weights.set(node, bytes);
+    return bytes;
+  }
+}
+
+/** More than these steps can add to what is written. */
+function mostBytesOf(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => {
+    const signs = JSON.stringify(step.toJSON()).length;
+    // A mark may be written once for every piece of text in its range.
+    const times = step instanceof AddMarkStep ? step.to - step.from : 1;
+    return sum + signs * times * MOST_BYTES_OF_SIGN;
+  }, 0);
+}

@@ -1,0 +1,92 @@
+import type { Fragment, Node } from "prosemirror-model";
+import { isDeeperThan } from "#src/editor/document/content/json.ts";
+import { LIMITS, type LimitName, utf8Bytes } from "#src/editor/document/content/limits.ts";
+import { writeInline } from "#src/editor/document/inline/write-inline.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+
+const { nodes, marks } = schema;
+
+/** The largest of each in a piece of a page. */
+type Sizes = Record<(typeof NAMES)[number], number>;
+
+const NAMES = ["tableRows", "tableColumns", "listDepth", "fragmentBytes", "jsonDepth"] as const;
+const NOTHING: Sizes = {
+  tableRows: 0,
+  tableColumns: 0,
+  listDepth: 0,
+  fragmentBytes: 0,
+  jsonDepth: 0,
+};
+
+/** A node never changes, so what was found in it stays true: only what is new is looked at. */
+const known = new WeakMap<Node, Sizes>();
+
+/** The first limit that these nodes break, and break more than those that they came from. */
+export function brokenBy(after: readonly Node[], before: readonly Node[]): LimitName | undefined {
+  const sizes = largest(after);
+  const broken = NAMES.filter((name) => sizes[name] > LIMITS[name]);
+  if (broken.length === 0) return undefined;
+  const was = largest(before);
+  return broken.find((name) => sizes[name] > was[name]);
+}
+
+function largest(nodesIn: readonly Node[]): Sizes {
+  return nodesIn.map(sizesOf).reduce(larger, NOTHING);
+}
+
+function sizesOf(node: Node): Sizes {
+  const sizes = known.get(node) ?? measured(node);
+  known.set(node, sizes);
+  return sizes;
+}
+
+function larger(one: Sizes, other: Sizes): Sizes {
+  return {
+    tableRows: Math.max(one.tableRows, other.tableRows),
+    tableColumns: Math.max(one.tableColumns, other.tableColumns),
+    listDepth: Math.max(one.listDepth, other.listDepth),
+    fragmentBytes: Math.max(one.fragmentBytes, other.fragmentBytes),
+    jsonDepth: Math.max(one.jsonDepth, other.jsonDepth),
+  };
+}
+
+function measured(node: Node): Sizes {
+  const { stored, tunes } = node.attrs;
+  const isDeep = isDeeperThan(stored, BLOCK_DEPTH) || isDeeperThan(tunes, BLOCK_DEPTH - 1);
+  return isDeep ? { ...NOTHING, jsonDepth: LIMITS.jsonDepth + 1 } : measuredText(node);
+}
+
+/** A block stands in the list of blocks, which stands in the page. */
+const BLOCK_DEPTH = LIMITS.jsonDepth - 2;
+
+function measuredText(node: Node): Sizes {
+  // Code is plain text of any length: only the page has a limit for it.
+  if (node.type === nodes.code_block || node.isLeaf) return NOTHING;
+  if (node.isTextblock) return { ...NOTHING, fragmentBytes: fragmentBytes(node.content) };
+  const inside = largest(node.children);
+  if (node.type === nodes.list_item) return { ...inside, listDepth: inside.listDepth + 1 };
+  if (node.type === nodes.table) return { ...inside, tableRows: node.childCount };
+  return node.type === nodes.table_row ? { ...inside, tableColumns: columnsOf(node) } : inside;
+}
+
+/** Of the rows of a table the longest counts: what a tall cell covers elsewhere is not in them. */
+function columnsOf(row: Node): number {
+  return row.children.reduce((sum, { attrs }) => sum + Number(attrs.colspan), 0);
+}
+
+/** Every sign of a text may be written as one of the longer entities. */
+const MOST_BYTES_OF_SIGN = 6;
+const MOST_BYTES_OF_MARK = 60;
+
+/** Exactly where it matters; less text than that is only counted. */
+function fragmentBytes(content: Fragment): number {
+  let most = 0;
+  for (const node of content.content) {
+    most += node.nodeSize * MOST_BYTES_OF_SIGN;
+    for (const { type, attrs } of node.marks) {
+      most += MOST_BYTES_OF_MARK;
+      if (type === marks.link) most += String(attrs.href).length * MOST_BYTES_OF_SIGN;
+    }
+  }
+  return most <= LIMITS.fragmentBytes ? most : utf8Bytes(writeInline(content));
+}
