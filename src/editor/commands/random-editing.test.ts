@@ -1,14 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Node } from "prosemirror-model";
-import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { TableMap } from "prosemirror-tables";
+import { AttrStep, RemoveMarkStep } from "prosemirror-transform";
 import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { type Chance, chanceOf } from "#src/editor/testing/chance.ts";
 import { randomDocument } from "#src/editor/testing/random-documents.ts";
 import { toggleChecked } from "./checklist.ts";
 import { editingPlugins, KEYS } from "./editing-plugins.ts";
+import { PageLimits } from "./limits/page-limits.ts";
+import { touchedBy } from "./limits/touched.ts";
 import { setLink } from "./links.ts";
 import { setListStyle } from "./list/list-style.ts";
 import { clearMarks } from "./marks.ts";
@@ -49,6 +58,7 @@ test("whatever is done to whatever page, it stays a page that can be saved", () 
   for (let seed = 1; seed <= 300; seed += 1) {
     const chance = chanceOf(seed);
     let state = EditorState.create({ doc: randomDocument(chance), plugins: editingPlugins() });
+    const limits = new PageLimits(new Map());
     const done: string[] = [];
     for (let step = 0; step < 12; step += 1) {
       state = state.apply(state.tr.setSelection(randomSelection(state.doc, chance)));
@@ -56,6 +66,8 @@ test("whatever is done to whatever page, it stays a page that can be saved", () 
       done.push(name);
       try {
         COMMANDS[name]?.(state, (tr) => {
+          assert.equal(limits.limitOf(tr), undefined);
+          checkTouched(tr);
           state = state.apply(tr);
         });
         checkPage(state.doc);
@@ -69,6 +81,25 @@ test("whatever is done to whatever page, it stays a page that can be saved", () 
 function randomSelection(doc: Node, chance: Chance): Selection {
   const place = () => doc.resolve(chance.below(doc.content.size + 1));
   return chance.isLikely(0.5) ? Selection.near(place()) : TextSelection.between(place(), place());
+}
+
+/** Every block that is new stands among what the change touched, or holds it. */
+function checkTouched(tr: Transaction): void {
+  if (tr.steps.some((step) => step instanceof AttrStep || step instanceof RemoveMarkStep)) return;
+  const { after } = touchedBy(tr);
+  const same = new Set(tr.before.children);
+  for (const block of tr.doc.children) {
+    const isTouched = after.includes(block) || after.some((line) => isInside(block, line));
+    assert.ok(same.has(block) || isTouched, `${block} was not looked at`);
+  }
+}
+
+function isInside(block: Node, line: Node): boolean {
+  let isFound = false;
+  block.descendants((node) => {
+    isFound ||= node === line;
+  });
+  return isFound;
 }
 
 function checkPage(doc: Node): void {

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { AddMarkStep } from "prosemirror-transform";
+import { AddMarkStep, Mapping } from "prosemirror-transform";
 
 type Range = { from: number; to: number };
 
@@ -9,7 +9,8 @@ export function touchedBy(tr: Transaction): { before: Node[]; after: Node[] } {
   let before: Range | undefined;
   let after: Range | undefined;
   tr.steps.forEach((step, at) => {
-    const back = tr.mapping.slice(0, at).invert();
+    // A slice of a mapping would be inverted whole.
+    const back = new Mapping(tr.mapping.maps.slice(0, at)).invert();
     const on = tr.mapping.slice(at + 1);
     const add = (old: Range, fresh: Range) => {
       before = around(before, { from: back.map(old.from, -1), to: back.map(old.to, 1) });
