@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { BlockOptions } from "./document/blocks/block-options.ts";
 import styles from "./Editor.module.css";
 import { editorText } from "./editor.text.ts";
 import { EditorContext } from "./editor-context.ts";
@@ -33,6 +34,8 @@ type EditorProps = {
   onChange?: (changes: Changes) => void;
   /** Where pictures can be kept. Without it files that are pasted or dropped are refused. */
   uploadImage?: UploadImage;
+  /** What new tables, lists and headings are like. Read once, when the page is first shown. */
+  blocks?: BlockOptions;
   /** See editor-context.ts. */
   plugins?: readonly Plugin[];
   ref?: Ref<EditorHandle>;
@@ -46,8 +49,9 @@ const NO_PLUGINS: readonly Plugin[] = [];
 export function Editor(props: EditorProps) {
   const { content, label, placeholder = editorText.placeholder } = props;
   const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children, uploadImage } = props;
+  const { blocks } = props;
   const shownFirst = { isReadOnly, label, placeholder, onChange, uploadImage };
-  const [session] = useState(() => new EditorSession({ ...shownFirst, content, plugins }));
+  const [session] = useState(() => new EditorSession({ ...shownFirst, content, blocks, plugins }));
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(content);
   useLayoutEffect(() => (place.current ? session.mount(place.current) : undefined), [session]);

@@ -64,8 +64,8 @@ export const editorText = {
   pastedAsText: "Pasted as plain text.",
   pasteMarkdown: "Paste as Markdown",
   noUploads: "Files cannot be kept on this page.",
-  refusedFile: (name: string) =>
-    `${name} was not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
+  refusedFiles: (names: readonly string[]) =>
+    `${names.join(", ")} ${names.length === 1 ? "was" : "were"} not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
   tooMuch: {
     blocks: `Nothing was changed: a page has room for ${LIMITS.blocks.toLocaleString("en")} blocks.`,
     pageBytes: `Nothing was changed: a page has room for ${LIMITS.pageBytes / MEGABYTE} MB.`,

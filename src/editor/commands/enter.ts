@@ -47,7 +47,7 @@ const enterAtCaret = chainCommands(
   newlineInCode,
   enterInList,
   enterInChecklist,
-  enterInTable(),
+  enterInTable,
   leaveLine,
   splitBlock,
 );

@@ -1,5 +1,6 @@
 import { Fragment, type Node } from "prosemirror-model";
-import type { Command } from "prosemirror-state";
+import type { Command, EditorState } from "prosemirror-state";
+import { nearestLevel } from "#src/editor/document/blocks/block-options.ts";
 import { codeNode } from "#src/editor/document/blocks/code.ts";
 import type { ListStyle } from "#src/editor/document/content/editor-content.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
@@ -7,6 +8,7 @@ import { selectedBlocks } from "./move-blocks.ts";
 import { asOneStep } from "./one-step.ts";
 import { blockAt } from "./places.ts";
 import { type CaretIn, replaceBlocks } from "./replace-blocks.ts";
+import { rulesOf } from "./rules/page-rules.ts";
 
 const { nodes } = schema;
 
@@ -19,8 +21,9 @@ export type BlockKind =
 type Line = { content: Fragment; level: number; isCaretHere: boolean };
 
 /** Makes the selected blocks blocks of another kind. Text, marks, order and names stay. */
-export function turnInto(kind: BlockKind): Command {
+export function turnInto(wanted: BlockKind): Command {
   return asOneStep((state, dispatch) => {
+    const kind = allowed(wanted, state);
     const { first, last } = selectedBlocks(state);
     const [start, end] = [blockAt(state.doc, first), blockAt(state.doc, last)];
     const blocks = state.doc.children.slice(first, last + 1);
@@ -45,6 +48,11 @@ export function turnInto(kind: BlockKind): Command {
     );
     return true;
   });
+}
+
+function allowed(kind: BlockKind, state: EditorState): BlockKind {
+  if (kind.name !== "heading") return kind;
+  return { ...kind, level: nearestLevel(rulesOf(state), kind.level) };
 }
 
 function isGroup({ name }: BlockKind): boolean {

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { codecOfType } from "./blocks/all-blocks.ts";
-import type { Reading, TableDefaults } from "./blocks/block-codec.ts";
+import type { Reading } from "./blocks/block-codec.ts";
+import { type BlockRules, USUAL_RULES } from "./blocks/block-options.ts";
 import { idInsteadOf, isUsableId, newBlockId } from "./content/block-id.ts";
 import { isDeeperThan, isObject, type Json, type JsonObject } from "./content/json.ts";
 import { type DecodeEntities, decodeCanonicalEntities } from "./html/entities.ts";
@@ -17,7 +18,7 @@ export type DecodeOptions = {
   /** For pages that the server has not cleaned: all names of entities. */
   decodeEntities?: DecodeEntities;
   newId?: () => string;
-  table?: TableDefaults;
+  rules?: BlockRules;
 };
 
 /** Deeper data is not walked, only kept. */
@@ -63,7 +64,7 @@ function decodeBlock(block: JsonObject, id: string, options: DecodeOptions): Nod
   const reading: Reading = {
     attrs: { id, tunes },
     inline: (html, rules = STORED) => readInline(html, rules, decodeEntities),
-    table: options.table ?? {},
+    rules: options.rules ?? USUAL_RULES,
   };
   const codec = codecOfType(typeof block.type === "string" ? block.type : "");
   const isReadable = isObject(block.data) && !isDeeperThan(block.data, MOST_LEVELS);

@@ -13,7 +13,7 @@ export function createOverlays(session: EditorSession): {
 } {
   const state = new OverlayState();
   return {
-    plugins: [slashMenu(), overlayKeys(state, session), linkedText(state), findInPage()],
+    plugins: [slashMenu(session), overlayKeys(state, session), linkedText(state), findInPage()],
     state,
   };
 }

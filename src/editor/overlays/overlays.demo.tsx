@@ -1,5 +1,7 @@
+import type { BlockOptions } from "#src/editor/document/blocks/block-options.ts";
 import { Editor } from "#src/editor/Editor.tsx";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import { PageNow } from "#src/editor/view/demo/PageNow.tsx";
 import { summaryPage } from "#src/editor/view/demo/sample-pages.ts";
 import type { Demo } from "#src/ui/demo.ts";
 import { PageOverlays } from "./PageOverlays.tsx";
@@ -21,6 +23,24 @@ const writingDemo: Demo = {
   Show: WithOverlays,
 };
 
+const configuredDemo: Demo = {
+  name: "Blocks as configured",
+  about: "New tables with headings and at most four rows, numbered lists, two levels of headings.",
+  code: `<Editor content={page.content} label="Page" blocks={BLOCKS}>`,
+  Show: () => (
+    <Editor content={null} label="Page as configured" blocks={BLOCKS}>
+      <PageOverlays />
+      <PageNow />
+    </Editor>
+  ),
+};
+
+const BLOCKS: BlockOptions = {
+  table: { rows: 3, cols: 4, withHeadings: true, maxRows: 4 },
+  list: { style: "ordered" },
+  heading: { levels: [2, 3], level: 3 },
+};
+
 const readingDemo: Demo = {
   name: "Page to read",
   about: "For whoever may not write: the text, how long it is, its headings and the search.",
@@ -29,7 +49,7 @@ const readingDemo: Demo = {
   Show: () => <PageReader content={summaryPage} label="Page to read" />,
 };
 
-export const overlaysDemos: readonly Demo[] = [writingDemo, readingDemo];
+export const overlaysDemos: readonly Demo[] = [writingDemo, configuredDemo, readingDemo];
 
 function WithOverlays() {
   return (

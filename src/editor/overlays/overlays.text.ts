@@ -10,6 +10,7 @@ export const overlaysText = {
   checklist: "Checklist",
   quote: "Quote",
   code: "Code",
+  image: "Image",
   table: "Table",
   divider: "Divider",
   groups: { basic: "Basic", lists: "Lists", more: "More" },

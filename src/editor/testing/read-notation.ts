@@ -1,5 +1,4 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { listStyle } from "#src/editor/document/blocks/list-shapes.ts";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
@@ -69,7 +68,7 @@ function readList(lines: readonly string[], from: number): Read {
     if (own !== sign) break;
     items.push({ depth: space.length / 2, text });
   }
-  const style = listStyle(sign === "1." ? "ordered" : "unordered");
+  const style = sign === "1." ? "ordered" : "unordered";
   return { node: nodes.list.create({ style }, itemNodes(items, 0)), next };
 }
 

@@ -1,6 +1,12 @@
 import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { PageLimits } from "#src/editor/commands/limits/page-limits.ts";
+import { keepRules } from "#src/editor/commands/rules/page-rules.ts";
+import {
+  type BlockOptions,
+  type BlockRules,
+  blockRules,
+} from "#src/editor/document/blocks/block-options.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { type Decoded, decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
@@ -29,6 +35,7 @@ export type SessionOptions = {
   /** Its name for whoever does not see it. */
   label: string;
   placeholder: string;
+  blocks?: BlockOptions | undefined;
   /** Before our own, so that they are asked first about every key. */
   plugins: readonly Plugin[];
   onChange: ((changes: Changes) => void) | undefined;
@@ -55,6 +62,7 @@ export class EditorSession {
   private limits: PageLimits;
   /** The undo history of a page that is only read for a while. */
   private resting: EditorState | undefined;
+  private readonly rules: BlockRules;
   private readonly batch: ChangeBatch;
   private readonly listeners = new Set<() => void>();
   private readonly uploads = new Uploads((id, image) => this.showImage(id, image));
@@ -66,7 +74,8 @@ export class EditorSession {
 
   constructor(options: SessionOptions) {
     this.options = options;
-    this.decoded = decode(options.content);
+    this.rules = blockRules(options.blocks ?? {});
+    this.decoded = decode(options.content, { rules: this.rules });
     this.limits = new PageLimits(this.decoded.stored);
     this.state = this.freshState();
     this.batch = new ChangeBatch(
@@ -135,7 +144,7 @@ export class EditorSession {
     this.uploads.cancelAll();
     this.resting = undefined;
     this.options = { ...this.options, content };
-    this.decoded = decode(content);
+    this.decoded = decode(content, { rules: this.rules });
     this.limits = new PageLimits(this.decoded.stored);
     this.show(this.freshState());
   }
@@ -166,10 +175,18 @@ export class EditorSession {
     this.view?.focus();
   }
 
-  /** Pictures that were chosen or dropped somewhere else, at the place of the caret. */
-  async insertImages(files: readonly File[]): Promise<void> {
+  get canKeepImages(): boolean {
+    return this.options.uploadImage !== undefined;
+  }
+
+  /**
+   * Pictures that were chosen or dropped somewhere else, at the place of the caret. False when none
+   * of them was taken, which is said below the page.
+   */
+  async insertImages(files: readonly File[]): Promise<boolean> {
     const { insertImages } = await import("./clipboard/insert-images.ts");
-    if (this.view && !this.isReadOnly) insertImages(this.view, files, this.host);
+    if (!this.view || this.isReadOnly) return false;
+    return insertImages(this.view, files, this.host);
   }
 
   /** A page that is only read takes it when it may be changed again, so that the change is told. */
@@ -191,7 +208,7 @@ export class EditorSession {
     const { plugins, isReadOnly } = this.options;
     return EditorState.create({
       doc,
-      plugins: [...plugins, ...viewPlugins(isReadOnly, this.host)],
+      plugins: [...plugins, keepRules(this.rules), ...viewPlugins(isReadOnly, this.host)],
     });
   }
 

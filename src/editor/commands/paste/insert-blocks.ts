@@ -1,10 +1,12 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { type Command, TextSelection, type Transaction } from "prosemirror-state";
+import { type BlockRules, nearestLevel } from "#src/editor/document/blocks/block-options.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { afterDeletion } from "../after-deletion.ts";
 import { withoutName } from "../block-names.ts";
 import { around, blockAround, caretToEnd, isAtEnd, isAtStart } from "../places.ts";
+import { rulesOf } from "../rules/page-rules.ts";
 import { withoutBreaks } from "../turn-into.ts";
 import { fillCells } from "./fill-cells.ts";
 import { insertItems } from "./insert-items.ts";
@@ -13,9 +15,10 @@ const { nodes } = schema;
 
 /** Puts pasted blocks where the caret is: as a piece of its line, as cells, as items, or as blocks. */
 export function insertBlocks(copied: readonly Node[]): Command {
-  const blocks = copied.map(withoutName);
   return afterDeletion((state, dispatch, view) => {
     const { $from } = state.selection;
+    const rules = rulesOf(state);
+    const blocks = copied.map((block) => withAllowedLevel(withoutName(block), rules));
     if (blocks.length === 0) return false;
     if ($from.parent.type.spec.code) return insertInCode(blocks)(state, dispatch, view);
     if (around($from, "cell_text") !== undefined)
@@ -27,6 +30,14 @@ export function insertBlocks(copied: readonly Node[]): Command {
     if (insertItems(blocks)(state, dispatch, view)) return true;
     return insertBeside(blocks)(state, dispatch, view);
   });
+}
+
+function withAllowedLevel(block: Node, rules: BlockRules): Node {
+  if (block.type !== nodes.heading) return block;
+  const level = nearestLevel(rules, block.attrs.level);
+  return level === block.attrs.level
+    ? block
+    : nodes.heading.create({ ...block.attrs, level }, block.content, block.marks);
 }
 
 function insertInCode(blocks: readonly Node[]): Command {

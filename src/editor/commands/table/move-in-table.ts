@@ -4,6 +4,7 @@ import { addRow, selectedRect, TableMap } from "prosemirror-tables";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "../one-step.ts";
 import { around } from "../places.ts";
+import { rulesOf } from "../rules/page-rules.ts";
 
 /** The cell around a position, in the grid of its table. */
 export function cellAround($pos: ResolvedPos) {
@@ -18,22 +19,25 @@ export function cellAround($pos: ResolvedPos) {
 }
 
 /** Enter in a cell: the same column of the next row, which is added after the last one. */
-export function enterInTable(limits: { maxRows?: number } = {}): Command {
-  return asOneStep((state, dispatch) => {
-    const place = cellAround(state.selection.$from);
-    if (!place || !state.selection.empty) return false;
-    const { map, rect, start } = place;
-    const { tr } = state;
-    const isLast = rect.bottom >= map.height;
-    if (isLast && map.height >= (limits.maxRows ?? Number.POSITIVE_INFINITY)) return true;
-    if (!dispatch) return true;
-    if (isLast) addRow(tr, selectedRect(state), map.height);
-    const table = tr.doc.nodeAt(start - 1);
-    if (!table) return true;
-    const below = TableMap.get(table).positionAt(rect.bottom, rect.left, table);
-    dispatch(tr.setSelection(endOfCell(tr.doc.resolve(start + below))).scrollIntoView());
-    return true;
-  });
+export const enterInTable: Command = asOneStep((state, dispatch) => {
+  const place = cellAround(state.selection.$from);
+  if (!place || !state.selection.empty) return false;
+  const { map, rect, start } = place;
+  const { tr } = state;
+  const isLast = rect.bottom >= map.height;
+  if (isLast && !hasRoomForRow(state, map.height)) return true;
+  if (!dispatch) return true;
+  if (isLast) addRow(tr, selectedRect(state), map.height);
+  const table = tr.doc.nodeAt(start - 1);
+  if (!table) return true;
+  const below = TableMap.get(table).positionAt(rect.bottom, rect.left, table);
+  dispatch(tr.setSelection(endOfCell(tr.doc.resolve(start + below))).scrollIntoView());
+  return true;
+});
+
+/** The page may say how many rows a table has at most. */
+export function hasRoomForRow(state: EditorState, rows: number): boolean {
+  return rows < rulesOf(state).table.maxRows;
 }
 
 function endOfCell($cell: ResolvedPos): Selection {

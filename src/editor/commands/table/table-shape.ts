@@ -13,17 +13,17 @@ import {
 import { hasHeadings } from "#src/editor/document/blocks/table.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "../one-step.ts";
-import { cellAround } from "./move-in-table.ts";
+import { cellAround, hasRoomForRow } from "./move-in-table.ts";
 
 const { header_cell, table_cell } = schema.nodes;
 
-export const addRowAbove = changeShape((tr, rect) => addRow(tr, rect, rect.top));
-export const addRowBelow = changeShape((tr, rect) => addRow(tr, rect, rect.bottom));
+export const addRowAbove = addRowAt((rect) => rect.top);
+export const addRowBelow = addRowAt((rect) => rect.bottom);
 export const addColumnLeft = changeShape((tr, rect) => addColumn(tr, rect, rect.left));
 export const addColumnRight = changeShape((tr, rect) => addColumn(tr, rect, rect.right));
 
 /** The controls at the edges of a table, wherever the caret stands in it. */
-export const addRowAtEnd = changeShape((tr, rect) => addRow(tr, rect, rect.map.height));
+export const addRowAtEnd = addRowAt((rect) => rect.map.height);
 export const addColumnAtEnd = changeShape((tr, rect) => addColumn(tr, rect, rect.map.width));
 
 export const deleteRows = changeShape((tr, rect) => {
@@ -55,7 +55,13 @@ export const toggleStretch: Command = asOneStep((state, dispatch) => {
   return true;
 });
 
-type Change = (tr: Transaction, rect: TableRect) => unknown;
+function addRowAt(place: (rect: TableRect) => number): Command {
+  return changeShape((tr, rect, state) =>
+    hasRoomForRow(state, rect.map.height) ? addRow(tr, rect, place(rect)) : undefined,
+  );
+}
+
+type Change = (tr: Transaction, rect: TableRect, state: EditorState) => unknown;
 
 /** Changes rows or columns; the headings stay in the first row, whichever that is afterwards. */
 function changeShape(change: Change): Command {
@@ -63,7 +69,7 @@ function changeShape(change: Change): Command {
     const rect = rectOf(state);
     if (!rect) return false;
     const { tr } = state;
-    if (!change(tr, rect)) return false;
+    if (!change(tr, rect, state)) return false;
     dispatch?.(markHeadings(tr, rect.tableStart - 1, hasHeadings(rect.table)));
     return true;
   });

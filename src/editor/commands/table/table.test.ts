@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Command } from "prosemirror-state";
+import { blockRules } from "#src/editor/document/blocks/block-options.ts";
 import { becomes, passes, run, runAll, shows, stays } from "#src/editor/testing/becomes.ts";
 import { stateOf } from "#src/editor/testing/notation.ts";
 import { breakLine, enter } from "../enter.ts";
 import { backspace, forwardDelete } from "../erase.ts";
-import { enterInTable, moveToCell } from "./move-in-table.ts";
+import { keepRules } from "../rules/page-rules.ts";
+import { moveToCell } from "./move-in-table.ts";
 import {
   addColumnAtEnd,
   addColumnLeft,
@@ -31,8 +33,11 @@ test("T-10 Enter in the last row adds a row and goes there", () => {
 });
 
 test("T-11 Enter adds no row beyond the most that is configured", () => {
-  stays(enterInTable({ maxRows: 1 }), "| a^ | b |");
-  becomes(enterInTable({ maxRows: 2 }), "| a^ |", "| a |\n| ^ |");
+  const plugins = [keepRules(blockRules({ table: { maxRows: "2" } }))];
+  shows(runAll([enter], "| a^ |", plugins), "| a |\n| ^ |");
+  shows(runAll([enter, enter, enter], "| a^ |", plugins), "| a |\n| ^ |");
+  const full = stateOf("| a |\n| b^ |", plugins);
+  for (const add of [addRowAbove, addRowBelow, addRowAtEnd]) assert.equal(add(full), false);
 });
 
 test("T-12 Shift+Enter breaks the line in the cell", () => {

@@ -1,19 +1,14 @@
 import type { Fragment, Node } from "prosemirror-model";
 import type { JsonObject } from "../content/json.ts";
 import type { RunRules } from "../inline/inline-run.ts";
+import type { BlockRules } from "./block-options.ts";
 
 /** What a reader of blocks is given beside the data. */
 export type Reading = {
   attrs: { id: string; tunes: JsonObject | null };
   /** Inline HTML as content of a line; stored text unless other rules are named. */
   inline(html: string, rules?: RunRules): Fragment;
-  table: TableDefaults;
-};
-
-export type TableDefaults = {
-  rows?: number | string;
-  cols?: number | string;
-  withHeadings?: boolean;
+  rules: BlockRules;
 };
 
 export type Written = { data: JsonObject; tunes: JsonObject | null };

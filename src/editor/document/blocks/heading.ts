@@ -1,4 +1,4 @@
-import { DEFAULT_HEADING_LEVEL, HEADING_LEVELS } from "../content/editor-content.ts";
+import { HEADING_LEVELS } from "../content/editor-content.ts";
 import { isBlank } from "../content/page-text.ts";
 import { STORED } from "../inline/inline-run.ts";
 import { writeInline } from "../inline/write-inline.ts";
@@ -8,11 +8,12 @@ import { type BlockCodec, readText } from "./block-codec.ts";
 export const headingCodec: BlockCodec = {
   type: "header",
   keys: ["text", "level"],
-  read(data, { attrs, inline }) {
+  read(data, { attrs, inline, rules }) {
     const text = readText(data.text);
     if (text === undefined) return undefined;
     const content = inline(text, { ...STORED, breaks: "spaces" });
-    return schema.nodes.heading.create({ ...attrs, level: headingLevel(data.level) }, content);
+    const level = levelOf(data.level) ?? rules.headingLevel;
+    return schema.nodes.heading.create({ ...attrs, level }, content);
   },
   write({ textContent, content, attrs }) {
     if (isBlank(textContent)) return undefined;
@@ -20,7 +21,7 @@ export const headingCodec: BlockCodec = {
   },
 };
 
-function headingLevel(value: unknown): number {
+function levelOf(value: unknown): number | undefined {
   const level = typeof value === "string" ? Number(value) : value;
-  return HEADING_LEVELS.find((one) => one === level) ?? DEFAULT_HEADING_LEVEL;
+  return HEADING_LEVELS.find((one) => one === level);
 }

@@ -1,4 +1,3 @@
-import type { ListStyle } from "../content/editor-content.ts";
 import { isObject, type Json, type JsonObject } from "../content/json.ts";
 import { readText } from "./block-codec.ts";
 
@@ -9,10 +8,6 @@ export type StoredItem = { content: string; items: StoredItem[]; meta: JsonObjec
 const MOST_LEVELS = 64;
 
 const BOXES = { open: "☐ ", checked: "☑ " };
-
-export function listStyle(value: unknown): ListStyle {
-  return value === "ordered" ? "ordered" : "unordered";
-}
 
 /** True for items with a box, which older tools stored in lists. */
 export function hasBoxes(data: JsonObject): boolean {

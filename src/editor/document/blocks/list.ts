@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
-import type { ListItem } from "../content/editor-content.ts";
+import type { ListItem, ListStyle } from "../content/editor-content.ts";
 import { isObject } from "../content/json.ts";
 import { writeInline } from "../inline/write-inline.ts";
 import { schema } from "../schema/schema.ts";
 import type { BlockCodec, Reading } from "./block-codec.ts";
-import { hasBoxes, listStyle, readItems, type StoredItem } from "./list-shapes.ts";
+import { hasBoxes, readItems, type StoredItem } from "./list-shapes.ts";
 
 const { list, list_item, item_text, sub_list } = schema.nodes;
 
@@ -20,7 +20,12 @@ export const listCodec: BlockCodec = {
       ? { ...reading.attrs.tunes, checklist: data.items ?? [] }
       : reading.attrs.tunes;
     const meta = isObject(data.meta) && Object.keys(data.meta).length > 0 ? data.meta : null;
-    const attrs = { ...reading.attrs, tunes, style: listStyle(data.style), meta };
+    const attrs = {
+      ...reading.attrs,
+      tunes,
+      style: styleOf(data.style) ?? reading.rules.listStyle,
+      meta,
+    };
     return list.create(attrs, itemNodes(items, reading));
   },
   write({ attrs, children }) {
@@ -29,6 +34,10 @@ export const listCodec: BlockCodec = {
     return { data: meta ? { style, items, meta } : { style, items }, tunes };
   },
 };
+
+function styleOf(value: unknown): ListStyle | undefined {
+  return value === "ordered" || value === "unordered" ? value : undefined;
+}
 
 /** A list has at least one item, if an empty one. */
 function itemNodes(items: readonly StoredItem[], reading: Reading): Node[] {

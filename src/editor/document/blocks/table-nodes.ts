@@ -1,27 +1,19 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { DEFAULT_TABLE_SIZE, type TableLayout } from "../content/editor-content.ts";
+import type { TableLayout } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";
-import type { TableDefaults } from "./block-codec.ts";
-import type { Size } from "./table-layout.ts";
+import type { BlockRules } from "./block-options.ts";
 
 const { table_row, table_cell, header_cell, cell_text } = schema.nodes;
 
-/** The size of a table without content: as configured when those are counts, else two by two. */
-export function defaultSize({ rows, cols }: TableDefaults): Size {
-  return { rows: count(rows), columns: count(cols) };
-}
-
-function count(value: number | string | undefined): number {
-  const number = Number(value ?? 0);
-  return Number.isInteger(number) && number > 0 ? number : DEFAULT_TABLE_SIZE;
-}
-
-export function newTable(defaults: TableDefaults, attrs: Readonly<Record<string, unknown>>): Node {
-  const { rows, columns } = defaultSize(defaults);
+/** A table without content is as large as the rules of its page say. */
+export function newTable(
+  { rows, columns, withHeadings }: BlockRules["table"],
+  attrs: Readonly<Record<string, unknown>>,
+): Node {
   const lines = Array.from({ length: rows }, () =>
     Array.from({ length: columns }, () => Fragment.empty),
   );
-  return schema.nodes.table.create(attrs, tableRows(lines, defaults.withHeadings === true, {}));
+  return schema.nodes.table.create(attrs, tableRows(lines, withHeadings, {}));
 }
 
 /** Rows of a rectangle of texts, with headings and layout. */

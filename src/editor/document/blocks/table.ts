@@ -21,7 +21,7 @@ export const tableCodec: BlockCodec = {
     const texts = readRows(data.content);
     if (!texts) return undefined;
     const columns = Math.max(0, ...texts.map((row) => row.length));
-    if (columns === 0) return newTable(defaultsOf(data, reading), attrs);
+    if (columns === 0) return newTable(rulesFor(data, reading), attrs);
     if (columns * texts.length > MOST_PLACES) return undefined;
     const layout = readLayout(tableLayout, { rows: texts.length, columns });
     const lines = texts.map((row) =>
@@ -53,7 +53,7 @@ export function hasHeadings(table: Node): boolean {
   return table.firstChild?.firstChild?.type === schema.nodes.header_cell;
 }
 
-function defaultsOf(data: JsonObject, { table }: Reading) {
+function rulesFor(data: JsonObject, { rules: { table } }: Reading) {
   return typeof data.withHeadings === "boolean"
     ? { ...table, withHeadings: data.withHeadings }
     : table;

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reload, reloadData } from "#src/editor/testing/pages.ts";
-import type { Json } from "../content/json.ts";
+import { page, reload, reloadData } from "#src/editor/testing/pages.ts";
+import { blockRules } from "../blocks/block-options.ts";
+import type { Json, JsonObject } from "../content/json.ts";
+import { decode } from "../decode.ts";
 
 const item = (content: string, ...items: Json[]) => ({ content, items });
 const list = (...items: Json[]) => ({ style: "unordered", items });
@@ -15,6 +17,21 @@ test("L-1 a list is unordered unless it says ordered", () => {
   }
   const ordered = { style: "ordered", items: [item("a")] };
   assert.deepEqual(reloadData("list", ordered), ordered);
+});
+
+test("L-1 a list that says nothing is of the kind that is configured", () => {
+  const styleOf = (data: JsonObject, style: unknown) =>
+    decode(page({ id: "a", type: "list", data: { items: [item("a")], ...data } }), {
+      // A configuration may come from anywhere.
+      rules: blockRules({ list: { style: style as never } }),
+    }).doc.firstChild?.attrs.style;
+
+  assert.equal(styleOf({}, "ordered"), "ordered");
+  assert.equal(styleOf({ style: "none" }, "ordered"), "ordered");
+  assert.equal(styleOf({ style: "unordered" }, "ordered"), "unordered");
+  for (const other of [undefined, "Ordered", "none", 5, null]) {
+    assert.equal(styleOf({}, other), "unordered", String(other));
+  }
 });
 
 test("L-2 flat lists are read", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { page, reload, reloadData } from "#src/editor/testing/pages.ts";
-import { defaultSize } from "../blocks/table-nodes.ts";
+import { type BlockOptions, blockRules } from "../blocks/block-options.ts";
 import type { Json, JsonObject } from "../content/json.ts";
 import { decode } from "../decode.ts";
 import { encode } from "../encode.ts";
@@ -13,18 +13,17 @@ const table = (content: Json, more: JsonObject = {}) => ({
   ...more,
 });
 
-const loaded = (data: Json, options = {}) =>
-  decode(page({ id: "a", type: "table", data }), options).doc.firstChild;
-const sizeOf = (data: Json, options = {}) => {
+const loaded = (data: Json, options: BlockOptions = {}) =>
+  decode(page({ id: "a", type: "table", data }), { rules: blockRules(options) }).doc.firstChild;
+const sizeOf = (data: Json, options: BlockOptions = {}) => {
   const node = loaded(data, options);
   return [node?.childCount, node?.firstChild?.childCount];
 };
 
 test("T-1 a new table is as large as configured, else two by two", () => {
-  assert.deepEqual(defaultSize({}), { rows: 2, columns: 2 });
-  assert.deepEqual(defaultSize({ rows: 3, cols: "4" }), { rows: 3, columns: 4 });
+  assert.deepEqual(sizeOf({}, { table: { rows: 3, cols: "4" } }), [3, 4]);
   for (const none of ["0", -1, "x", 1.5, 0, ""]) {
-    assert.deepEqual(defaultSize({ rows: none, cols: none }), { rows: 2, columns: 2 });
+    assert.deepEqual(sizeOf({}, { table: { rows: none, cols: none } }), [2, 2], String(none));
   }
   assert.deepEqual(sizeOf({ content: [["a", "b", "c"]] }, { table: { rows: 5 } }), [1, 3]);
   assert.deepEqual(sizeOf({ content: [] }, { table: { rows: 5, cols: 3 } }), [5, 3]);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
-import { reload, reloadData } from "#src/editor/testing/pages.ts";
+import { page, reload, reloadData } from "#src/editor/testing/pages.ts";
+import { blockRules } from "../blocks/block-options.ts";
+import { decode } from "../decode.ts";
 
 const isDropped = (type: string, data: Record<string, string | number>) =>
   reload({ id: "a", type, data }).length === 0;
@@ -38,6 +40,15 @@ test("H-4 a level that is none becomes 2, and one in words is read", () => {
     assert.deepEqual(reloadData("header", { text: "a", level: given }), { text: "a", level });
   }
   assert.deepEqual(reloadData("header", { text: "a" }), { text: "a", level: 2 });
+});
+
+test("H-4 H-5 a level that is none becomes the configured one, and a stored one stays", () => {
+  const rules = blockRules({ heading: { level: 3, levels: [3, 4] } });
+  const levelOf = (level: number) =>
+    decode(page({ type: "header", data: { text: "a", level } }), { rules }).doc.firstChild?.attrs
+      .level;
+  assert.equal(levelOf(9), 3);
+  assert.equal(levelOf(1), 1);
 });
 
 test("H-6 a line break in a heading is saved as a space", () => {

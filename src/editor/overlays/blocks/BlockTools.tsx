@@ -2,12 +2,14 @@ import { GripVertical, Plus } from "lucide-react";
 import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useRef } from "react";
-import { blockAround, blockAt } from "#src/editor/commands/places.ts";
+import { asOneStep } from "#src/editor/commands/one-step.ts";
+import { blockAt } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { useEditorView } from "#src/editor/editor-context.ts";
 import { menuSurface } from "#src/ui/overlays/menu/menu-surface.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
+import { inNewLine } from "../slash/slash-menu.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
@@ -117,11 +119,14 @@ function addBelow(view: EditorView, index: number): void {
   const block = blockAt(view.state.doc, index);
   if (!block) return;
   const isFree = block.node.type === schema.nodes.paragraph && block.node.content.size === 0;
-  const { tr } = view.state;
-  const place = isFree ? block.pos : block.pos + block.node.nodeSize;
-  if (!isFree) tr.insert(place, schema.nodes.paragraph.create());
-  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(place + 1))));
-  const caret = blockAround(view.state.selection.$from);
-  if (caret) view.dispatch(view.state.tr.insertText("/").scrollIntoView());
+  const write = asOneStep((state, dispatch) => {
+    const { tr } = state;
+    const place = isFree ? block.pos : block.pos + block.node.nodeSize;
+    if (!isFree) tr.insert(place, schema.nodes.paragraph.create());
+    tr.setSelection(Selection.near(tr.doc.resolve(place + 1)));
+    dispatch?.(inNewLine(tr.insertText("/"), state).scrollIntoView());
+    return true;
+  });
+  write(view.state, view.dispatch, view);
   view.focus();
 }

@@ -2,11 +2,12 @@ import { ArrowDown, ArrowUp, Copy, Repeat2, Trash2 } from "lucide-react";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { deleteBlocks, duplicateBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
+import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
 import { turnInto } from "#src/editor/commands/turn-into.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { move } from "../overlay-keys.ts";
 import { overlaysText as text } from "../overlays.text.ts";
-import { TURN_ITEMS, type TurnItem } from "../slash/slash-items.ts";
+import { type TurnItem, turnItems } from "../slash/slash-items.ts";
 
 /** What can be done with the blocks that the selection touches. */
 export function blockMenu(view: EditorView): MenuEntries {
@@ -14,7 +15,7 @@ export function blockMenu(view: EditorView): MenuEntries {
   const { doc } = view.state;
   const blocks = doc.children.slice(first, last + 1);
   const canTurn = turnInto({ name: "paragraph" })(view.state);
-  const turn = TURN_ITEMS.map((item) => ({
+  const turn = turnItems(rulesOf(view.state)).map((item) => ({
     id: item.id,
     label: item.label,
     icon: item.icon,

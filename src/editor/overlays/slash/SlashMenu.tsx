@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { announce } from "#src/ui/states/announce.ts";
 import { overlaysText as text } from "../overlays.text.ts";
 import { placeBeside } from "../place-beside.ts";
 import styles from "./SlashMenu.module.css";
-import { matchingItems, type SlashItem } from "./slash-items.ts";
+import type { SlashItem } from "./slash-items.ts";
 import { chooseItem, goToItem, LIST_ID, optionId, slashOf } from "./slash-menu.ts";
 
 /** What a slash offers. The keys stay in the text: Enter takes, the arrows go on, Esc closes. */
 export function SlashMenu() {
+  const session = useEditor();
   const view = useEditorView();
   const open = useEditorState(slashOf);
   const box = useRef<HTMLDivElement>(null);
-  const items = open ? matchingItems(open.query) : [];
+  const items = open?.items ?? [];
   const active = open && items[open.active];
   const count = items.length;
 
@@ -62,7 +63,7 @@ export function SlashMenu() {
                 item={item}
                 isActive={item === active}
                 onEnter={() => item !== active && goToItem(view, items.indexOf(item))}
-                onPress={() => chooseItem(view, item)}
+                onPress={() => chooseItem(session, view, item)}
               />
             ))}
           </div>

@@ -6,6 +6,7 @@ import {
   Heading4,
   Heading5,
   Heading6,
+  Image as ImageIcon,
   List,
   ListChecks,
   ListOrdered,
@@ -17,13 +18,16 @@ import {
 import { type Command, Selection } from "prosemirror-state";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
 import { blockAround } from "#src/editor/commands/places.ts";
+import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
 import { type BlockKind, turnInto } from "#src/editor/commands/turn-into.ts";
-import { DEFAULT_HEADING_LEVEL } from "#src/editor/document/content/editor-content.ts";
+import type { BlockRules } from "#src/editor/document/blocks/block-options.ts";
 import { decode } from "#src/editor/document/decode.ts";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { overlaysText as text } from "../overlays.text.ts";
+import { chooseImages } from "./choose-images.ts";
 
-export type SlashItem = {
+type Offer = {
   id: string;
   label: string;
   group: keyof typeof text.groups;
@@ -32,24 +36,27 @@ export type SlashItem = {
   words: string;
   /** What can be typed instead. */
   hint?: string;
-  insert: Command;
 };
 
-export type TurnItem = Omit<SlashItem, "insert"> & { kind: BlockKind };
+/** A block that is there at once, or something that has to be asked for first. */
+export type SlashItem = Offer & ({ insert: Command } | { ask: Ask });
 
-const HEADINGS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6];
+/** `giveUp` when nothing came of it: the page is then as it was. */
+type Ask = (session: EditorSession, giveUp: () => void) => void;
 
-/** What a block of text can be turned into. */
-export const TURN_ITEMS: readonly TurnItem[] = [
-  {
-    id: "paragraph",
-    label: text.text,
-    group: "basic",
-    icon: Pilcrow,
-    words: "paragraph plain",
-    kind: { name: "paragraph" },
-  },
-  ...HEADINGS.map((icon, at): TurnItem => {
+export type TurnItem = Offer & { kind: BlockKind };
+
+const PARAGRAPH: TurnItem = {
+  id: "paragraph",
+  label: text.text,
+  group: "basic",
+  icon: Pilcrow,
+  words: "paragraph plain",
+  kind: { name: "paragraph" },
+};
+
+const HEADINGS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6].map(
+  (icon, at): TurnItem & { level: number } => {
     const level = at + 1;
     return {
       id: `heading-${level}`,
@@ -58,9 +65,13 @@ export const TURN_ITEMS: readonly TurnItem[] = [
       icon,
       words: `h${level} title`,
       hint: "#".repeat(level),
+      level,
       kind: { name: "heading", level },
     };
-  }),
+  },
+);
+
+const LISTS: readonly TurnItem[] = [
   {
     id: "bulleted",
     label: text.bulletedList,
@@ -79,6 +90,9 @@ export const TURN_ITEMS: readonly TurnItem[] = [
     hint: "1.",
     kind: { name: "list", style: "ordered" },
   },
+];
+
+const OTHER_TEXT: readonly TurnItem[] = [
   {
     id: "checklist",
     label: text.checklist,
@@ -108,8 +122,16 @@ export const TURN_ITEMS: readonly TurnItem[] = [
   },
 ];
 
-const SLASH_ITEMS: readonly SlashItem[] = [
-  ...TURN_ITEMS.map(({ kind, ...item }) => ({ ...item, insert: turnInto(kind) })),
+/** What has no lines of text in it. */
+const OTHER_BLOCKS: readonly SlashItem[] = [
+  {
+    id: "image",
+    label: text.image,
+    group: "more",
+    icon: ImageIcon,
+    words: "picture photo upload",
+    ask: chooseImages,
+  },
   {
     id: "table",
     label: text.table,
@@ -132,11 +154,25 @@ const SLASH_ITEMS: readonly SlashItem[] = [
   },
 ];
 
+/** What a block of text can be turned into; the usual kind of list comes first. */
+export function turnItems({ headingLevels, listStyle }: BlockRules): readonly TurnItem[] {
+  const headings = HEADINGS.filter(({ level }) => headingLevels.includes(level));
+  const lists = listStyle === "ordered" ? LISTS.toReversed() : LISTS;
+  return [PARAGRAPH, ...headings, ...lists, ...OTHER_TEXT];
+}
+
+/** All that a slash offers on this page, as long as nothing is typed after it. */
+export function slashItems({ state, canKeepImages }: EditorSession): readonly SlashItem[] {
+  const lines = turnItems(rulesOf(state));
+  const others = OTHER_BLOCKS.filter(({ id }) => id !== "image" || canKeepImages);
+  return [...lines.map(({ kind, ...item }) => ({ ...item, insert: turnInto(kind) })), ...others];
+}
+
 /** Those whose name or other words begin like what was typed. */
-export function matchingItems(query: string): readonly SlashItem[] {
+export function matchingItems(items: readonly SlashItem[], query: string): readonly SlashItem[] {
   const typed = query.trim().toLowerCase();
-  if (typed === "") return SLASH_ITEMS;
-  return SLASH_ITEMS.filter(({ label, words }) => {
+  if (typed === "") return items;
+  return items.filter(({ label, words }) => {
     const name = label.toLowerCase();
     const isWord = `${name} ${words}`.split(" ").some((word) => word.startsWith(typed));
     return isWord || name.includes(typed) || name.replaceAll(" ", "").includes(typed);
@@ -144,17 +180,17 @@ export function matchingItems(query: string): readonly SlashItem[] {
 }
 
 /** What Enter takes first: who asks for a heading without its level means the usual one. */
-export function firstChoice(items: readonly SlashItem[]): number {
+export function firstChoice(items: readonly SlashItem[], rules: BlockRules): number {
   if (!items[0]?.id.startsWith("heading-")) return 0;
   return Math.max(
     0,
-    items.findIndex(({ id }) => id === `heading-${DEFAULT_HEADING_LEVEL}`),
+    items.findIndex(({ id }) => id === `heading-${rules.headingLevel}`),
   );
 }
 
 /** The caret goes into the first cell. */
 function insertTable(...[state, dispatch, view]: Parameters<Command>): boolean {
-  const insert = insertStored({ type: "table", data: { withHeadings: false, content: [] } });
+  const insert = insertStored({ type: "table", data: { content: [] } });
   return insert(
     state,
     dispatch &&
@@ -169,5 +205,5 @@ function insertTable(...[state, dispatch, view]: Parameters<Command>): boolean {
 
 function insertStored(...blocks: readonly { type: string; data: object }[]): Command {
   return (state, dispatch, view) =>
-    insertBlocks(decode({ blocks }).doc.children)(state, dispatch, view);
+    insertBlocks(decode({ blocks }, { rules: rulesOf(state) }).doc.children)(state, dispatch, view);
 }

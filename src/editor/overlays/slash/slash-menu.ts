@@ -1,11 +1,28 @@
-import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
+import { undo, undoDepth } from "prosemirror-history";
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { firstChoice, matchingItems, type SlashItem } from "./slash-items.ts";
+import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
+import { firstChoice, matchingItems, type SlashItem, slashItems } from "./slash-items.ts";
 
-/** Where the slash stands, what was typed after it, and the item that Enter would take. */
-export type Slash = { from: number; query: string; active: number };
+export type Slash = {
+  /** Where it stands, and what was typed after it. */
+  from: number;
+  query: string;
+  items: readonly SlashItem[];
+  /** The one of them that Enter would take. */
+  active: number;
+  /** How many steps could be undone before a line was made for the slash. */
+  depthBefore?: number | undefined;
+};
 
-type Told = { close: true } | { active: number };
+type Told = { close: true } | { active: number } | { depthBefore: number };
 
 const key = new PluginKey<Slash | undefined>("slash menu");
 
@@ -16,7 +33,7 @@ export function optionId(item: SlashItem): string {
 }
 
 /** The menu of blocks, which a slash in an empty line opens and further letters narrow. */
-export function slashMenu(): Plugin<Slash | undefined> {
+export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
   return new Plugin<Slash | undefined>({
     key,
     state: {
@@ -25,21 +42,24 @@ export function slashMenu(): Plugin<Slash | undefined> {
         // Only this file tells it anything.
         const told = tr.getMeta(key) as Told | undefined;
         if (told && "close" in told) return undefined;
-        if (told && open) return { ...open, active: told.active };
+        if (told && "active" in told) return open && { ...open, active: told.active };
         if (!tr.docChanged && !tr.selectionSet) return open;
         const line = slashLine(after);
-        const items = line ? matchingItems(line.query) : [];
+        const items = line ? matchingItems(slashItems(session), line.query) : [];
         if (!line || items.length === 0) return undefined;
-        if (open?.query === line.query) return { ...line, active: open.active };
-        if (open) return { ...line, active: firstChoice(items) };
+        const same = { ...line, items, depthBefore: open?.depthBefore };
+        if (open?.query === line.query) return { ...same, active: open.active };
+        if (open) return { ...same, active: firstChoice(items, rulesOf(after)) };
+        if (told) return { ...line, items, active: 0, depthBefore: told.depthBefore };
         const wasEmpty = before.doc.nodeAt(line.from - 1)?.content.size === 0;
-        return tr.docChanged && line.query === "" && wasEmpty ? { ...line, active: 0 } : undefined;
+        const isOpened = tr.docChanged && line.query === "" && wasEmpty;
+        return isOpened ? { ...line, items, active: 0 } : undefined;
       },
     },
     props: {
       handleKeyDown: (view, event) => {
         const open = slashOf(view.state);
-        return open && !event.isComposing ? pressed(view, open, event.key) : false;
+        return open && !event.isComposing ? pressed(session, view, open, event.key) : false;
       },
       handleDOMEvents: {
         blur: (view) => {
@@ -49,7 +69,7 @@ export function slashMenu(): Plugin<Slash | undefined> {
       },
       attributes: (state): Record<string, string> => {
         const open = slashOf(state);
-        const active = open && matchingItems(open.query)[open.active];
+        const active = open?.items[open.active];
         return active
           ? { "aria-controls": LIST_ID, "aria-activedescendant": optionId(active) }
           : {};
@@ -62,6 +82,11 @@ export function slashOf(state: EditorState): Slash | undefined {
   return key.getState(state);
 }
 
+/** Opens it with a change that makes a line for the slash and writes it there. */
+export function inNewLine(tr: Transaction, before: EditorState): Transaction {
+  return tr.setMeta(key, { depthBefore: undoDepth(before) });
+}
+
 function closeSlash(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
 }
@@ -71,16 +96,22 @@ export function goToItem(view: EditorView, active: number): void {
 }
 
 /** The slash goes, and the block becomes what was chosen. */
-export function chooseItem(view: EditorView, item: SlashItem): void {
+export function chooseItem(session: EditorSession, view: EditorView, item: SlashItem): void {
   const open = slashOf(view.state);
   if (!open) return;
   const end = open.from + 1 + open.query.length;
   view.dispatch(view.state.tr.delete(open.from, end).setMeta(key, { close: true }));
-  item.insert(view.state, view.dispatch, view);
+  if ("insert" in item) item.insert(view.state, view.dispatch, view);
+  else item.ask(session, () => undoTo(view, open.depthBefore));
   view.focus();
 }
 
-function slashLine({ selection }: EditorState): Omit<Slash, "active"> | undefined {
+/** A line that was made for the slash alone goes again, and the caret goes back. */
+function undoTo(view: EditorView, depth = Number.POSITIVE_INFINITY): void {
+  while (!view.isDestroyed && undoDepth(view.state) > depth) undo(view.state, view.dispatch);
+}
+
+function slashLine({ selection }: EditorState): Pick<Slash, "from" | "query"> | undefined {
   if (!(selection instanceof TextSelection)) return undefined;
   const { $cursor } = selection;
   if ($cursor?.depth !== 1 || $cursor.parent.type.name !== "paragraph") return undefined;
@@ -90,19 +121,23 @@ function slashLine({ selection }: EditorState): Omit<Slash, "active"> | undefine
   return { from: $cursor.start(), query: typed.slice(1) };
 }
 
-function pressed(view: EditorView, open: Slash, name: string): boolean {
-  const items = matchingItems(open.query);
+function pressed(
+  session: EditorSession,
+  view: EditorView,
+  { items, active }: Slash,
+  name: string,
+): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[name];
   if (step !== undefined) {
-    goToItem(view, (open.active + step + items.length) % items.length);
+    goToItem(view, (active + step + items.length) % items.length);
     return true;
   }
   if (name === "Escape") {
     closeSlash(view);
     return true;
   }
-  const item = items[open.active];
+  const item = items[active];
   if ((name !== "Enter" && name !== "Tab") || !item) return false;
-  chooseItem(view, item);
+  chooseItem(session, view, item);
   return true;
 }

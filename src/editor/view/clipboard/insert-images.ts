@@ -1,35 +1,39 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
+import { asOneStep } from "#src/editor/commands/one-step.ts";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { editorText } from "#src/editor/editor.text.ts";
-import type { EditorHost, UploadImage } from "../editor-host.ts";
+import type { EditorHost } from "../editor-host.ts";
+import { canBeTaken } from "../uploads/image-files.ts";
 
 const { image } = schema.nodes;
 
-const TYPES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
-const MOST_BYTES = 5 * 1024 * 1024;
-
-/** Pictures stand on the page while they are on their way; what cannot come is named. */
-export function insertImages(view: EditorView, files: readonly File[], host: EditorHost): void {
+/**
+ * Pictures stand on the page while they are on their way, all of them in one step; what cannot come
+ * is named. False when none of them was taken.
+ */
+export function insertImages(view: EditorView, files: readonly File[], host: EditorHost): boolean {
   const upload = host.uploadImage();
   if (!upload) {
     host.say({ text: editorText.noUploads, isProblem: true });
-    return;
+    return false;
   }
-  const refused = files.filter(({ type, size }) => !TYPES.has(type) || size > MOST_BYTES);
-  const [first] = refused;
-  if (first) host.say({ text: editorText.refusedFile(first.name), isProblem: true });
-  for (const file of files) if (!refused.includes(file)) insertImage(view, file, upload, host);
+  const taken = files.filter(canBeTaken);
+  const refused = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
+  if (refused.length > 0) host.say({ text: editorText.refusedFiles(refused), isProblem: true });
+  if (taken.length === 0) return false;
+  const before = new Set(imagesOf(view.state.doc));
+  const insert = asOneStep(insertBlocks(taken.map(() => image.create())));
+  insert(view.state, view.dispatch, view);
+  const made = imagesOf(view.state.doc).filter((id) => !before.has(id));
+  for (const [at, id] of made.entries()) {
+    const file = taken[at];
+    if (file) host.uploads.start(id, file, upload);
+  }
+  return made.length > 0;
 }
 
-function insertImage(view: EditorView, file: File, upload: UploadImage, host: EditorHost): void {
-  const before = namesOf(view.state.doc);
-  insertBlocks([image.create()])(view.state, view.dispatch, view);
-  const id = [...namesOf(view.state.doc)].find((name) => !before.has(name));
-  if (id !== undefined) host.uploads.start(id, file, upload);
-}
-
-function namesOf(doc: Node): Set<string> {
-  return new Set(doc.children.map(({ attrs }) => String(attrs.id)));
+function imagesOf(doc: Node): string[] {
+  return doc.children.filter(({ type }) => type === image).map(({ attrs }) => attrs.id);
 }

@@ -1,6 +1,6 @@
 import { Columns3, Plus, Rows3, Settings2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
+import { cellAround, hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
 import { addColumnAtEnd, addRowAtEnd } from "#src/editor/commands/table/table-shape.ts";
 import { editorText } from "#src/editor/editor.text.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
@@ -21,6 +21,7 @@ export function TableControls() {
     [view, table],
   );
   if (!view?.editable || !table) return null;
+  const canAddRow = hasRoomForRow(view.state, table.childCount);
   const run: Run = (command) => {
     command(view.state, view.dispatch, view);
     // The menu gives focus back to its button first; whoever chose goes on in the text.
@@ -29,16 +30,13 @@ export function TableControls() {
       return true;
     });
   };
+  const rowItems = rowMenu(table, run, canAddRow);
   return (
     <div className={styles.controls} ref={frame} data-table-controls="">
       <Bar>
-        <MenuButton
-          size="xs"
-          kind="ghost"
-          icon={Rows3}
-          label={editorText.row}
-          items={rowMenu(table, run)}
-        />
+        {rowItems.length > 0 ? (
+          <MenuButton size="xs" kind="ghost" icon={Rows3} label={editorText.row} items={rowItems} />
+        ) : null}
         <MenuButton
           size="xs"
           kind="ghost"
@@ -54,15 +52,17 @@ export function TableControls() {
           items={tableMenu(table, run)}
         />
       </Bar>
-      <div className={styles.addRow}>
-        <IconButton
-          icon={Plus}
-          size="xs"
-          kind="secondary"
-          label={editorText.addRow}
-          onPress={() => run(addRowAtEnd)}
-        />
-      </div>
+      {canAddRow ? (
+        <div className={styles.addRow}>
+          <IconButton
+            icon={Plus}
+            size="xs"
+            kind="secondary"
+            label={editorText.addRow}
+            onPress={() => run(addRowAtEnd)}
+          />
+        </div>
+      ) : null}
       <div className={styles.addColumn}>
         <IconButton
           icon={Plus}

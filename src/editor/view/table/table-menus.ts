@@ -19,11 +19,14 @@ import { changeWidth, hasWidth, resetWidths } from "./column-width.ts";
 
 export type Run = (command: Command) => void;
 
-export function rowMenu(table: Node, run: Run): MenuEntries {
+export function rowMenu(table: Node, run: Run, canAdd: boolean): MenuEntries {
   const { rowMenu: text } = editorText;
-  return [
+  const addition = [
     item("above", text.above, run, addRowAbove),
     item("below", text.below, run, addRowBelow),
+  ];
+  return [
+    ...(canAdd ? addition : []),
     ...(table.childCount > 1 ? [deletion(text, run, deleteRows)] : []),
   ];
 }

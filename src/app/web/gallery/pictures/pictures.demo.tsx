@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
+import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
 import { PICTURE_MOST_BYTES } from "#src/features/files/files.rules.ts";
 import { pictureUploads } from "#src/features/files/web/upload-picture.ts";
@@ -64,7 +65,9 @@ function PageOfPictures({ projectId, isReadOnly }: { projectId: string; isReadOn
         isReadOnly={isReadOnly}
         uploadImage={uploadImage}
         onChange={() => setPage(editor.current?.getContent())}
-      />
+      >
+        <PageOverlays />
+      </Editor>
       <output aria-label={picturesText.stored}>
         <CodeLine text={page === undefined ? "" : JSON.stringify(page)} />
       </output>

@@ -1,35 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "#e2e/browser.ts";
 import { demoOf } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { pngOf } from "#src/features/files/files.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import type { Person } from "#src/testing/test-app.ts";
+import { openPictures, withProject } from "./open-pictures.ts";
 
 const app = await openWebApp();
 
-async function openPictures(person: Person) {
-  const visit = await openPage(app);
-  await visit.become(person);
-  await visit.open("/ui/editor");
-  const demo = demoOf(visit.page, "Pictures in a project");
-  const area = demo.locator(".ProseMirror");
-  await area.waitFor();
-  const add = (name: string, buffer = pngOf({ width: 40, height: 20 })) =>
-    demo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
-  return { ...visit, demo, area, add, kept: area.locator("img[src^='/api/projects/']") };
-}
-
-async function maya(): Promise<Person> {
-  const person = await app.signIn();
-  await makeProject(person, { name: "Helios" });
-  return person;
-}
-
 test("a picture is uploaded, stays after a reload, and strangers do not see it", async () => {
-  const person = await maya();
-  await using visit = await openPictures(person);
+  const person = await withProject(app);
+  await using visit = await openPictures(app, person);
   const { page, demo, kept, add } = visit;
   await add("cell.png");
   await kept.waitFor();
@@ -55,7 +34,7 @@ test("a picture is uploaded, stays after a reload, and strangers do not see it",
 });
 
 test("a picture that fails says why, and is sent again or taken away", async () => {
-  await using visit = await openPictures(await maya());
+  await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add, kept } = visit;
   visit.expectTrouble(/status of (409|422)/);
   let answers = 0;
@@ -84,7 +63,7 @@ test("a picture that fails says why, and is sent again or taken away", async () 
 });
 
 test("without a connection a picture waits, and goes up when it is back", async () => {
-  await using visit = await openPictures(await maya());
+  await using visit = await openPictures(app, await withProject(app));
   const { page, demo, add, kept } = visit;
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await add("first.png");
@@ -100,7 +79,7 @@ test("without a connection a picture waits, and goes up when it is back", async 
 });
 
 test("an upload is called back", async () => {
-  await using visit = await openPictures(await maya());
+  await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add } = visit;
   await page.route("**/api/projects/*/files", () => undefined);
 

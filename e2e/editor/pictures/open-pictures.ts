@@ -1,0 +1,31 @@
+import { type Look, openPage } from "#e2e/browser.ts";
+import { demoOf } from "#e2e/gallery.ts";
+import { pngOf } from "#src/features/files/files.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+
+/** Somebody with a project, which is where pictures are kept. */
+export async function withProject(app: TestApp): Promise<Person> {
+  const person = await app.signIn();
+  await makeProject(person, { name: "Helios" });
+  return person;
+}
+
+export const png = (name: string, buffer = pngOf({ width: 40, height: 20 })) => ({
+  name,
+  mimeType: "image/png",
+  buffer,
+});
+
+/** The page of the reference that keeps its pictures. */
+export async function openPictures(app: TestApp, person: Person, look: Look = {}) {
+  const visit = await openPage(app, look);
+  await visit.become(person);
+  await visit.open("/ui/editor");
+  const demo = demoOf(visit.page, "Pictures in a project");
+  const area = demo.locator(".ProseMirror");
+  await area.waitFor();
+  const add = (name: string, buffer?: Buffer) =>
+    demo.locator("input[type=file]").setInputFiles(png(name, buffer));
+  return { ...visit, demo, area, add, kept: area.locator("img[src^='/api/projects/']") };
+}

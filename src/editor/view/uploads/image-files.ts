@@ -1,0 +1,14 @@
+/** What every browser shows and what cannot hold a program. SVG can, so it is none of them. */
+export const IMAGE_TYPES: readonly string[] = [
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+];
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Everything that a browser can tell before a file is sent; the server looks into it. */
+export function canBeTaken({ type, size }: File): boolean {
+  return IMAGE_TYPES.includes(type) && size <= MOST_BYTES;
+}
