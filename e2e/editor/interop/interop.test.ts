@@ -2,18 +2,17 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import type { Json } from "#src/editor/document/content/json.ts";
-import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
-import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { chanceOf } from "#src/editor/testing/chance.ts";
 import { page as pageOf, reload } from "#src/editor/testing/pages.ts";
 import { randomDocument } from "#src/editor/testing/random-documents.ts";
-import { openEditorJs } from "./editor-js.ts";
+import { afterTheirs } from "./differences.ts";
+import { type ListTool, openEditorJs } from "./editor-js.ts";
 
 const theirs = await openEditorJs();
 after(() => theirs[Symbol.asyncDispose]());
 
-const PAGES = 150;
+const PAGES: Readonly<Record<ListTool, number>> = { NestedList: 200, EditorjsList: 100 };
 const item = (content: string, ...items: Json[]) => ({ content, items });
 
 /** A page of everything that the official tools hold. */
@@ -22,7 +21,9 @@ const FULL_PAGE: ContentBlock[] = [
   {
     id: "paragraph1",
     type: "paragraph",
-    data: { text: 'Bold <b>b</b>, <i>i</i>, a <a href="https://a.example/?q=1&amp;r=2">link</a>' },
+    data: {
+      text: 'Bold <b>b <i>both</i></b>, <i>i</i>, <u>u</u> <s>s</s> x<sup>2</sup><br>y<sub>1</sub>, <code class="inline-code">c</code>, <mark class="cdx-marker">m</mark>, a <a href="https://a.example/?q=1&amp;r=2" target="_blank" rel="nofollow">link</a>',
+    },
   },
   {
     id: "list000001",
@@ -45,10 +46,16 @@ const FULL_PAGE: ContentBlock[] = [
       stretched: false,
       content: [
         ["Name", "Price"],
-        ["Door <b>red</b>", "10"],
+        ['Door <b>red</b>, <a href="/doors">all</a>', "10"],
         ["", "12"],
       ],
     },
+    tunes: { tableLayout: { widths: [120, null] }, note: { by: "us" } },
+  },
+  {
+    id: "table00002",
+    type: "table",
+    data: { withHeadings: false, stretched: true, content: [["a"], ["b"]] },
   },
   {
     id: "quote00001",
@@ -59,24 +66,13 @@ const FULL_PAGE: ContentBlock[] = [
   { id: "delimiter1", type: "delimiter", data: {} },
 ];
 
-/** What is written on a page, letter by letter: Editor.js glues the lines of a cell together. */
-function lettersOf(content: unknown): string {
-  const { doc } = decode(content, { decodeEntities: decodeAllEntities });
-  return doc.textContent.replaceAll(/\s/g, "");
-}
+/** Pictures and boxes are other tools of theirs; a broken table is not repaired in the same way. */
+const forTheirTools = ({ type, data }: ContentBlock) =>
+  FULL_PAGE.some((block) => block.type === type) &&
+  (type !== "table" || Array.isArray(readContent(data)));
 
-const shapeOf = (content: { blocks: readonly { id?: unknown; type: string }[] }) =>
-  content.blocks.map(({ id, type }) => `${id} ${type}`);
-
-const forTheirTools = ({ type }: ContentBlock) => !["image", "checklist"].includes(type);
-
-/** Version 2 of the list gives every item room for notes, which mostly stays empty. */
-function withoutEmptyNotes(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutEmptyNotes);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  const kept = entries.filter(([key, one]) => key !== "meta" || Object.keys(one ?? {}).length > 0);
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutEmptyNotes(one ?? null)]));
+function readContent(data: Json): Json | undefined {
+  return typeof data === "object" && data !== null && "content" in data ? data.content : undefined;
 }
 
 test("a page that the real Editor.js saved is the same after it was opened and saved here", async () => {
@@ -88,9 +84,7 @@ test("a page that the real Editor.js saved is the same after it was opened and s
 test("a page saved by the 2.x list of Editor.js loses nothing here but empty notes", async () => {
   await theirs.open(pageOf(...FULL_PAGE), "EditorjsList");
   const saved = await theirs.save();
-  const once = reload(...saved.blocks);
-  assert.deepEqual(once, withoutEmptyNotes(saved.blocks));
-  assert.equal(lettersOf(saved), lettersOf(pageOf(...FULL_PAGE)));
+  assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, "EditorjsList"));
 });
 
 test("what somebody writes in Editor.js is read here", async () => {
@@ -118,23 +112,33 @@ test("what somebody writes in Editor.js is read here", async () => {
 });
 
 for (const lists of ["NestedList", "EditorjsList"] as const) {
-  test(`a page written here opens in Editor.js with ${lists}, every block and every letter of it`, async () => {
+  test(`a page written here comes back whole from Editor.js with ${lists}`, async () => {
     const { stubs } = await theirs.open(pageOf(...FULL_PAGE), lists);
     const saved = await theirs.save();
     assert.equal(stubs, 0);
-    assert.deepEqual(shapeOf(saved), shapeOf({ blocks: FULL_PAGE }));
-    assert.equal(lettersOf(saved), lettersOf(pageOf(...FULL_PAGE)));
+    assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, lists));
+  });
+
+  test(`made-up pages of every shape come back whole from Editor.js with ${lists}`, async () => {
+    for (let seed = 1; seed <= PAGES[lists]; seed += 1) {
+      const made = encode(randomDocument(chanceOf(seed)), { time: 1 });
+      const ours = made.blocks.filter(forTheirTools);
+      const { stubs } = await theirs.open({ ...made, blocks: ours }, lists);
+      const saved = await theirs.save();
+      assert.equal(stubs, 0, `seed ${seed}`);
+      assert.deepEqual(reload(...saved.blocks), afterTheirs(ours, lists), `seed ${seed}`);
+    }
   });
 }
 
-test("made-up pages of every shape keep every block and letter through Editor.js and back", async () => {
-  for (let seed = 1; seed <= PAGES; seed += 1) {
-    const made = encode(randomDocument(chanceOf(seed)), { time: 1 });
-    const ours = { ...made, blocks: made.blocks.filter(forTheirTools) };
-    const { stubs } = await theirs.open(ours);
-    const saved = await theirs.save();
-    assert.equal(stubs, 0, `seed ${seed}`);
-    assert.deepEqual(shapeOf(saved), shapeOf(ours), `seed ${seed}`);
-    assert.equal(lettersOf(saved), lettersOf(ours), `seed ${seed}`);
-  }
+test("Editor.js keeps the data of a block that it does not know, but not what stands beside it", async () => {
+  const unknown = {
+    id: "mermaid001",
+    type: "mermaid",
+    data: { code: "a-->b", deep: [{ c: null }] },
+  };
+  theirs.expectTrouble(/Tool «mermaid» is not found/);
+  const { stubs } = await theirs.open(pageOf({ ...unknown, tunes: { note: { by: "us" } } }));
+  assert.equal(stubs, 1);
+  assert.deepEqual(reload(...(await theirs.save()).blocks), [unknown]);
 });
