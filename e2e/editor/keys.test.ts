@@ -19,6 +19,55 @@ test("P-3 P-4 P-5 P-6 lines are split, broken and joined, and an empty one is no
   await expectSaved(paragraph("one xy two <b>three</b>"));
 });
 
+test("P-4 P-5 a line that is split or broken inside formatting keeps it on both sides, and goes on in it", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("one <b>two three</b>"), paragraph("<u>four</u>"));
+
+  await caretBehind("two ");
+  await press("Enter", "x");
+  await expectSaved(
+    paragraph("one <b>two </b>"),
+    paragraph("<b>xthree</b>"),
+    paragraph("<u>four</u>"),
+  );
+  await caretBehind("fo");
+  await press("Shift+Enter", "y");
+  await expectSaved(
+    paragraph("one <b>two </b>"),
+    paragraph("<b>xthree</b>"),
+    paragraph("<u>fo<br>yur</u>"),
+  );
+  await caretBehind("yur");
+  await press("Enter", "z");
+
+  await expectSaved(
+    paragraph("one <b>two </b>"),
+    paragraph("<b>xthree</b>"),
+    paragraph("<u>fo<br>yur</u>"),
+    paragraph("<u>z</u>"),
+  );
+});
+
+for (const [name, userAgent, maxTouchPoints] of [
+  ["a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5],
+  ["a tablet that calls itself a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5],
+] as const) {
+  test(`P-5 the keyboard of ${name} presses Shift after a full stop, and means Enter`, async () => {
+    await using visit = await openAnyPage(app);
+    const { page, show, caretBehind, press, expectSaved } = visit;
+    await page.evaluate(
+      `Object.defineProperties(navigator, ${JSON.stringify({ userAgent: { value: userAgent }, maxTouchPoints: { value: maxTouchPoints } })})`,
+    );
+    await show(paragraph("It is so. "));
+    await caretBehind("so. ");
+
+    await press("Shift+Enter", "x");
+
+    await expectSaved(paragraph("It is so. "), paragraph("x"));
+  });
+}
+
 test("P-9 L-12 L-22 Tab indents an item and leaves a paragraph, and Esc then Tab leaves anything", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind, press, expectSaved } = visit;
@@ -69,6 +118,24 @@ test("C-11 the empty area below goes on in the last line, or in a new one", asyn
   }
 
   await expectSaved(heading("end"), paragraph("a"), paragraph("b"));
+});
+
+test("C-11 the empty area begins right below the last block, and an empty last line is enough", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, press, expectSaved } = visit;
+  await show(heading("end"), table(["a"]));
+  const last = await area.locator(":scope > :last-child").boundingBox();
+  const all = await area.boundingBox();
+  assert.ok(last && all);
+  const end = last.y + last.height - all.y;
+  assert.ok(all.height - end >= 300, `${all.height - end} px of room`);
+
+  for (const y of [end + 20, all.height - 150, all.height - 10])
+    await area.click({ position: { x: all.width / 2, y } });
+  assert.equal(await area.locator(":scope > p").count(), 1);
+  await press("x");
+
+  await expectSaved(heading("end"), table(["a"]), paragraph("x"));
 });
 
 test("what was told, and what was not yet, stays when the view is put away", async () => {

@@ -33,6 +33,28 @@ test("C-10 T-8 text stands 650 px wide in the middle, a stretched table takes al
   assert.ok(z.boolean().parse(scrolls), "the wide table cannot be scrolled");
 });
 
+for (const [width, isNarrow] of [
+  [650, true],
+  [651, false],
+] as const) {
+  test(`C-10 at ${width} px menus are ${isNarrow ? "sheets at the bottom, for fingers" : "beside the text"}`, async () => {
+    await using visit = await openPageWithMenus(app, { width });
+    const { page, demo } = visit;
+    await visit.newLine();
+
+    await page.keyboard.press("/");
+    const menu = await boxOf(demo.getByRole("listbox", { name: "Blocks" }));
+    const option = await boxOf(demo.getByRole("option", { name: "Text", exact: true }));
+    assert.equal(menu.x === 0 && menu.width === width && menu.y + menu.height === 900, isNarrow);
+    assert.equal(option.height >= 36, isNarrow, `${option.height} px`);
+    await page.keyboard.press("Escape");
+    await visit.select("Acme");
+    const bar = demo.getByRole("toolbar", { name: "Formatting" });
+    const tool = await boxOf(bar.getByRole("button").first());
+    assert.equal(tool.height >= 36, isNarrow, `${tool.height} px`);
+  });
+}
+
 test("a page is printed as its text: no menu, bar, handle or mark of a search", async () => {
   await using visit = await openPageWithMenus(app, { theme: "dark" });
   const { page, demo, text } = visit;

@@ -32,3 +32,18 @@ export async function selectIn(
   })()`);
   assert.ok(z.boolean().parse(found), `${words} is not on the page`);
 }
+
+/** Selects what stands between the ends of these words, as a mouse would that is drawn across. */
+export async function selectFrom(visit: SelectingVisit, from: string, to: string): Promise<void> {
+  await visit.caretBehind(from);
+  await visit.page.evaluate(`new Promise((done) => {
+    const area = document.activeElement;
+    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    let node = walker.nextNode();
+    while (node && !node.data.includes(${JSON.stringify(to)})) node = walker.nextNode();
+    document.addEventListener("selectionchange", done, { once: true });
+    getSelection().extend(node, node.data.indexOf(${JSON.stringify(to)}) + ${to.length});
+  })`);
+}
+
+type SelectingVisit = { page: Page; caretBehind(words: string): Promise<void> };

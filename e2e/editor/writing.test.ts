@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { z } from "zod";
 import { openWebApp } from "#e2e/web-app.ts";
 import { type AnyPage, heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
+import { selectFrom } from "./select-in.ts";
 
 const app = await openWebApp();
 
@@ -80,19 +81,6 @@ test("all of a long page is selected, with a table at its end, goes in one press
   await press("ControlOrMeta+z");
   await expectSaved(...blocks);
 });
-
-/** Selects what stands between the ends of these words, as a mouse would that is drawn across. */
-async function selectFrom(visit: AnyPage, from: string, to: string): Promise<void> {
-  await visit.caretBehind(from);
-  await visit.page.evaluate(`new Promise((done) => {
-    const area = document.activeElement;
-    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-    let node = walker.nextNode();
-    while (node && !node.data.includes(${JSON.stringify(to)})) node = walker.nextNode();
-    document.addEventListener("selectionchange", done, { once: true });
-    getSelection().extend(node, node.data.indexOf(${JSON.stringify(to)}) + ${to.length});
-  })`);
-}
 
 async function copiedText({ page }: AnyPage): Promise<string> {
   const text = await page.evaluate(`(() => {

@@ -9,7 +9,7 @@ import { blockAt } from "./places.ts";
  */
 export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
   return new Plugin({
-    appendTransaction(transactions, _before, { doc, tr }) {
+    appendTransaction(transactions, _before, { doc, tr, storedMarks }) {
       for (const { from, to } of transactions.flatMap(changedBlocks)) {
         const last = Math.min(to, doc.content.size);
         const first = doc.resolve(Math.min(from, last)).index(0);
@@ -21,7 +21,8 @@ export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
       }
       // A name is as old as its block; a younger one would make one step of it and what is typed next.
       const time = transactions.at(-1)?.time ?? tr.time;
-      return tr.docChanged ? tr.setTime(time) : null;
+      // Formatting that waits for the next letter goes with every step.
+      return tr.docChanged ? tr.setTime(time).setStoredMarks(storedMarks) : null;
     },
   });
 }

@@ -27,7 +27,9 @@ const splitBlock: Command = asOneStep((state, dispatch) => {
   const second = isTail ? { type: paragraph } : { type, attrs: { ...attrs, id: "", tunes: null } };
   const marks = state.storedMarks ?? (isTail && type === paragraph ? $caret.marks() : null);
   tr.split($caret.pos, 1, [second]);
-  dispatch(tr.ensureMarks(marks ?? []).scrollIntoView());
+  // Inside of formatted text the letters beside the caret say how it goes on.
+  if (marks) tr.ensureMarks(marks);
+  dispatch(tr.scrollIntoView());
   return true;
 });
 

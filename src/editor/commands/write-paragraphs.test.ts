@@ -1,13 +1,37 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, passes, stays } from "#src/editor/testing/becomes.ts";
+import { type EditorState, TextSelection } from "prosemirror-state";
+import { writeInline } from "#src/editor/document/inline/write-inline.ts";
+import { becomes, passes, run, stays } from "#src/editor/testing/becomes.ts";
+import { stateOf } from "#src/editor/testing/notation.ts";
+import { editingPlugins } from "./editing-plugins.ts";
 import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
+import { toggleMark } from "./marks.ts";
 
 test("P-4 Enter splits a paragraph, or puts an empty one above or below", () => {
   becomes(enter, "a^b", "a\n^b");
   becomes(enter, "^ab", ".\n^ab");
   becomes(enter, "ab^", "ab\n^");
   becomes(enter, "^", ".\n^");
+});
+
+test("P-4 the text keeps its name, and both halves their formatting, which goes on in a new line", () => {
+  const bold = (before: string) => run(toggleMark("bold"), stateOf(before, editingPlugins()));
+  const html = ({ doc }: EditorState) => doc.children.map(({ content }) => writeInline(content));
+  const split = run(enter, bold("[ab]"));
+  assert.deepEqual(html(split), ["", ""], "what is selected goes first");
+  const inside = bold("[abcd]");
+  const at = (pos: number) =>
+    inside.apply(inside.tr.setSelection(TextSelection.create(inside.doc, pos)));
+  const halves = run(enter, at(3));
+  assert.deepEqual(html(halves), ["<b>ab</b>", "<b>cd</b>"]);
+  assert.deepEqual(html(halves.apply(halves.tr.insertText("x"))), ["<b>ab</b>", "<b>xcd</b>"]);
+  const above = run(enter, at(1));
+  assert.equal(above.doc.lastChild?.attrs.id, "b0");
+  const below = run(enter, at(5));
+  assert.equal(below.doc.firstChild?.attrs.id, "b0");
+  assert.deepEqual(html(below.apply(below.tr.insertText("x"))), ["<b>abcd</b>", "<b>x</b>"]);
 });
 
 test("P-4 Enter over selected blocks removes them first", () => {

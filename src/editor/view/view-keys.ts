@@ -45,6 +45,8 @@ const toTableTools: Command = (state, _dispatch, view) => {
 /** After a full stop the keyboard of iOS presses Shift for the next capital, and means Enter. */
 const enterOnIos: Command = (state, dispatch, view) => isIos() && enter(state, dispatch, view);
 
+/** An iPad says that it is a Mac, which has no screen for several fingers. */
 function isIos(): boolean {
-  return /iP(hone|ad|od)/.test(navigator.userAgent);
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iP(hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
 }
