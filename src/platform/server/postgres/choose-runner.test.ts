@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -9,6 +10,7 @@ import {
   startInstance,
   temporaryFolder,
 } from "./instance-for-tests.ts";
+import { findPostmaster } from "./postmaster-file.ts";
 
 const makeDataDir = await dataFolderTemplate();
 
@@ -22,6 +24,16 @@ test("an ordinary user starts a server in a home closed to everybody else", asyn
   });
 
   assert.equal(await ask(app.opened.admin, "select 1"), 1);
+  await app.end("SIGINT");
+});
+
+test("PostgreSQL does not take the processor from whoever sends it a statement", async (t) => {
+  const app = await startInstance(t, { dataDir: makeDataDir(t) });
+
+  const pid = String(findPostmaster(app.opened.folder));
+  const { stdout } = spawnSync("chrt", ["--pid", pid], { encoding: "utf8" });
+
+  assert.match(stdout, /SCHED_BATCH/);
   await app.end("SIGINT");
 });
 

