@@ -11,6 +11,8 @@ export type Look = {
   theme?: "light" | "dark";
   /** As a browser that knows no content policy. */
   hasNoPolicy?: boolean;
+  /** As the browser that says this of itself. */
+  userAgent?: string;
 };
 
 export type Visit = AsyncDisposable & {
@@ -42,7 +44,7 @@ const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
  * about, and every request that leaves our origin, fails the test when the visit ends.
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
-  const { width = 1280, height = 900, theme = "light", hasNoPolicy = false } = look;
+  const { width = 1280, height = 900, theme = "light", hasNoPolicy = false, userAgent } = look;
   const browser = await startBrowser();
   const context = await browser.newContext({
     baseURL: app.url,
@@ -50,6 +52,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
     colorScheme: theme,
     locale: "en-GB",
     bypassCSP: hasNoPolicy,
+    ...(userAgent === undefined ? {} : { userAgent }),
   });
   context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();

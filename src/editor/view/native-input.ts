@@ -29,7 +29,7 @@ export function nativeInput(): Plugin {
       handleDOMEvents: {
         beforeinput(view, event) {
           const command = COMMANDS[event.inputType];
-          if (!command || !view.editable || view.composing || !event.cancelable) return false;
+          if (!command || !view.editable || event.isComposing || !event.cancelable) return false;
           const isDone = command(view.state, view.dispatch, view);
           // The browser's own history knows nothing of blocks: it is never asked.
           if (!isDone && !event.inputType.startsWith("history")) return false;

@@ -1,29 +1,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CDPSession } from "playwright-core";
 import { openWebApp } from "#e2e/web-app.ts";
-import { type AnyPage, heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
+import { type AnyPage, heading, item, list, openAnyPage, paragraph, table } from "../any-page.ts";
+import { inputMethodOf } from "./input-method.ts";
 
 const app = await openWebApp();
 
 test("C-16 T-13 words are composed in a paragraph, a heading, an item and an empty cell", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show, caretBehind, press, expectSaved } = visit;
-  const keyboard = await page.context().newCDPSession(page);
+  const method = await inputMethodOf(page);
   await show(paragraph("p"), heading("h"), list(item("i")), table(["t", ""]));
 
   for (const place of ["p", "h", "i"]) {
     await caretBehind(place);
-    await compose(keyboard, ["に", "にほ", "日本"]);
+    await method.compose("に", "にほ", "日本");
     await area.getByText(`${place}日本`).waitFor();
-    await enterWhileComposing(visit);
-    await keyboard.send("Input.insertText", { text: "日本" });
+    await method.press();
+    await method.settle("日本");
   }
   await caretBehind("t");
   await press("Tab");
-  await compose(keyboard, ["ㅎ", "하", "한"]);
+  await method.compose("ㅎ", "하", "한");
   await area.locator("td").nth(1).getByText("한").waitFor();
-  await keyboard.send("Input.insertText", { text: "한" });
+  // The key tells the input method that this is the word. It is none for the table.
+  await method.press();
+  assert.equal(await area.locator("tr").count(), 1);
+  await method.settle("한");
   const composed = [
     paragraph("p日本"),
     heading("h日本"),
@@ -62,24 +65,6 @@ test("C-17 keyboards that tell of no key split, join and leave items and cells a
     paragraph("end"),
   );
 });
-
-/** The letters as an input method shows them until it settles. */
-async function compose(keyboard: CDPSession, stages: readonly string[]): Promise<void> {
-  for (const text of stages) {
-    await keyboard.send("Input.imeSetComposition", {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  }
-}
-
-/** The key that tells the input method that this is the word. */
-async function enterWhileComposing({ page }: AnyPage): Promise<void> {
-  await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
-    key: "Enter", code: "Enter", keyCode: 229, isComposing: true, bubbles: true, cancelable: true,
-  }))`);
-}
 
 async function intend({ page }: AnyPage, inputType: string): Promise<void> {
   await page.evaluate(`document.activeElement.dispatchEvent(new InputEvent("beforeinput", {

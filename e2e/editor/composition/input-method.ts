@@ -1,0 +1,34 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** An input method at work: what the browser then tells the page comes from the browser itself. */
+export type InputMethod = {
+  /** The letters as they are shown until they are settled. */
+  compose(...stages: readonly string[]): Promise<void>;
+  /** These are the letters. */
+  settle(text: string): Promise<void>;
+  /** A key that the page cannot know, with what it does in the browser. */
+  press(does?: "insertNewline" | "deleteBackward"): Promise<void>;
+};
+
+export async function inputMethodOf(page: Page): Promise<InputMethod> {
+  const session = await page.context().newCDPSession(page);
+  return {
+    async compose(...stages) {
+      for (const text of stages) await show(session, text);
+    },
+    async settle(text) {
+      await session.send("Input.insertText", { text });
+    },
+    async press(does) {
+      const key = { key: does ? "Unidentified" : "Enter", windowsVirtualKeyCode: 229 };
+      const commands = does ? [does] : [];
+      await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key, commands });
+      await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+    },
+  };
+}
+
+async function show(session: CDPSession, text: string): Promise<void> {
+  const place = { selectionStart: text.length, selectionEnd: text.length };
+  await session.send("Input.imeSetComposition", { text, ...place });
+}
