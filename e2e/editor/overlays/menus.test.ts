@@ -52,6 +52,12 @@ test("H-2 the menu of a block marks what it is and turns it into something else"
   const menu = page.getByRole("menu", { name: "Block menu" });
   await menu.getByRole("menuitem", { name: "Turn into" }).click();
   await page.getByRole("menuitemradio", { name: "Heading 2", checked: true }).waitFor();
+  assert.equal(await page.getByRole("menuitemradio", { checked: true }).count(), 1);
+  const kinds = await page.getByRole("menuitemradio").allInnerTexts();
+  assert.deepEqual(
+    kinds.filter((kind) => kind.startsWith("Heading")),
+    [1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
+  );
   await visit.expectAccessible(["[role=menu]"]);
 
   await page.getByRole("menuitemradio", { name: "Heading 3" }).click();

@@ -4,22 +4,25 @@ import { history, redo, undo } from "prosemirror-history";
 import type { Command, EditorState, Plugin } from "prosemirror-state";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
 import { run, shows } from "#src/editor/testing/becomes.ts";
-import { stateOf } from "#src/editor/testing/notation.ts";
+import { stateOf, textOf } from "#src/editor/testing/notation.ts";
 import { nameNewBlocks } from "./block-names.ts";
-import { editingPlugins, undoLast } from "./editing-plugins.ts";
+import { editingPlugins, KEYS, undoLast } from "./editing-plugins.ts";
 import { enter } from "./enter.ts";
 import { markdownShortcuts } from "./input-rules.ts";
 import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
+import { setListStyle } from "./list/list-style.ts";
 import { isMarkActive, toggleMark } from "./marks.ts";
 import { moveBlocks } from "./move-blocks.ts";
+import { turnInto } from "./turn-into.ts";
 
 /** Types as a browser does: shortcuts see each sign before it is in the document. */
 function type(state: EditorState, text: string, atMs = 0): EditorState {
   let current = state;
   for (const sign of text) {
     const { from, to } = current.selection;
+    const later = atMs - Date.now();
     const dispatch = (tr: EditorState["tr"]) => {
-      current = current.apply(tr.setTime(atMs));
+      current = current.apply(tr.setTime(tr.time + later));
     };
     const view = { state: current, dispatch, composing: false };
     const isHandled = current.plugins.some((plugin: Plugin) => {
@@ -81,6 +84,57 @@ test("C-12 what is typed without a pause is one step, and a change of structure 
   state = run(undo, state);
   shows(state, "^");
   shows(run(redo, run(redo, run(redo, state))), "ab\ncd^");
+});
+
+test("C-12 with all that a page has around it, words without a pause are one step, and and a pause, a line, a shortcut and an indent each another", () => {
+  let state = stateOf("^", editingPlugins());
+  const start = state.tr.time;
+  const steps: string[] = [];
+  const after = (next: EditorState) => {
+    steps.push(textOf(state));
+    state = next;
+  };
+  after(type(type(state, "one ", start), "two", start + 499));
+  after(type(state, " three", start + 1000));
+  after(run(KEYS.Enter ?? fail(), state));
+  after(type(state, "-", start + 1100));
+  after(type(state, " ", start + 1200));
+  after(type(state, "item", start + 1300));
+  after(run(KEYS.Enter ?? fail(), state));
+  after(run(KEYS.Tab ?? fail(), state));
+  after(type(state, "below", start + 1400));
+  const end = textOf(state);
+  shows(state, "one two three\n- item\n  - below^");
+
+  for (const step of steps.toReversed()) {
+    state = run(undo, state);
+    assert.equal(textOf(state), step);
+  }
+  assert.equal(undo(state), false);
+  for (const _step of steps) state = run(redo, state);
+  assert.equal(textOf(state), end);
+});
+
+test("L-3 another style is one step of its own for the list with all lists inside it", () => {
+  const start = stateOf("- a\n  - b\n    - c^", editingPlugins());
+  const written = type(start, "d", start.tr.time);
+  for (const restyle of [turnInto({ name: "list", style: "ordered" }), setListStyle("ordered")]) {
+    const styled = type(run(restyle, written), "e", start.tr.time + 10);
+    shows(styled, "1. a\n  1. b\n    1. cde^");
+    const before = run(undo, styled);
+    shows(before, "1. a\n  1. b\n    1. cd^");
+    shows(run(undo, before), "- a\n  - b\n    - cd^");
+  }
+});
+
+test("C-12 what others write between two keys stays when these are taken back", () => {
+  const start = stateOf("a^\nb", editingPlugins());
+  let state = type(start, "x", start.tr.time);
+  const { tr } = state;
+  state = state.apply(tr.insertText("!", tr.doc.content.size - 1).setMeta("addToHistory", false));
+  state = type(state, "y", start.tr.time + 10);
+  shows(state, "axy^\nb!");
+  shows(run(undo, state), "a^\nb!");
 });
 
 test("C-12 undo puts the caret back to where the change was", () => {

@@ -9,9 +9,10 @@ import {
   Underline,
 } from "lucide-react";
 import { AllSelection, type EditorState, TextSelection } from "prosemirror-state";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { clearMarks, isMarkActive, selectedText, toggleMark } from "#src/editor/commands/marks.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import { moveAlong } from "#src/editor/view/move-along.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
 import { placeBeside } from "../place-beside.ts";
@@ -87,19 +88,4 @@ function withSelectedText(state: EditorState): EditorState | undefined {
   if (selection.$from.parent.type.spec.code) return undefined;
   for (const { text: piece } of selectedText(selection)) if (piece.trim() !== "") return state;
   return undefined;
-}
-
-function moveAlong(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
-  if (event.key === "Escape") {
-    event.preventDefault();
-    leave();
-    return;
-  }
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : 0;
-  buttons.at((at + step) % buttons.length)?.focus();
 }

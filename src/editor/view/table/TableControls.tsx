@@ -3,24 +3,27 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cellAround, hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
 import { addColumnAtEnd, addRowAtEnd } from "#src/editor/commands/table/table-shape.ts";
 import { editorText } from "#src/editor/editor.text.ts";
-import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
+import { moveAlong } from "../move-along.ts";
 import { placeAround } from "./place-around.ts";
 import styles from "./TableControls.module.css";
 import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
 
 /** What can be done with the table that the caret stands in. */
 export function TableControls() {
+  const session = useEditor();
   const view = useEditorView();
+  const isReadOnly = useEditorState(() => session.isReadOnly);
   const table = useEditorState(({ selection }) => cellAround(selection.$from)?.table);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () => (view && table && frame.current ? placeAround(frame.current, view) : undefined),
     [view, table],
   );
-  if (!view?.editable || !table) return null;
+  if (!view || isReadOnly || !table) return null;
   const canAddRow = hasRoomForRow(view.state, table.childCount);
   const run: Run = (command) => {
     command(view.state, view.dispatch, view);
@@ -33,7 +36,7 @@ export function TableControls() {
   const rowItems = rowMenu(table, run, canAddRow);
   return (
     <div className={styles.controls} ref={frame} data-table-controls="">
-      <Bar>
+      <Bar leave={() => view.focus()}>
         {rowItems.length > 0 ? (
           <MenuButton size="xs" kind="ghost" icon={Rows3} label={editorText.row} items={rowItems} />
         ) : null}
@@ -76,9 +79,14 @@ export function TableControls() {
   );
 }
 
-function Bar({ children }: { children: ReactNode }) {
+function Bar({ leave, children }: { leave: () => void; children: ReactNode }) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={editorText.tableTools}>
+    <div
+      className={styles.bar}
+      role="toolbar"
+      aria-label={editorText.tableTools}
+      onKeyDown={(event) => moveAlong(event, leave)}
+    >
       {children}
     </div>
   );

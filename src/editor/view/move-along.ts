@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from "react";
+
+/** The keys of a bar of tools: the arrows go along it, and Esc goes back into the text. */
+export function moveAlong(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  const { currentTarget: bar, target, key } = event;
+  // Keys of a menu that a tool has opened come here as well, and are its own.
+  if (!(target instanceof Node && bar.contains(target))) return;
+  if (key === "Escape") {
+    event.preventDefault();
+    leave();
+    return;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...bar.querySelectorAll("button")];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLButtonElement ? buttons.indexOf(activeElement) : 0;
+  buttons.at((at + step) % buttons.length)?.focus();
+}
