@@ -86,7 +86,7 @@ test("C-12 what is typed without a pause is one step, and a change of structure 
   shows(run(redo, run(redo, run(redo, state))), "ab\ncd^");
 });
 
-test("C-12 with all that a page has around it, words without a pause are one step, and and a pause, a line, a shortcut and an indent each another", () => {
+test("C-12 with all that a page has around it, words without a pause are one step, and a pause, a line, a shortcut and an indent each another", () => {
   let state = stateOf("^", editingPlugins());
   const start = state.tr.time;
   const steps: string[] = [];
