@@ -66,6 +66,28 @@ test("C-13 what is selected from the middle of a block into another is marked, c
   await expectSaved(heading("one <b>!</b> six"));
 });
 
+test("C-13 keys select through a table to what stands beyond it, and back", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  const blocks = [paragraph("one two"), table(["a", "b"], ["c", "d"]), paragraph("three")] as const;
+  await show(...blocks);
+
+  await caretBehind("one");
+  for (let line = 0; line < 4; line += 1) {
+    await press("Shift+ArrowDown");
+    await nextFrame(visit);
+  }
+  assert.equal(await copiedText(visit), " two\na\tb\nc\td\nthree");
+  await caretBehind("three");
+  for (let line = 0; line < 4; line += 1) {
+    await press("Shift+ArrowUp");
+    await nextFrame(visit);
+  }
+  assert.equal(await copiedText(visit), "one two\na\tb\nc\td\nthree");
+  await press("Backspace");
+  await expectSaved();
+});
+
 test("all of a long page is selected, with a table at its end, goes in one press and comes back", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
@@ -91,4 +113,9 @@ async function copiedText({ page }: AnyPage): Promise<string> {
     return clipboardData.getData("text/plain");
   })()`);
   return z.string().parse(text);
+}
+
+/** The browser tells of a selection that its own keys have made when it draws. */
+async function nextFrame({ page }: AnyPage): Promise<void> {
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
 }

@@ -13,6 +13,7 @@ import { toggleMark } from "./marks.ts";
 import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
 import { UNDO_GROUP_MS } from "./one-step.ts";
 import { moveToCell } from "./table/move-in-table.ts";
+import { selectPastTable } from "./table/select-past-table.ts";
 
 /** A shortcut that has just turned a block is taken back first; then the history. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
@@ -34,6 +35,10 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Shift-Tab": chainCommands(moveToCell(-1), outdentItems),
   "Alt-ArrowUp": moveBlocks(-1),
   "Alt-ArrowDown": moveBlocks(1),
+  "Shift-ArrowUp": selectPastTable("up"),
+  "Shift-ArrowDown": selectPastTable("down"),
+  "Shift-ArrowLeft": selectPastTable("left"),
+  "Shift-ArrowRight": selectPastTable("right"),
   "Mod-d": duplicateBlocks,
   // The browser leaves out what it has not laid out, such as a table at the end of a long page.
   "Mod-a": selectAll,

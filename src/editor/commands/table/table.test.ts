@@ -8,6 +8,7 @@ import { breakLine, enter } from "../enter.ts";
 import { backspace, forwardDelete } from "../erase.ts";
 import { keepRules } from "../rules/page-rules.ts";
 import { moveToCell } from "./move-in-table.ts";
+import { selectPastTable } from "./select-past-table.ts";
 import {
   addColumnAtEnd,
   addColumnLeft,
@@ -55,6 +56,20 @@ test("T-14 Tab in the last cell leaves the table, for a new line at the end of t
   becomes(previous, "x\n| a^ | b |", "x^\n| a | b |");
   becomes(next, "| a | b^ |", "| a | b |\n^");
   passes(previous, "| a^ | b |");
+});
+
+test("C-13 a selection that comes into a table from outside goes on behind it", () => {
+  becomes(
+    selectPastTable("down"),
+    "o[ne\n| a] | b |\n| c | d |\nx",
+    "o[ne\n| a | b |\n| c | d |\n]x",
+  );
+  becomes(selectPastTable("right"), "o[ne\n| a] | b |\nx", "o[ne\n| a | b |\n]x");
+  becomes(selectPastTable("down"), "o[ne\n| a] | b |", "o[ne\n| a | b] |");
+  passes(selectPastTable("right"), "o[ne\n| a]a | b |\nx");
+  passes(selectPastTable("down"), "one\n| [a] | b |\nx");
+  passes(selectPastTable("down"), "| [a | b] |\nx");
+  passes(selectPastTable("down"), "[one\ntwo]\n| a | b |");
 });
 
 test("T-15 Backspace in an empty cell deletes nothing", () => {
