@@ -116,6 +116,13 @@ for (const look of [
     await visit.expectAccessible(["[role=listbox]"]);
     await (await chooserAfter(page, "Enter")).setFiles([png("cell.png")]);
     await kept.waitFor();
+    // The hint of the caption stands in the middle, as its words will.
+    const hint = await page.evaluate(`(() => {
+      const caption = document.querySelector('.ProseMirror[aria-label="Pictures in a project"] figcaption');
+      const { content, float, textAlign } = getComputedStyle(caption, "::before");
+      return [content, float, textAlign];
+    })()`);
+    assert.deepEqual(hint, ['"Caption"', "none", "center"]);
 
     const id = await demo.getAttribute("aria-labelledby");
     await visit.expectAccessible([`[aria-labelledby="${id}"]`]);
