@@ -109,3 +109,38 @@ test("a session that a reset has ended changes nothing any more", async () => {
 
   assert.deepEqual(ended, ["done", "401 session_missing"]);
 });
+
+test("somebody who is removed while they change over stands in no organisation", async () => {
+  const maya = await app.signIn();
+  const { session } = await maya.call(organizationsContract.create, {
+    body: { organizationName: "Harbour" },
+  });
+  const harbour = session?.organizationId ?? "";
+  const change = (organizationId: string) =>
+    maya.call(organizationsContract.switch, { body: { organizationId } });
+  await change(maya.organizationId);
+
+  const removal = "delete from memberships where organization_id = $1 and user_id = $2";
+  const ended = await whileHeld(app, [removal, harbour, maya.userId], async (inLine) => {
+    await inLine(change(harbour));
+  });
+
+  assert.deepEqual(ended, ["done"]);
+  assert.equal((await maya.call(authContract.me)).session, null);
+});
+
+test("an admin who signs in in the browser of a member who is being removed waits for that", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ role: "view", with: maya });
+  const browser = createCaller(app.listeningUrl, jonas.cookie);
+  const { email, password, organizationId } = maya;
+
+  const removal = "select from memberships where organization_id = $1 for update";
+  const ended = await whileHeld(app, [removal, organizationId], async (inLine) => {
+    await inLine(browser.call(authContract.signIn, { body: { email, password } }));
+    await app.admin.query("delete from memberships where user_id = $1", [jonas.userId]);
+  });
+
+  assert.deepEqual(ended, ["done"]);
+  assert.equal((await browser.call(authContract.me)).email, email);
+});

@@ -20,7 +20,7 @@ export const authRoutes = serve(authContract, {
     const credentials = await proveCredentials(tools, body, request);
     const newHash = await strongerHash(tools, credentials, body.password);
     return transaction(async (db) => {
-      await stillProven(db, credentials);
+      await stillProven(db, credentials, replaced);
       if (newHash) await setStrongerHash(db, credentials, newHash);
       const { userId } = credentials;
       const organizationId = (await findLastOrganization(db, userId)) ?? null;

@@ -8,16 +8,23 @@ import { findPerson, type Person } from "./users.queries.ts";
  * entered: it comes first in the transaction and holds until its end. Without it a session that
  * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
  * the password, so that whoever showed one before can tell whether it is another one by now.
+ * Whose session ends with it, because another one begins in that browser, is held as well.
  */
-export async function lockPerson(db: Db, userId: string): Promise<number | undefined> {
+export async function lockPerson(
+  db: Db,
+  userId: string,
+  replaced?: Pick<Session, "userId">,
+): Promise<number | undefined> {
   const held = await db
     .selectFrom("users")
-    .select("password_version as passwordVersion")
-    .where("id", "=", userId)
+    .select(["id", "password_version as passwordVersion"])
+    .where("id", "in", replaced ? [userId, replaced.userId] : [userId])
+    // In one order for all: two who hold each other's would wait for ever.
+    .orderBy("id")
     // The weakest lock that excludes itself: rows that refer to the person are not held up.
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return held?.passwordVersion;
+    .execute();
+  return held.find(({ id }) => id === userId)?.passwordVersion;
 }
 
 /** Whoever has this address, held: it may become another one, or somebody else's, until then. */

@@ -49,6 +49,27 @@ async function touchSession(auth: Pool, sessionId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * The organisation, if the person is a member there, and stays one until the end of the
+ * transaction; a session beside a removal stands in none. Asked before any session is touched,
+ * because removing a member takes the same order: the membership, then what stands on it.
+ */
+export async function holdMembership(
+  db: Db,
+  userId: string,
+  organizationId: string | null,
+): Promise<string | null> {
+  const held = await db
+    .selectFrom("memberships")
+    .select("organization_id as organizationId")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .forKeyShare()
+    .executeTakeFirst();
+  return held?.organizationId ?? null;
+}
+
 export type NewSession = {
   id: string;
   tokenHash: Buffer;

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Session } from "#src/platform/server/access/session.ts";
 import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
@@ -39,8 +40,12 @@ export async function proveCredentials(
  * In the transaction that the password was shown for. It was hashed before, and may have been
  * changed meanwhile: then it opens nothing any more.
  */
-export async function stillProven(db: Db, credentials: Credentials): Promise<void> {
-  const passwordVersion = await lockPerson(db, credentials.userId);
+export async function stillProven(
+  db: Db,
+  credentials: Credentials,
+  replaced?: Session,
+): Promise<void> {
+  const passwordVersion = await lockPerson(db, credentials.userId, replaced);
   if (passwordVersion !== credentials.passwordVersion) throw unauthorized("credentials_invalid");
 }
 

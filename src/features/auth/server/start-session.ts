@@ -12,7 +12,12 @@ import { closeSession } from "./end-session.ts";
 import { hashFingerprint } from "./fingerprint.ts";
 import { lockPerson } from "./lock-person.ts";
 import { noteDevice } from "./note-device.ts";
-import { deleteOldestSessions, insertSession, SESSION_DAYS } from "./sessions.queries.ts";
+import {
+  deleteOldestSessions,
+  holdMembership,
+  insertSession,
+  SESSION_DAYS,
+} from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
 
 type Place<S> = {
@@ -33,10 +38,12 @@ export async function startSession(
   who: Who,
   at: Place<Session | undefined>,
 ): Promise<User> {
-  await lockPerson(db, who.userId);
+  const { userId } = who;
+  await lockPerson(db, userId, at.session);
+  const organizationId = await holdMembership(db, userId, who.organizationId);
   if (at.session) await closeSession(db, at.session.id);
-  const isNewDevice = await noteDevice(db, who.userId, at);
-  return openSession(db, { ...who, isNewDevice }, at);
+  const isNewDevice = await noteDevice(db, userId, at);
+  return openSession(db, { userId, organizationId, isNewDevice }, at);
 }
 
 /**
@@ -45,11 +52,12 @@ export async function startSession(
  */
 export async function replaceSession(
   db: Db,
-  organizationId: string | null,
+  wanted: string | null,
   at: Place<Session>,
 ): Promise<User> {
   const { id, userId } = at.session;
   await lockPerson(db, userId);
+  const organizationId = await holdMembership(db, userId, wanted);
   if (!(await closeSession(db, id))) throw unauthorized("session_missing");
   // Only whoever proves who they are brings a device; going on with a session is no news.
   return openSession(db, { userId, organizationId, isNewDevice: false }, at);

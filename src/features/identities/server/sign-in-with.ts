@@ -25,7 +25,7 @@ export function signInWith(
   return args.transaction(async (db) => {
     const owner = await findOwner(db, account);
     // Held and asked again: a way in that is taken away at this moment opens nothing.
-    if (owner) await accounts.lockPerson(db, owner);
+    if (owner) await accounts.lockPerson(db, owner, args.session);
     if (owner && (await findOwner(db, account)) === owner) {
       return enter(db, args, owner, account.provider);
     }
