@@ -88,6 +88,23 @@ test("C-13 keys select through a table to what stands beyond it, and back", asyn
   await expectSaved();
 });
 
+test("C-13 a selection that began in a table ends at its last cell and never shrinks", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press } = visit;
+  await show(table(["one", "two"], ["three", "four"]), paragraph("five"));
+
+  await caretBehind("on");
+  for (let line = 0; line < 4; line += 1) {
+    await press("Shift+ArrowDown");
+    await nextFrame(visit);
+  }
+  assert.equal(await copiedText(visit), "one\nthree");
+  await caretBehind("th");
+  await press("Shift+ArrowDown");
+  await nextFrame(visit);
+  assert.equal(await copiedText(visit), "ree");
+});
+
 test("all of a long page is selected, with a table at its end, goes in one press and comes back", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;

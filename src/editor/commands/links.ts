@@ -1,5 +1,11 @@
 import type { Mark, ResolvedPos } from "prosemirror-model";
-import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+} from "prosemirror-state";
 import { hrefFromInput } from "#src/editor/document/inline/href.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
@@ -66,14 +72,17 @@ export function pasteLink(text: string): Command {
     const address = text.trim();
     const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address);
     const href = isAddress ? hrefFromInput(address) : undefined;
-    const { $from, $to, empty } = state.selection;
-    if (href === undefined || !(state.selection instanceof TextSelection)) return false;
-    if (!$from.parent.type.allowsMarkType(link)) return false;
-    if (empty) return insertLink(href, address)(state, dispatch);
-    if (!$from.sameParent($to)) return false;
-    const { tr } = state;
-    tr.removeMark($from.pos, $to.pos, link).addMark($from.pos, $to.pos, link.create({ href }));
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $to.pos)).removeStoredMark(link));
+    const { selection, tr } = state;
+    const isText = selection instanceof TextSelection || selection instanceof AllSelection;
+    if (href === undefined || !isText) return false;
+    const { $from, from, to, empty } = selection;
+    if (empty) {
+      return $from.parent.type.allowsMarkType(link) && insertLink(href, address)(state, dispatch);
+    }
+    tr.removeMark(from, to, link).addMark(from, to, link.create({ href }));
+    // Code takes no link: there the address is text like any other.
+    if (!tr.docChanged) return false;
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(to), -1)).removeStoredMark(link));
     return true;
   });
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { history, redo, undo } from "prosemirror-history";
-import type { Command, EditorState, Plugin } from "prosemirror-state";
+import { AllSelection, type Command, type EditorState, type Plugin } from "prosemirror-state";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import { run, shows } from "#src/editor/testing/becomes.ts";
 import { stateOf, textOf } from "#src/editor/testing/notation.ts";
 import { nameNewBlocks } from "./block-names.ts";
@@ -207,6 +208,29 @@ test("K-5 a pasted address links the selected text, or stands there linked", () 
   assert.equal(linked(pasteLink("https://a.b"), "x^"), 'x<a href="https://a.b">https://a.b</a>');
   assert.equal(pasteLink("just words")(stateOf("x^")), false);
 });
+
+test("K-5 an address pasted over several blocks links their text, and never takes its place", () => {
+  const over = (state: EditorState) => encodedBlocks(run(pasteLink("https://a.b"), state));
+  const link = (text: string) => `<a href="https://a.b">${text}</a>`;
+  const two = [
+    { type: "paragraph", text: `x${link("y")}` },
+    { type: "header", text: `${link("z")}w` },
+  ];
+  assert.deepEqual(over(stateOf("x[y\n## z]w")), two);
+  const all = stateOf("x\n## w");
+  assert.deepEqual(
+    over(all.apply(all.tr.setSelection(new AllSelection(all.doc)))).map(({ text }) => text),
+    [link("x"), link("w")],
+  );
+  assert.equal(pasteLink("https://a.b")(stateOf("``` x[y]")), false);
+});
+
+function encodedBlocks({ doc }: EditorState) {
+  return doc.children.map((block) => ({
+    type: block.type === schema.nodes.heading ? "header" : "paragraph",
+    text: writeInline(block.content),
+  }));
+}
 
 test("typing without shortcuts changes nothing but the text", () => {
   shows(type(stateOf("^", [markdownShortcuts()]), "a-b"), "a-b^");

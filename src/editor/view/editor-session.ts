@@ -186,6 +186,7 @@ export class EditorSession {
   async insertImages(files: readonly File[]): Promise<boolean> {
     const { insertImages } = await import("./clipboard/insert-images.ts");
     if (!this.view || this.isReadOnly) return false;
+    this.host.say(undefined);
     return insertImages(this.view, files, this.host);
   }
 

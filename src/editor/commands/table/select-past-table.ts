@@ -1,18 +1,31 @@
+import type { ResolvedPos } from "prosemirror-model";
 import { type Command, Selection, TextSelection } from "prosemirror-state";
+import { CellSelection, cellAround, nextCell } from "prosemirror-tables";
 import { around, isAtEnd, isAtStart } from "../places.ts";
+
+type Key = "up" | "down" | "left" | "right";
 
 /**
  * A selection that has come into a table from outside goes on behind it, with all of its cells; left
- * to the table, it would forget where it began and hold one cell.
+ * to the table, it would forget where it began and hold one cell. One that began in a table stays
+ * in it: at the last cell it ends, where the browser would shrink it to the text of that cell.
  */
-export function selectPastTable(key: "up" | "down" | "left" | "right"): Command {
+export function selectPastTable(key: Key): Command {
   const step = key === "down" || key === "right" ? 1 : -1;
   const isAlongText = key === "left" || key === "right";
-  return ({ doc, selection, tr }, dispatch) => {
+  return ({ doc, selection, tr }, dispatch, view) => {
+    if (selection instanceof CellSelection) return !hasCell(selection.$headCell, key);
     if (!(selection instanceof TextSelection)) return false;
     const { $anchor, $head } = selection;
     const depth = around($head, "table");
-    if (depth === undefined || $anchor.sharedDepth($head.pos) >= depth) return false;
+    if (depth === undefined) return false;
+    if ($anchor.sharedDepth($head.pos) >= depth) {
+      const $cell = cellAround($head);
+      if (!$cell || hasCell($cell, key) || !view?.endOfTextblock(key)) return false;
+      const end = step === 1 ? $head.end() : $head.start();
+      dispatch?.(tr.setSelection(TextSelection.create(doc, $anchor.pos, end)));
+      return true;
+    }
     const isAtEdge = step === 1 ? isAtEnd($head) : isAtStart($head);
     if (isAlongText && !isAtEdge) return false;
     const $edge = doc.resolve(step === 1 ? $head.after(depth) : $head.before(depth));
@@ -22,4 +35,9 @@ export function selectPastTable(key: "up" | "down" | "left" | "right"): Command 
     dispatch?.(tr.setSelection(TextSelection.between($anchor, beyond.$head)).scrollIntoView());
     return true;
   };
+}
+
+function hasCell($cell: ResolvedPos, key: Key): boolean {
+  const axis = key === "left" || key === "right" ? "horiz" : "vert";
+  return nextCell($cell, axis, key === "down" || key === "right" ? 1 : -1) !== null;
 }

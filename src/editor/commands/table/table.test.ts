@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Command } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState } from "prosemirror-state";
+import { CellSelection } from "prosemirror-tables";
 import { blockRules } from "#src/editor/document/blocks/block-options.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import { becomes, passes, run, runAll, shows, stays } from "#src/editor/testing/becomes.ts";
 import { stateOf } from "#src/editor/testing/notation.ts";
 import { breakLine, enter } from "../enter.ts";
@@ -71,6 +74,25 @@ test("C-13 a selection that comes into a table from outside goes on behind it", 
   passes(selectPastTable("down"), "| [a | b] |\nx");
   passes(selectPastTable("down"), "[one\ntwo]\n| a | b |");
 });
+
+test("C-13 selected cells stay selected when there are no more of them that way", () => {
+  const { doc } = stateOf("| a | b^ |\nx");
+  const [first = 0, last = 0] = cellsIn(doc);
+  const cells = CellSelection.create(doc, first, last);
+  const state = EditorState.create({ doc, selection: cells });
+  for (const key of ["up", "down", "right"] as const) {
+    assert.ok(run(selectPastTable(key), state).selection.eq(cells), key);
+  }
+  assert.equal(selectPastTable("left")(state), false);
+});
+
+function cellsIn(doc: Node): number[] {
+  const places: number[] = [];
+  doc.descendants(({ type }, at) => {
+    if (type === schema.nodes.table_cell) places.push(at);
+  });
+  return places;
+}
 
 test("T-15 Backspace in an empty cell deletes nothing", () => {
   stays(backspace, "x\n| ^ | b |");
