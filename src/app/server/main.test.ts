@@ -63,41 +63,44 @@ test("a second start beside the first one shares its database", async () => {
 
 test("Ctrl-C finishes the request in flight, stops all it started and is done within five seconds", async () => {
   const { product, url } = await start({ DATA_DIR: await newFolder() });
-  const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  const answer = text(socket);
-  await once(socket, "connect");
-  socket.write(
-    `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  await fetch(`${url}/healthz`);
+  const request = await beginSignIn(url, "connection: close");
   const asked = performance.now();
 
   product.child.kill("SIGINT");
-  socket.write(body.slice(5));
 
-  assert.match(await answer, /^HTTP\/1\.1 401 /);
+  assert.match(await text(request.finish()), /^HTTP\/1\.1 401 /);
   assert.equal(await product.ended, 0);
   assert.ok(performance.now() - asked < 5000);
 });
 
 test("a connection that stays open after its answer does not hold up the end", async () => {
   const { product, url } = await start({ DATA_DIR: await newFolder() });
-  const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  const answer = once(socket, "data");
-  await once(socket, "connect");
-  socket.write(
-    `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  await fetch(`${url}/healthz`);
+  const request = await beginSignIn(url, "connection: keep-alive");
 
   product.child.kill("SIGINT");
-  socket.write(body.slice(5));
 
-  assert.match(String(await answer), /^HTTP\/1\.1 401 /);
+  assert.match(String(await once(request.finish(), "data")), /^HTTP\/1\.1 401 /);
   assert.equal(await product.ended, 0);
 });
+
+/**
+ * A request whose head the server has heard, without the end of its body. A connection that still
+ * waits to be taken would end with the socket that it waits at.
+ */
+async function beginSignIn(url: string, connection: string) {
+  const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(
+    `POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\n${connection}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  assert.match(String(await once(socket, "data")), /^HTTP\/1\.1 100 /);
+  return {
+    finish() {
+      socket.write(body.slice(5));
+      return socket;
+    },
+  };
+}
 
 test("a taken port is said in one sentence", async () => {
   const other = createServer().listen(0, "localhost");
