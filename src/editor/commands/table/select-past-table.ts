@@ -3,25 +3,25 @@ import { type Command, Selection, TextSelection } from "prosemirror-state";
 import { CellSelection, cellAround, nextCell } from "prosemirror-tables";
 import { around, isAtEnd, isAtStart } from "../places.ts";
 
-type Key = "up" | "down" | "left" | "right";
-
 /**
  * A selection that has come into a table from outside goes on behind it, with all of its cells; left
  * to the table, it would forget where it began and hold one cell. One that began in a table stays
  * in it: at the last cell it ends, where the browser would shrink it to the text of that cell.
  */
-export function selectPastTable(key: Key): Command {
+export function selectPastTable(key: "up" | "down" | "left" | "right"): Command {
   const step = key === "down" || key === "right" ? 1 : -1;
   const isAlongText = key === "left" || key === "right";
+  const hasCellBeyond = ($cell: ResolvedPos) =>
+    nextCell($cell, isAlongText ? "horiz" : "vert", step) !== null;
   return ({ doc, selection, tr }, dispatch, view) => {
-    if (selection instanceof CellSelection) return !hasCell(selection.$headCell, key);
+    if (selection instanceof CellSelection) return !hasCellBeyond(selection.$headCell);
     if (!(selection instanceof TextSelection)) return false;
     const { $anchor, $head } = selection;
     const depth = around($head, "table");
     if (depth === undefined) return false;
     if ($anchor.sharedDepth($head.pos) >= depth) {
       const $cell = cellAround($head);
-      if (!$cell || hasCell($cell, key) || !view?.endOfTextblock(key)) return false;
+      if (!$cell || hasCellBeyond($cell) || !view?.endOfTextblock(key)) return false;
       const end = step === 1 ? $head.end() : $head.start();
       dispatch?.(tr.setSelection(TextSelection.create(doc, $anchor.pos, end)));
       return true;
@@ -35,9 +35,4 @@ export function selectPastTable(key: Key): Command {
     dispatch?.(tr.setSelection(TextSelection.between($anchor, beyond.$head)).scrollIntoView());
     return true;
   };
-}
-
-function hasCell($cell: ResolvedPos, key: Key): boolean {
-  const axis = key === "left" || key === "right" ? "horiz" : "vert";
-  return nextCell($cell, axis, key === "down" || key === "right" ? 1 : -1) !== null;
 }
