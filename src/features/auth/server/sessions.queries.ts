@@ -59,6 +59,7 @@ export async function holdMembership(
   userId: string,
   organizationId: string | null,
 ): Promise<string | null> {
+  if (organizationId === null) return null;
   const held = await db
     .selectFrom("memberships")
     .select("organization_id as organizationId")

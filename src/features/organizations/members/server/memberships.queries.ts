@@ -1,3 +1,4 @@
+import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
@@ -39,18 +40,7 @@ export async function insertMembership(
     .returning("user_id")
     .executeTakeFirst();
   if (inserted) return "joined";
-  return (await isActive(db, member)) ? "there-already" : "refused";
-}
-
-async function isActive(db: Db, { organizationId, userId }: NewMembership): Promise<boolean> {
-  const found = await db
-    .selectFrom("memberships")
-    .select("user_id")
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await accounts.isActiveMember(db, member)) ? "there-already" : "refused";
 }
 
 /**
