@@ -117,6 +117,21 @@ test("a taken port is said in one sentence", async () => {
   );
 });
 
+test("an address for metrics that another instance has is named, and not the port", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const taken = address && typeof address === "object" ? address.port : 0;
+
+  const output = await fails({ DATA_DIR: await newFolder(), METRICS_ADDRESS: String(taken) });
+
+  other.close();
+  assert.match(
+    output,
+    new RegExp(`^Foreword cannot start\\. METRICS_ADDRESS 127\\.0\\.0\\.1:${taken} is taken`, "m"),
+  );
+});
+
 for (const [what, environment, sentence] of [
   [
     "a port that is none",

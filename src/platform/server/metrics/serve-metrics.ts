@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { StartError } from "#src/platform/server/start-error.ts";
 import { METRICS_TYPE, type Metrics } from "./metrics.ts";
 
 const PATH = "/metrics";
@@ -51,7 +52,9 @@ export async function listenForMetrics(
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", reject).listen(port, host, resolve);
-  await promise;
+  await promise.catch((error: unknown) => {
+    throw explain(error, `${host}:${port}`);
+  });
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
@@ -60,6 +63,17 @@ export async function listenForMetrics(
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+function explain(error: unknown, address: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartError(
+      `METRICS_ADDRESS ${address} is taken, by another instance perhaps: each needs one of its own, or METRICS_TOKEN in its place.`,
+    );
+  }
+  if (code === undefined) return error;
+  return new StartError(`METRICS_ADDRESS ${address} cannot be listened at (${code}).`);
 }
 
 /** Takes as long for a wrong token as for the right one, however much of it is right. */
