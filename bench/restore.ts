@@ -5,7 +5,7 @@ import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { allJobs } from "#src/app/server/all-jobs.ts";
 import type { Manifest } from "#src/platform/server/db/backup/backup-format.ts";
 import { readBackup } from "#src/platform/server/db/backup/backup-reader.ts";
-import { restoreBackup } from "#src/platform/server/db/backup/restore-backup.ts";
+import { proveSound, restoreBackup } from "#src/platform/server/db/backup/restore-backup.ts";
 import { takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
@@ -123,14 +123,13 @@ async function restoreInto(
   return { admin, targets };
 }
 
-function restore(admin: PostgresTarget, file: string) {
+async function restore(admin: PostgresTarget, file: string) {
   return restoreBackup({
+    backup: await proveSound(file, quiet, never),
     admin,
     keyring: testKeyring,
-    file,
     dataFolder: undefined,
     prepareQueue: (migrate) => prepareJobs(migrate, allJobs),
-    onVerify: quiet,
     onLoad: quiet,
     signal: never,
   });

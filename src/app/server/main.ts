@@ -1,6 +1,6 @@
 import { readConfig } from "#src/platform/server/config.ts";
 import { createLog } from "#src/platform/server/log.ts";
-import { StartError } from "#src/platform/server/start-error.ts";
+import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
 import { startInstance } from "./start-instance.ts";
 
 // Prints for people on stdout and logs for machines below it; a start that cannot go on says why
@@ -15,8 +15,9 @@ try {
   const instance = await startInstance(config, log);
   stopOnSignal(instance.stop);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`Foreword cannot start. ${error.message}`);
+  const sentence = explainFailure(error);
+  if (sentence === undefined) throw error;
+  console.error(`Foreword cannot start. ${sentence}`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { readConfig } from "#src/platform/server/config.ts";
-import { StartError } from "#src/platform/server/start-error.ts";
+import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
 import type { Command } from "./operator/command.ts";
 import { backupCommand } from "./operator/copies/backup.ts";
 import { restoreCommand } from "./operator/copies/restore.ts";
@@ -60,9 +60,11 @@ async function runCommand({ run, use }: Command): Promise<void> {
     if (interrupted.signal.aborted) {
       console.error("Stopped. Nothing was kept.");
       process.exitCode = INTERRUPTED;
-    } else if (error instanceof StartError) {
-      console.error(error.message);
-      process.exitCode = 1;
-    } else throw error;
+      return;
+    }
+    const sentence = explainFailure(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = 1;
   }
 }

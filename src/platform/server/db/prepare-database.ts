@@ -114,6 +114,7 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
   if (missing.length > 0) statements.push("grant foreword_owner to foreword_migrate");
   for (const statement of statements) {
     await client.query(statement).catch((error: unknown) => {
+      if (!isMissingRight(error)) throw error;
       throw new StartError(
         "The user of DATABASE_URL may not create roles. Give it CREATEROLE for the first start, or create the roles as docs/decisions/0003-tenancy.md describes.",
         { cause: error },
@@ -133,7 +134,10 @@ async function grantDatabase(client: pg.Client): Promise<void> {
        grant create on database ${database} to foreword_owner`,
     )
     .then(() => undefined)
-    .catch((error: unknown) => error);
+    .catch((error: unknown) => {
+      if (!isMissingRight(error)) throw error;
+      return error;
+    });
   // PostgreSQL only warns about a grant that somebody else would have to make.
   if (refusal === undefined && (await ownerMayCreate(client))) return;
   throw new StartError(
@@ -154,6 +158,7 @@ async function proveLogin(target: PostgresTarget): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
+    if (!isRefusedLogin(error)) throw error;
     throw new StartError(
       "The database roles of Foreword exist but their passwords do not match the keyring. Another installation may use this PostgreSQL server, or the keyring was replaced: point KEYRING_FILE at the right one. If it is lost: npm run foreword -- keys adopt.",
       { cause: error },
@@ -161,4 +166,14 @@ async function proveLogin(target: PostgresTarget): Promise<void> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A server that is read-only or full refuses the same statements, and no right would help. */
+function isMissingRight(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(42501|0L)/.test(error.code ?? "");
+}
+
+/** A server that is full or has gone refuses as well, which says nothing about passwords. */
+function isRefusedLogin(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith("28") === true;
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Config } from "#src/platform/server/config.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { StartError } from "#src/platform/server/start-error.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 export type Act = {
   begunAt: Date;
@@ -133,8 +133,7 @@ async function asOwner<T>(
   }
 }
 
-/** What a StartError says was made for people; anything else may hold values. */
+/** What was not made for people may hold values. */
 function reasonOf(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  return error instanceof Error ? error.name : "unknown";
+  return explainFailure(error) ?? (error instanceof Error ? error.name : "unknown");
 }

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
+import { type BackupTaken, takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
 import { withTrace } from "#src/platform/server/operators/acts.ts";
+import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
 import { showProgress, sizeText } from "./progress.ts";
@@ -20,22 +21,22 @@ export const backupCommand: Command = {
     const progress = showProgress("Backup");
     try {
       const { migrate } = await prepareRoles(postgres.admin, keyring);
-      const says = await withTrace(
+      const taken = await withTrace(
         { login: () => migrate, config: run.config, act: "backup" },
         async () => {
-          const { tables, rows, bytes } = await takeBackup({
+          const result = await takeBackup({
             migrate,
             file,
             isForced: values.force ?? false,
             onProgress: progress.at,
             signal: run.signal,
           });
-          const result = `${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`;
-          return { result, says: result };
+          return { result, says: tell(file, result) };
         },
       );
       progress.end();
-      console.log(says);
+      console.log(tell(file, taken));
+      if (taken.unnoted !== undefined) tellUnnoted(taken.unnoted);
       console.log(`Keep a copy of the keyring apart from it: ${run.config.keyringFile}`);
       return 0;
     } finally {
@@ -44,3 +45,12 @@ export const backupCommand: Command = {
     }
   },
 };
+
+function tell(file: string, { tables, rows, bytes }: BackupTaken): string {
+  return `${file}: ${rows} rows of ${tables} tables, ${sizeText(bytes)}.`;
+}
+
+function tellUnnoted(error: unknown): void {
+  const why = explainFailure(error) ?? "It gave no reason.";
+  console.error(`The file is whole, but the database could not note that it was made. ${why}`);
+}

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -93,6 +94,23 @@ test("a file of something else is refused", async () => {
 
   assert.equal(await refused("letter.txt", "Dear Sir or Madam, this is a letter."), sentence);
   assert.equal(await refused("empty", ""), sentence);
+});
+
+test("a folder, and a file whose disk fails, are refused in one sentence", async () => {
+  const isFolder = await operator(place, "restore", folder);
+  const fails = await operator(place, "restore", "/proc/self/mem");
+
+  assert.equal(isFolder.output, `${folder} is not a backup of Foreword. Nothing was changed.`);
+  assert.match(fails.output, /^\/proc\/self\/mem cannot be read.*\.$/);
+});
+
+test("a file that will not do leaves neither a database nor a keyring behind", async () => {
+  const fresh = { DATA_DIR: join(folder, "never-made") };
+  const file = join(folder, "letter.txt");
+  await writeFile(file, "Dear Sir or Madam, this is a letter.");
+
+  assert.equal((await operator(fresh, "restore", file)).code, 1);
+  assert.equal(existsSync(fresh.DATA_DIR), false);
 });
 
 test("a file of a later format is refused", async () => {

@@ -59,6 +59,14 @@ test("after old keys are dropped the roles log in with the new one", async () =>
   assert.match(await works("doctor"), /^ok +roles/m);
 });
 
+test("a server that takes no more connections is not mistaken for one with other passwords", async () => {
+  await root.query("alter role foreword_app connection limit 0");
+  const { code, output } = await operator(place, "backup", join(place.DATA_DIR, "none.backup"));
+  await root.query("alter role foreword_app connection limit -1");
+  assert.equal(code, 1);
+  assert.match(output, /^The database takes no more connections just now\./m);
+});
+
 test("with another keyring nobody gets in, until the roles adopt it", async () => {
   await rm(keyringFile);
   const refused = await operator(place, "backup", join(place.DATA_DIR, "none.backup"));

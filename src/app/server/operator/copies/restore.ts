@@ -1,7 +1,11 @@
 import { join, resolve } from "node:path";
 import { allJobs } from "#src/app/server/all-jobs.ts";
 import type { Config } from "#src/platform/server/config.ts";
-import { type Restored, restoreBackup } from "#src/platform/server/db/backup/restore-backup.ts";
+import {
+  proveSound,
+  type Restored,
+  restoreBackup,
+} from "#src/platform/server/db/backup/restore-backup.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
@@ -18,20 +22,18 @@ export const restoreCommand: Command = {
   async run(run) {
     const { positionals } = readArguments(run, {}, { least: 1, most: 1 });
     const file = resolve(positionals[0] ?? "");
+    const verifying = showProgress("Check");
+    const backup = await proveSound(file, verifying.at, run.signal).finally(verifying.end);
     const { postgres, keyring, stop } = await joinPostgres(run.config);
-    const [verifying, loading] = [showProgress("Check"), showProgress("Restore")];
+    const loading = showProgress("Restore");
     try {
       const restored = await restoreBackup({
+        backup,
         admin: postgres.admin,
         keyring,
-        file,
         dataFolder: dataFolderOf(run.config, postgres.majorVersion),
         prepareQueue: (migrate) => prepareJobs(migrate, allJobs),
-        onVerify: verifying.at,
-        onLoad(...at) {
-          verifying.end();
-          loading.at(...at);
-        },
+        onLoad: loading.at,
         signal: run.signal,
       });
       loading.end();
@@ -43,7 +45,6 @@ export const restoreCommand: Command = {
       await tellUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
       return 0;
     } finally {
-      verifying.end();
       loading.end();
       await stop();
     }

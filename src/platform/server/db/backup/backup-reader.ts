@@ -37,12 +37,13 @@ export async function readBackup(
   read: TableReader,
   onProgress: OnRead = () => undefined,
 ): Promise<Manifest> {
-  const { size } = await stat(file).catch(() => {
+  const found = await stat(file).catch(() => {
     throw new StartError(`${file} cannot be read, or is not there.`);
   });
+  if (!found.isFile()) throw isForeign(file);
   const records = recordsOf(file);
   try {
-    return await readAll(file, records, read, onProgress, size);
+    return await readAll(file, records, read, onProgress, found.size);
   } finally {
     await records.return(0);
   }
@@ -142,9 +143,8 @@ async function* recordsOf(file: string): Records {
   let held = Buffer.alloc(0);
   let hasBegun = false;
   let read = FIRST_LINE.length;
-  for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-    // A stream without an encoding gives buffers.
-    held = Buffer.concat([held, part as Buffer]);
+  for await (const part of partsOf(file)) {
+    held = Buffer.concat([held, part]);
     if (!hasBegun) {
       if (held.length < FIRST_LINE.length) continue;
       if (held.toString("latin1", 0, FIRST_LINE.length) !== FIRST_LINE) throw isForeign(file);
@@ -168,6 +168,18 @@ async function* recordsOf(file: string): Records {
   }
   if (!hasBegun) throw isForeign(file);
   return held.length;
+}
+
+async function* partsOf(file: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const part of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+      // A stream without an encoding gives buffers.
+      yield part as Buffer;
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    throw new StartError(`${file} cannot be read${code}. Nothing was changed.`, { cause: error });
+  }
 }
 
 function parse<S extends z.ZodType>(schema: S, { body }: Raw, file: string): z.output<S> {

@@ -4,6 +4,7 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { migrate } from "../migrate.ts";
+import type { MigrationFile } from "../migration-files.ts";
 import { prepareRoles, type RoleTargets } from "../prepare-database.ts";
 import type { Manifest } from "./backup-format.ts";
 import { readBackup } from "./backup-reader.ts";
@@ -17,24 +18,32 @@ export type Restored = { manifest: Manifest; targets: RoleTargets; lostJobs: num
 /** Rows with their indexes take more than their text, and the log of the changes as much again. */
 const SPACE_PER_BYTE = 2.5;
 
-/**
- * Fills an empty database with a backup. The file is read whole and found sound before the
- * database is looked at, and all rows become visible in one moment or not at all.
- */
+/** A file that was read whole, found sound, and fits this version. */
+export type SoundBackup = { file: string; manifest: Manifest; files: MigrationFile[] };
+
+/** Comes first, so that a file which will not do leaves neither a database nor a keyring behind. */
+export async function proveSound(
+  file: string,
+  onVerify: OnProgress,
+  signal: AbortSignal,
+): Promise<SoundBackup> {
+  const manifest = await verify(file, onVerify, signal);
+  return { file, manifest, files: await filesOf(file, manifest) };
+}
+
+/** Fills an empty database: all rows become visible in one moment or not at all. */
 export async function restoreBackup(options: {
+  backup: SoundBackup;
   admin: PostgresTarget;
   keyring: Keyring;
-  file: string;
   /** Where the rows will lie, as far as this machine knows it. */
   dataFolder: string | undefined;
   prepareQueue(migrate: PostgresTarget): Promise<void>;
-  onVerify: OnProgress;
   onLoad: OnProgress;
   signal: AbortSignal;
 }): Promise<Restored> {
-  const { admin, keyring, file, signal } = options;
-  const manifest = await verify(file, options.onVerify, signal);
-  const files = await filesOf(file, manifest);
+  const { admin, keyring, signal } = options;
+  const { file, manifest, files } = options.backup;
   await refuseFullDisk(options.dataFolder, manifest);
   await refuseUsed(admin);
   const targets = await prepareRoles(admin, keyring);

@@ -14,7 +14,13 @@ import { copyOutOf, isCopied, listTables, readSequences, type Table } from "./ta
 /** How far a backup or a restore is: bytes of all bytes, and the table it is at. */
 export type OnProgress = (done: number, all: number, table: string) => void;
 
-export type BackupTaken = { tables: number; rows: number; bytes: number };
+export type BackupTaken = {
+  tables: number;
+  rows: number;
+  bytes: number;
+  /** Why the database does not know of it; the file is whole all the same. */
+  unnoted?: unknown;
+};
 
 /** Text and keys become smaller by far; a disk with less than this cannot be enough. */
 const SMALLEST_SHARE = 0.2;
@@ -69,8 +75,12 @@ export async function takeBackup(options: {
     signal.throwIfAborted();
     const { bytes } = await writer.finish();
     await client.query("commit");
-    await client.query("update installation set last_backup_at = $1", [head.takenAt]);
-    return { tables: tables.length, rows, bytes };
+    // One that is full or read-only is where a backup is wanted most.
+    const unnoted = await client
+      .query("update installation set last_backup_at = $1", [head.takenAt])
+      .then(() => undefined)
+      .catch((error: unknown) => error);
+    return { tables: tables.length, rows, bytes, unnoted };
   } finally {
     signal.removeEventListener("abort", abort);
     await writer?.discard();
