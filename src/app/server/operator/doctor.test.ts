@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   backUp,
   emptyDatabase,
   operator,
   type Place,
   placeOf,
+  temporaryFolder,
 } from "#src/testing/operator-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -15,7 +20,14 @@ const smtp = await startFakeSmtp();
 after(() => smtp.stop());
 
 const app = await testApp();
-const place = await placeOf(databaseOf(app));
+const place = await keptPlaceOf(databaseOf(app));
+
+/** As after a first start: with a keyring. */
+async function keptPlaceOf(target: PostgresTarget) {
+  const at = await placeOf(target);
+  await openKeyring(join(at.DATA_DIR, "secrets", "keyring.json"));
+  return at;
+}
 
 /** What it says about one thing, with the mark before it. */
 async function doctor(at: Place & Record<string, string>) {
@@ -36,7 +48,7 @@ test("a sound installation has no problem, and what is missing is a warning", as
   assert.match(about("schema"), /^ok .* All \d+ changes are made\.$/);
   assert.match(about("wall"), /^ok/);
   assert.match(about("time"), /^ok/);
-  assert.match(about("mail server"), /^ok/);
+  assert.match(about("mail server"), /^ok .* mails come from no-reply@localhost\.$/);
   assert.match(about("backup"), /^warning .* None was ever made/);
   assert.match(output, /^Problems: 0\. Warnings: \d+\.$/m);
 });
@@ -51,7 +63,7 @@ test("a wall with a hole in it is a problem and makes it end with 1", async () =
   const broken = await testApp();
   await broken.admin.query("alter table projects disable row level security");
 
-  const { code, about } = await doctor(await placeOf(databaseOf(broken)));
+  const { code, about } = await doctor(await keptPlaceOf(databaseOf(broken)));
 
   assert.equal(code, 1);
   assert.match(about("wall"), /^PROBLEM .* table projects has no enforced policy/);
@@ -60,7 +72,7 @@ test("a wall with a hole in it is a problem and makes it end with 1", async () =
 test("a schema of a newer version and a mail server that is not there are problems", async () => {
   const newer = await testApp();
   await newer.admin.query("insert into kysely_migration values ('99990101000000_x', 'now')");
-  const at = await placeOf(databaseOf(newer));
+  const at = await keptPlaceOf(databaseOf(newer));
 
   const { code, about } = await doctor({ ...at, SMTP_URL: "smtp://127.0.0.1:1" });
 
@@ -99,8 +111,68 @@ test("jobs that nobody takes are a problem", async () => {
 test("an empty database is looked at and left empty", async () => {
   const empty = await emptyDatabase();
 
-  const { code, about } = await doctor(await placeOf(empty));
+  const { code, about } = await doctor(await keptPlaceOf(empty));
 
   assert.equal(code, 0);
   assert.match(about("schema"), /^warning .* the next start makes them\.$/);
+});
+
+test("where nothing was ever started it says so and makes nothing", async () => {
+  const DATA_DIR = join(await temporaryFolder(), "nothing");
+
+  const { code, about } = await doctor({ DATA_DIR });
+
+  assert.equal(code, 0);
+  assert.match(about("database"), /^warning .* the first start makes it/);
+  assert.equal(existsSync(DATA_DIR), false);
+});
+
+test("a keyring that is not where it should be is a problem, and no new one takes its place", async () => {
+  const KEYRING_FILE = join(place.DATA_DIR, "elsewhere", "keyring.json");
+
+  const { code, about } = await doctor({ ...place, KEYRING_FILE });
+
+  assert.equal(code, 1);
+  assert.match(about("keys"), /^PROBLEM .* is not there,.* Bring it back/);
+  assert.equal(existsSync(KEYRING_FILE), false);
+});
+
+test("a server whose roles were never made is looked at as far as it goes", async () => {
+  const fresh = { DATA_DIR: join(await temporaryFolder(), "fresh") };
+  await operator(fresh, "log");
+
+  const { code, about } = await doctor(fresh);
+
+  assert.equal(code, 0);
+  assert.match(about("roles"), /^warning .* the first start makes them\.$/);
+});
+
+test("a database that takes no changes is a problem, however well it answers", async () => {
+  const readOnly = await testApp();
+  const { database } = databaseOf(readOnly);
+  await readOnly.admin.query(`alter database ${database} set default_transaction_read_only = on`);
+
+  const { code, about } = await doctor(await keptPlaceOf(databaseOf(readOnly)));
+
+  assert.equal(code, 1);
+  assert.match(about("changes"), /^PROBLEM .* it is read-only\.$/);
+});
+
+test("it says what is configured, without a secret, and that an https address wants its proxy", async () => {
+  const given = {
+    PUBLIC_URL: "https://app.invalid",
+    GOOGLE_CLIENT_ID: "an-id",
+    GOOGLE_CLIENT_SECRET: "a-secret-of-google",
+    METRICS_TOKEN: "a-token-of-the-operator",
+  };
+
+  const alone = await doctor({ ...place, ...given });
+  const behind = await doctor({ ...place, ...given, TRUSTED_PROXIES: "127.0.0.1" });
+
+  assert.match(alone.about("proxies"), /^warning .* TRUSTED_PROXIES names nobody/);
+  assert.match(behind.about("proxies"), /^ok .* 127\.0\.0\.1 is believed\.$/);
+  assert.match(alone.about("sign-in"), /By a password and Google, for invited people\.$/);
+  assert.match(alone.about("services"), /There are keys for Google\.$/);
+  assert.match(alone.about("metrics"), /at \/metrics for whoever has METRICS_TOKEN\.$/);
+  assert.doesNotMatch(alone.output, /a-secret-of-google|a-token-of-the-operator/);
 });

@@ -1,6 +1,9 @@
+import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { checkDatabase } from "#src/platform/server/doctor/check-database.ts";
+import { findMissing } from "#src/platform/server/doctor/check-place.ts";
 import { checkPooler } from "#src/platform/server/doctor/check-pooler.ts";
+import { checkSettings } from "#src/platform/server/doctor/check-settings.ts";
 import {
   checkAddress,
   checkDisk,
@@ -33,19 +36,28 @@ export const doctorCommand: Command = {
 };
 
 async function examine({ config }: CommandRun): Promise<Finding[]> {
+  const missing = findMissing(config);
+  return [
+    ...(missing ? [missing] : await examineDatabase(config)),
+    await checkDisk(config),
+    await checkMailServer(config),
+    ...(await checkAddress(config)),
+    ...checkSettings(config),
+  ];
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
   const { postgres, keyring, stop } = await joinPostgres(config);
   try {
     const targets = rolesOf(postgres.admin, keyring);
     const database = await checkDatabase(postgres, targets);
     const canEnter = database.every(({ about, level }) => about !== "roles" || level === "ok");
+    if (!canEnter) return database;
     return [
       ...database,
-      ...(canEnter ? await checkPooler(config, targets.app) : []),
-      ...(canEnter ? [await checkKeys(config, keyring, targets.migrate)] : []),
-      ...(canEnter ? await checkWork(targets.migrate) : []),
-      await checkDisk(config),
-      await checkMailServer(config),
-      ...(await checkAddress(config)),
+      ...(await checkPooler(config, targets.app)),
+      await checkKeys(config, keyring, targets.migrate),
+      ...(await checkWork(targets.migrate)),
     ];
   } finally {
     await stop();

@@ -19,7 +19,7 @@ export async function checkDatabase(
   const server = [checkVersion(postgres), await checkTime(postgres.admin)];
   const roles = await checkRoles(postgres.admin, targets);
   const findings = [...server, roles];
-  if (roles.level === "problem") return findings;
+  if (roles.level !== "ok") return findings;
   const schema = await checkMigrations(targets.migrate);
   findings.push(schema);
   if (schema.level !== "problem") findings.push(await checkWall(targets.app));

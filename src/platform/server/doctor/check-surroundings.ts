@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "#src/platform/server/config.ts";
 import { probeSmtp } from "#src/platform/server/mail/probe-smtp.ts";
+import { senderOf } from "#src/platform/server/mail/sender.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
@@ -37,12 +38,15 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   return free < GIB ? warning("disk", `${says}. Make room soon.`) : ok("disk", `${says}.`);
 }
 
-export async function checkMailServer({ mail }: Config): Promise<Finding> {
+export async function checkMailServer({ mail, publicUrl }: Config): Promise<Finding> {
   if (!mail.smtpUrl) {
     return warning("mail server", "SMTP_URL is not set: mails wait in the outbox for you.");
   }
   const failure = await probeSmtp(mail.smtpUrl);
-  if (failure === undefined) return ok("mail server", "It answers and lets us in.");
+  const { address } = senderOf({ mail, publicUrl });
+  if (failure === undefined) {
+    return ok("mail server", `It answers and lets us in; mails come from ${address}.`);
+  }
   return problem("mail server", `It does not take mail (${failure}). Check SMTP_URL.`);
 }
 

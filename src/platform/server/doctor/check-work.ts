@@ -1,7 +1,8 @@
 import type pg from "pg";
+import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { withClient } from "./check-database.ts";
-import { type Finding, ok, problem, warning } from "./finding.ts";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
 
 const BACKUP_DAYS = 7;
 
@@ -12,12 +13,26 @@ export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
     const found = await client.query("select to_regclass('installation') as name");
     if (!found.rows[0]?.name) return [];
     return [
+      await checkChanges(client),
       ...(await checkInstallation(client)),
       await checkJobs(client),
       await checkMails(client),
       ...(await checkOperators(client)),
     ];
   });
+}
+
+/** A change that is taken back: a full or read-only database answers every question all the same. */
+async function checkChanges(client: pg.Client): Promise<Finding> {
+  await client.query("begin");
+  try {
+    await client.query("update installation set last_backup_at = last_backup_at");
+    return ok("changes", "The database takes them.");
+  } catch (error) {
+    return problem("changes", explainFailure(error) ?? reasonOf(error));
+  } finally {
+    await client.query("rollback");
+  }
 }
 
 async function checkInstallation(client: pg.Client): Promise<Finding[]> {

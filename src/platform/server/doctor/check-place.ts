@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { Config } from "#src/platform/server/config.ts";
+import { type Finding, problem, warning } from "./finding.ts";
+
+type Place = Pick<Config, "databaseUrl" | "dataDir" | "keyringFile">;
+
+/** Looked for before anything is opened, because opening makes what is not there. */
+export function findMissing({ databaseUrl, dataDir, keyringFile }: Place): Finding | undefined {
+  if (databaseUrl === undefined && !holdsDatabase(dataDir)) {
+    return warning(
+      "database",
+      `There is none in ${dataDir} yet: the first start makes it. If there is one elsewhere, set DATA_DIR.`,
+    );
+  }
+  if (existsSync(keyringFile)) return undefined;
+  return problem(
+    "keys",
+    `${keyringFile} is not there, or not for this user to see. Bring it back, or set KEYRING_FILE to it; a new installation gets one at its first start.`,
+  );
+}
+
+function holdsDatabase(dataDir: string): boolean {
+  try {
+    return readdirSync(dataDir).some((name) => /^pg\d+$/.test(name));
+  } catch (error) {
+    // Whoever opens a folder that this user may not read says so.
+    return !(error instanceof Error && "code" in error && error.code === "ENOENT");
+  }
+}

@@ -1,0 +1,50 @@
+import type { Config } from "#src/platform/server/config.ts";
+import { type Finding, ok, warning } from "./finding.ts";
+
+/** What the environment asks for, as the product understands it. */
+export function checkSettings(config: Config): Finding[] {
+  return [checkProxies(config), checkSignIn(config), checkServices(config), checkMetrics(config)];
+}
+
+/** TLS ends at a proxy, so an https address without one that is trusted was forgotten. */
+function checkProxies({ publicUrl, trustedProxies }: Config): Finding {
+  if (trustedProxies.length > 0) return ok("proxies", `${trustedProxies.join(", ")} is believed.`);
+  if (publicUrl?.startsWith("https:")) {
+    return warning(
+      "proxies",
+      "PUBLIC_URL is https and TRUSTED_PROXIES names nobody: everybody behind the proxy shares one limit. Name its address.",
+    );
+  }
+  return ok("proxies", "None is believed; callers are known by their own address.");
+}
+
+function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
+  const ways = [
+    "a password",
+    ...(signInWith.google ? ["Google"] : []),
+    ...(signInWith.microsoft ? ["Microsoft"] : []),
+  ];
+  const who = isSignUpOpen ? "invited people and any business address" : "invited people";
+  return ok("sign-in", `By ${listed(ways)}, for ${who}.`);
+}
+
+function checkServices({ hasKeys, sessionRecording }: Config): Finding {
+  const all = { AI: hasKeys.ai, Google: hasKeys.google, Microsoft: hasKeys.microsoft };
+  const names = Object.entries(all).flatMap(([name, isSet]) => (isSet ? [name] : []));
+  const keys = names.length > 0 ? `There are keys for ${listed(names)}` : "There are no keys";
+  const recording = sessionRecording ? `sessions are recorded at ${sessionRecording.url}` : "";
+  return ok("services", `${recording ? `${keys}; ${recording}` : keys}.`);
+}
+
+function checkMetrics({ metrics: { token, address } }: Config): Finding {
+  const ways = [
+    ...(token === undefined ? [] : ["at /metrics for whoever has METRICS_TOKEN"]),
+    ...(address === undefined ? [] : [`at ${address.host}:${address.port}`]),
+  ];
+  if (ways.length === 0) return ok("metrics", "Nobody reads them: METRICS_TOKEN is not set.");
+  return ok("metrics", `They are told ${listed(ways)}.`);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.join(", ").replace(/, ([^,]*)$/, " and $1");
+}
