@@ -1,3 +1,4 @@
+import { readInstallation } from "#src/features/server-status/server/server-status.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { Door } from "#src/platform/server/http/door/door.ts";
@@ -42,6 +43,21 @@ export function gaugeInstance(
     label: "status",
     read: () => countMails(databases.auth.kysely),
   });
+  metrics.gauge({
+    name: "foreword_installation_time_seconds",
+    help: "When the last backup was made, and since when a restored copy keeps silent.",
+    label: "of",
+    read: () => momentsOf(databases.app),
+  });
+}
+
+/** In seconds of Unix. What has not been yet is left out. */
+async function momentsOf({ kysely }: Pool): Promise<Record<string, number>> {
+  const { lastBackupAt, pausedAt } = await readInstallation(kysely);
+  const moments = { last_backup: lastBackupAt, outgoing_paused: pausedAt };
+  return Object.fromEntries(
+    Object.entries(moments).flatMap(([of, at]) => (at ? [[of, Date.parse(at) / 1000]] : [])),
+  );
 }
 
 function connectionsOf({ pg }: Pool): Record<string, number> {

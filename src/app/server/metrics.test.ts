@@ -62,6 +62,15 @@ test("what waits in the queue, in the outbox and for a connection is counted whe
   assert.match(text, /^process_resident_memory_bytes /m);
 });
 
+test("when the last backup was made is told, so that one that stopped coming is noticed", async () => {
+  const line = `foreword_installation_time_seconds{of="last_backup"}`;
+  assert.equal((await (await read()).text()).includes(line), false);
+  await app.admin.query("update installation set last_backup_at = '2026-11-20T03:00:00Z'");
+  const text = await (await read()).text();
+  assert.equal(numberAt(text, line), Date.parse("2026-11-20T03:00:00Z") / 1000);
+  assert.doesNotMatch(text, /of="outgoing_paused"/);
+});
+
 test("an address that nobody routes is counted under one name, however many there are", async () => {
   for (const name of ["one", "two", "three"]) await fetch(`${app.url}/api/${name}`);
   const text = await (await read()).text();

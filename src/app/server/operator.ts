@@ -29,16 +29,30 @@ const PATIENCE_MS = 5000;
 
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command) await runCommand(command);
-else printHelp();
+if (!command) printHelp();
+else if (args.some(isHelp)) printUse(command);
+else await runCommand(command);
+
+function isHelp(word: string): boolean {
+  return word === "--help" || word === "-h";
+}
 
 function printHelp(): void {
-  const isAsked = ["help", "--help", "-h"].includes(name);
+  const isAsked = name === "help" || isHelp(name);
   if (!isAsked) console.error(`There is no command "${name}". There are:`);
   for (const [key, { use, help }] of Object.entries(COMMANDS)) {
     console.log(`  ${`${key} ${use}`.trim().padEnd(46)}${help}`);
   }
   process.exitCode = isAsked ? 0 : 1;
+}
+
+function printUse({ use, help }: Command): void {
+  console.log(`Use: ${usageOf(use)}`);
+  console.log(help);
+}
+
+function usageOf(use: string): string {
+  return `npm run foreword -- ${name} ${use}`.trim();
 }
 
 /** The first Ctrl-C asks the command to undo what it has begun; a second one ends it at once. */
@@ -53,9 +67,9 @@ async function runCommand({ run, use }: Command): Promise<void> {
     });
   }
   try {
-    const usage = `npm run foreword -- ${name} ${use}`.trim();
     const config = readConfig(process.env);
-    process.exitCode = await run({ args, config, usage, signal: interrupted.signal });
+    const { signal } = interrupted;
+    process.exitCode = await run({ args, config, usage: usageOf(use), signal });
   } catch (error) {
     if (interrupted.signal.aborted) {
       console.error("Stopped. Nothing was kept.");

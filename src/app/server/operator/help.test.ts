@@ -28,3 +28,12 @@ test("a command that does not exist is named, and the others are listed", async 
   assert.equal(code, 1);
   assert.match(output, /^There is no command "restor"\. There are:$/m);
 });
+
+test("a command that is asked for help tells its words and does nothing", async () => {
+  for (const asked of ["--help", "-h"]) {
+    const { code, output } = await operator(place, "restore", "x.backup", asked);
+
+    assert.equal(code, 0);
+    assert.match(output, /^Use: npm run foreword -- restore FILE\nfills an empty database /);
+  }
+});
