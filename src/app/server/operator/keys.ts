@@ -29,7 +29,7 @@ export const keysCommand: Command = {
       const { migrate } = rolesOf(postgres.admin, keyring);
       const path = run.config.keyringFile;
       const [name, work] = doing;
-      const keys = { admin: postgres.admin, migrate, path, keyring, onBatch: () => undefined };
+      const keys = { admin: postgres.admin, migrate, path, keyring };
       if (name === "list") await list(keys);
       else await withKeysTrace(name, work, keys, run.config);
       return 0;

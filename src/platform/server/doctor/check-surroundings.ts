@@ -26,7 +26,7 @@ export async function checkKeys(
   }
   const old = keyring.keyIds.length - 1;
   const says = `${keyringFile} opens everything`;
-  return ok("keys", old > 0 ? `${says}; ${old} older keys are kept.` : `${says}.`);
+  return ok("keys", old > 0 ? `${says}; older keys that are kept: ${old}.` : `${says}.`);
 }
 
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {

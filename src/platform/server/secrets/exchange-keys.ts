@@ -15,7 +15,6 @@ type Keys = {
   path: string;
   keyring: Keyring;
   migrate: PostgresTarget;
-  onBatch(done: number): void;
 };
 
 export type Rotated = Resealed & { keyId: string; isContinued: boolean };
@@ -87,12 +86,11 @@ export function listSealed(migrate: PostgresTarget): Promise<SealedWith[]> {
 }
 
 /** An instance may seal with the old key until it notices, so it is looked again after that. */
-async function resealUntilDone(client: pg.Client, { keyring, onBatch }: Keys): Promise<Resealed> {
+async function resealUntilDone(client: pg.Client, { keyring }: Keys): Promise<Resealed> {
   await pause(NOTICED_WITHIN_MS);
   const total = { done: 0, unreadable: 0 };
   for (;;) {
-    const before = total.done;
-    const round = await resealAll(client, keyring, (done) => onBatch(before + done));
+    const round = await resealAll(client, keyring);
     total.done += round.done;
     total.unreadable = round.unreadable;
     if (round.done === 0) return total;

@@ -17,7 +17,6 @@ export async function resealAll(
   /** Acts as the owner. */
   client: pg.Client,
   keyring: Keyring,
-  onBatch: (done: number) => void,
 ): Promise<Resealed> {
   const total = { done: 0, unreadable: 0 };
   for (const sealed of await listSealedColumns(client)) {
@@ -32,7 +31,6 @@ export async function resealAll(
       const last = rows.at(-1);
       if (!last) break;
       after = last.id;
-      onBatch(total.done);
     }
   }
   return total;
