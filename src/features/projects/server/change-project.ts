@@ -12,13 +12,10 @@ export async function updateProject(
   { version, ...facts }: Facts & { version?: number | undefined },
 ): Promise<Project> {
   const hasChanges = Object.values(facts).some((fact) => fact !== undefined);
-  const isChanged = hasChanges && (await setFacts(db, org, projectId, facts, version));
-  if (isChanged)
-    await publish(db, org, { topic: "projects.changed", subjectId: projectId, projectId });
+  const changed = hasChanges ? await setFacts(db, org, projectId, facts, version) : undefined;
+  if (changed) return tell(db, org, changed);
   const project = await readProject(db, org, projectId);
-  if (!isChanged && hasChanges) {
-    throw conflict(project.isArchived ? "project_archived" : "project_changed");
-  }
+  if (hasChanges) throw conflict(project.isArchived ? "project_archived" : "project_changed");
   return project;
 }
 
@@ -29,9 +26,14 @@ export async function archiveProject(
   projectId: string,
   isArchived: boolean,
 ): Promise<Project> {
-  if (await setArchived(db, org, projectId, isArchived))
-    await publish(db, org, { topic: "projects.changed", subjectId: projectId, projectId });
-  return readProject(db, org, projectId);
+  const changed = await setArchived(db, org, projectId, isArchived);
+  return changed ? tell(db, org, changed) : readProject(db, org, projectId);
+}
+
+async function tell(db: Db, org: OrgScope, project: Project): Promise<Project> {
+  const { id } = project;
+  await publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
+  return project;
 }
 
 export async function readProject(db: Db, org: OrgScope, projectId: string): Promise<Project> {

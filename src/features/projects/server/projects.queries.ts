@@ -36,12 +36,12 @@ export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<P
     .limit(page.limit)
     .offset(page.skip);
   const rows = await selectIn(db, org, "projects")
-    .select(columns)
+    .select([...columns, stepsDone(db, org)])
     .where("id", "in", ids)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return withProgress(db, org, rows);
+  return rows.map(toProject);
 }
 
 export async function countProjects(db: Db, org: OrgScope, filter: Filter): Promise<number> {
@@ -81,34 +81,25 @@ export async function findProject(
   org: OrgScope,
   projectId: string,
 ): Promise<Project | undefined> {
-  const rows = await selectIn(db, org, "projects")
-    .select(columns)
+  const row = await selectIn(db, org, "projects")
+    .select([...columns, stepsDone(db, org)])
     .where("id", "=", projectId)
-    .execute();
-  const [project] = await withProgress(db, org, rows);
-  return project;
+    .executeTakeFirst();
+  return row && toProject(row);
 }
 
 /** The steps are counted here and not by their own feature, which builds upon projects. */
-async function withProgress(
-  db: Db,
-  org: OrgScope,
-  rows: readonly { id: string }[],
-): Promise<Project[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const counts = await selectIn(db, org, "todo_items")
-    .select(({ fn }) => ["project_id as id", fn.countAll<number>().as("done")])
-    .where("project_id", "in", ids)
+function stepsDone(db: Db, org: OrgScope) {
+  return selectIn(db, org, "todo_items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("project_id", "=", sql.ref<string>("projects.id"))
     .where("status", "=", "completed")
-    .groupBy("project_id")
-    .execute();
-  const done = new Map(counts.map((count) => [count.id, count.done]));
-  const total = TODO_TYPES.length;
-  return rows.map((row) =>
-    // The colour is text; the contract knows its words.
-    Project.parse({ ...row, progress: { done: done.get(row.id) ?? 0, total } }),
-  );
+    .as("done");
+}
+
+function toProject({ done, ...row }: { done: number | null }): Project {
+  // The colour is text; the contract knows its words.
+  return Project.parse({ ...row, progress: { done, total: TODO_TYPES.length } });
 }
 
 export async function findNewestColor(db: Db, org: OrgScope): Promise<string | undefined> {
@@ -158,14 +149,14 @@ type Fact = "name" | "icon" | "color" | "timeZone" | "language";
 /** What people decide about a project; what is left out stays as it is. */
 export type Facts = { [F in Fact]?: NewProject[F] | undefined };
 
-/** False when it is not there, archived, or not at that version any more. */
+/** As it is then; undefined when it is not there, archived, or not at that version any more. */
 export async function setFacts(
   db: Db,
   org: OrgScope,
   projectId: string,
   { timeZone, name, ...same }: Facts,
   version: number | undefined,
-): Promise<boolean> {
+): Promise<Project | undefined> {
   const changed = await updateIn(db, org, "projects")
     .set({
       ...same,
@@ -178,18 +169,18 @@ export async function setFacts(
     .where("id", "=", projectId)
     .where("is_archived", "=", false)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .returning("id")
+    .returning([...columns, stepsDone(db, org)])
     .executeTakeFirst();
-  return changed !== undefined;
+  return changed && toProject(changed);
 }
 
-/** True for the one call that changed it. */
+/** As it is then, for the one call that changed it. */
 export async function setArchived(
   db: Db,
   org: OrgScope,
   projectId: string,
   isArchived: boolean,
-): Promise<boolean> {
+): Promise<Project | undefined> {
   const changed = await updateIn(db, org, "projects")
     .set({
       is_archived: isArchived,
@@ -199,9 +190,9 @@ export async function setArchived(
     })
     .where("id", "=", projectId)
     .where("is_archived", "=", !isArchived)
-    .returning("id")
+    .returning([...columns, stepsDone(db, org)])
     .executeTakeFirst();
-  return changed !== undefined;
+  return changed && toProject(changed);
 }
 
 /** With it goes everything that belongs to it. False when it is not there. */

@@ -7,10 +7,11 @@ import { removeProject } from "./remove-project.ts";
 
 export const projectsRoutes = serve(projectsContract, {
   create: ({ db, org, body }) => createProject(db, org, body),
-  list: async ({ db, org, query }) => ({
-    list: await listProjects(db, org, query),
-    total: await countProjects(db, org, query),
-  }),
+  list: async ({ db, org, query }) => {
+    const asked = [listProjects(db, org, query), countProjects(db, org, query)] as const;
+    const [list, total] = await Promise.all(asked);
+    return { list, total };
+  },
   count: ({ db, org, query }) => countBoth(db, org, query.name),
   read: ({ db, org, params }) => readProject(db, org, params.projectId),
   update: ({ db, org, params, body }) => updateProject(db, org, params.projectId, body),

@@ -17,6 +17,7 @@ import { answerClientError } from "./answer/client-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
 import { createDoor, type Door } from "./door/door.ts";
+import { refuseOnKeptConnections } from "./door/kept-connections.ts";
 import type { Pressure } from "./door/pressure.ts";
 import { turnAwayWith } from "./door/turn-away.ts";
 import { PortServer } from "./port-server.ts";
@@ -44,7 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
   const turnAway = turnAwayWith(common, options.origins);
-  const door = createDoor({ ...options, turnAway });
+  const door = createDoor({ ...options, turnAway: turnAway.answer });
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +74,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   // Writes cookies only; the one that we read is read by its own stricter rule.
   await server.register(cookie, { hook: false });
   await server.register(multipart);
+  refuseOnKeptConnections(server.server, (address) => {
+    const afterSeconds = door.turnsReadAway(address);
+    return afterSeconds === undefined ? undefined : turnAway.asText(afterSeconds);
+  });
   acceptOnlyOurBodies(server);
   addHeaders(server, options, common);
   server.setErrorHandler((error, request, reply) => {

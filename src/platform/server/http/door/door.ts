@@ -10,6 +10,11 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export type Door = {
   /** Lets calls in a few at a time, saves before reads, and turns away what would wait too long. */
   guard(handle: Handle): Handle;
+  /**
+   * After how many seconds to come back, where a read of this address would be turned away now. It
+   * counts as turned away.
+   */
+  turnsReadAway(address: string): number | undefined;
   /** Beyond the door it is known which call it is: some are refused although there is a place. */
   refuseIfBusy(urgency: Urgency): void;
   /**
@@ -54,6 +59,7 @@ export function createDoor(options: DoorOptions): Door {
     vital: createLine({ ...VITAL, ...patience, now }),
     ordinary: createLine({ ...ORDINARY, ...patience, now }),
   };
+  const waiting = () => lines.vital.length + lines.ordinary.length;
   const room = createRoom(now);
   const vital = new Set<string>();
   const sweep = setInterval(() => {
@@ -85,6 +91,14 @@ export function createDoor(options: DoorOptions): Door {
     vital,
     stepAside,
 
+    turnsReadAway(address) {
+      const path = pathOf(address);
+      if (FREE.has(path) || vital.has(path)) return undefined;
+      if (pressure.level() < 2 && !(room.isFull && lines.ordinary.refuses())) return undefined;
+      options.onTurnedAway("ordinary");
+      return secondsToWait();
+    },
+
     guard: (handle) => (request, response) => {
       const path = pathOf(request.url ?? "/");
       if (FREE.has(path)) return handle(request, response);
@@ -107,8 +121,7 @@ export function createDoor(options: DoorOptions): Door {
 
     refuseIfBusy(urgency) {
       if (urgency !== "can-wait") return;
-      const isBusy = room.size + lines.ordinary.length + lines.vital.length > BUSY;
-      if (!isBusy && pressure.level() === 0) return;
+      if (room.size + waiting() <= BUSY && pressure.level() === 0) return;
       options.onTurnedAway(urgency);
       throw unavailable(secondsToWait());
     },
@@ -117,10 +130,7 @@ export function createDoor(options: DoorOptions): Door {
       if (!request.socket.destroyed) room.enter(request);
     },
 
-    count: () => ({
-      inside: room.size,
-      waiting: lines.vital.length + lines.ordinary.length,
-    }),
+    count: () => ({ inside: room.size, waiting: waiting() }),
 
     stop() {
       clearInterval(sweep);

@@ -3,6 +3,8 @@ export type Waiting = { since: number; enter(): void; turnAway(): void };
 
 export type Line = {
   readonly length: number;
+  /** Whether somebody who comes now would wait too long. It then counts as refused. */
+  refuses(): boolean;
   /** False when it would wait too long; it is then to be turned away. */
   join(waiting: Waiting): boolean;
   /** The next one, if any. */
@@ -54,22 +56,27 @@ export function createLine(options: LineOptions): Line {
     return length * Math.max(stepMs, (now() - lastTurn) / 4);
   }
 
+  function refuses(): boolean {
+    const length = lengthNow();
+    const isTooLong = length >= options.alwaysRoomFor && expectedMs(length) > patience();
+    const isRefused = isTooLong || length >= options.mostWaiting;
+    if (isRefused) lastRefusal = now();
+    return isRefused;
+  }
+
   return {
     get length() {
       return lengthNow();
     },
 
+    refuses,
+
     join(one) {
-      const length = lengthNow();
-      if (length === 0) {
+      if (lengthNow() === 0) {
         lastEmpty = one.since;
         lastTurn = one.since;
       }
-      const isTooLong = length >= options.alwaysRoomFor && expectedMs(length) > patience();
-      if (isTooLong || length >= options.mostWaiting) {
-        lastRefusal = one.since;
-        return false;
-      }
+      if (refuses()) return false;
       waiting.push(one);
       return true;
     },

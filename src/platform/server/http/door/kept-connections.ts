@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { bodyLengthOf, readAddressOf } from "./request-text.ts";
+
+/** What a read of this address is told at once, as it goes over the wire; nothing if it may come in. */
+export type RefuseRead = (address: string) => string | undefined;
+
+/**
+ * Reads along on connections and answers what the door refuses before Node has made a request and
+ * a response of it, which is most of the work of a refusal. It speaks up only between two calls,
+ * on a connection whose last call was heard and answered as usual, and only to a whole request
+ * without a body. Everything else is Node's.
+ */
+export function refuseOnKeptConnections(server: Server, refuse: RefuseRead): void {
+  const connections = new WeakMap<Socket, KeptConnection>();
+  // Node's own listener came first and has its ears on the connection by now.
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, new KeptConnection(socket, refuse));
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.once("close", () => connections.get(socket)?.noteAnswer());
+  });
+}
+
+class KeptConnection {
+  readonly #socket: Socket;
+  readonly #refuse: RefuseRead;
+  /** Bytes of the last call that are still to come; NaN where its end cannot be told. */
+  #toCome = 0;
+  #calls = 0;
+  #answers = 0;
+
+  constructor(socket: Socket, refuse: RefuseRead) {
+    this.#socket = socket;
+    this.#refuse = refuse;
+    const ears = socket.listeners("data");
+    socket.removeAllListeners("data");
+    socket.on("data", (chunk: Buffer<ArrayBuffer>) => {
+      const refusal = this.#isBetweenCalls() ? this.#refusalOf(chunk) : undefined;
+      if (refusal !== undefined) {
+        socket.write(refusal, "latin1");
+        return;
+      }
+      this.#follow(chunk);
+      for (const ear of ears) ear.call(socket, chunk);
+    });
+  }
+
+  noteAnswer(): void {
+    this.#answers += 1;
+  }
+
+  /** Node counts the time until a first call, so that one is its own in any case. */
+  #isBetweenCalls(): boolean {
+    return this.#toCome === 0 && this.#calls > 0 && this.#calls === this.#answers;
+  }
+
+  #refusalOf(chunk: Buffer): string | undefined {
+    const address = this.#socket.writable ? readAddressOf(chunk) : undefined;
+    return address === undefined ? undefined : this.#refuse(address);
+  }
+
+  #follow(chunk: Buffer): void {
+    if (this.#toCome > 0) this.#toCome -= chunk.length;
+    else {
+      this.#calls += 1;
+      this.#toCome += bodyLengthOf(chunk);
+    }
+    // More than there should be: what follows has begun already.
+    if (this.#toCome < 0) this.#toCome = Number.NaN;
+  }
+}
