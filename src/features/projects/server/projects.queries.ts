@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { Project } from "#src/features/projects/projects.contract.ts";
 import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
+import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { containing, foldText } from "#src/platform/server/db/search-text.ts";
+import { containing } from "#src/platform/server/db/search-text.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [

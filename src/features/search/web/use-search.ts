@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { foldText } from "#src/platform/contract/folded-text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useSettled } from "#src/platform/web/state/use-settled.ts";
 
@@ -38,8 +39,7 @@ export function useSearch(typed: string, { limit, isWanted }: Wish) {
 type Answer = ResultOf<typeof searchContract.search>;
 
 function stillFitting({ projects, people }: Answer, text: string): Answer {
-  const words = text.toLowerCase().split(/\s+/);
-  const fits = ({ name }: { name: string }) =>
-    words.every((word) => name.toLowerCase().includes(word));
+  const words = foldText(text).split(" ");
+  const fits = ({ name }: { name: string }) => words.every((word) => foldText(name).includes(word));
   return { projects: projects.filter(fits), people: people.filter(fits) };
 }
