@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { foldText } from "#src/platform/server/db/search-text.ts";
+import { foldText } from "#src/platform/contract/folded-text.ts";
 import { insertMember, type SignedIn } from "../kit/member.ts";
 import { pick } from "../kit/random.ts";
 
