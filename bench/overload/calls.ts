@@ -24,7 +24,8 @@ export async function makeCalls(admin: pg.Client): Promise<Call[]> {
   const members: SignedIn[] = [];
   for (let count = 0; count < MEMBERS; count += 1)
     members.push(await insertProjects(admin, count, PROJECTS, random));
-  const perMember = await Promise.all(members.map((member) => callsOf(admin, member)));
+  const perMember: Call[][] = [];
+  for (const member of members) perMember.push(await callsOf(admin, member));
   const leaving = await addSessions(admin, members, SIGN_OUTS);
   // As it would be on a server that has run for a while.
   await admin.query("vacuum analyze");

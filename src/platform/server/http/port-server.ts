@@ -43,7 +43,7 @@ export class PortServer extends Server {
   }
 
   override close(closed?: (error?: Error) => void): this {
-    const open = [...this.#ears].filter(({ listening }) => listening);
+    const open = this.#ears.filter(({ listening }) => listening);
     let left = open.length + 1;
     let failed: Error | undefined;
     const done = (error?: Error) => {
