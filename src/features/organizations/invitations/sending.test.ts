@@ -6,6 +6,7 @@ import { membersContract } from "#src/features/organizations/members/members.con
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
+import { whileHeld } from "#src/testing/held-rows.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations.contract.ts";
@@ -135,6 +136,19 @@ test("a copied link joins and proves nothing about the address", async () => {
   assert.ok(link.startsWith(`${app.url}/invite?token=`));
   const user = await signUp(new URL(link).searchParams.get("token") ?? "");
   assert.equal(user.confirmedEmail, false);
+});
+
+test("who copies the link of an invitation that is being withdrawn hears that it is gone", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await send(maya, anyAddress());
+  const { invitationId } = await firstOf(maya);
+  const withdrawal = "delete from invitations where id = $1";
+
+  const [ended = ""] = await whileHeld(app, [withdrawal, invitationId], async (inLine) => {
+    await inLine(maya.call(invitationsContract.link, { params: { invitationId } }));
+  });
+
+  assert.match(ended, /invitation_not_found/);
 });
 
 test("on a server without mail the operator may let copied links prove addresses", async () => {

@@ -64,6 +64,20 @@ export async function findInvitation(
   return row && Invitation.parse(row);
 }
 
+/** Open until the transaction ends: whoever withdraws or accepts it meanwhile waits. */
+export async function holdInvitation(
+  db: Db,
+  org: OrgScope,
+  invitationId: string,
+): Promise<boolean> {
+  const held = await open(db, org)
+    .select("id")
+    .where("id", "=", invitationId)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function countInvitations(db: Db, org: OrgScope): Promise<number> {
   const { total } = await open(db, org)
     .select(({ fn }) => fn.countAll<number>().as("total"))
