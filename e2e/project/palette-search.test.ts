@@ -83,13 +83,13 @@ test("a search that fails says so, keeps the commands, and can be asked again", 
   visit.expectTrouble(/status of 500/);
   const { page } = visit;
   await visit.become(maya);
-  // What the stream tells at its beginning makes the page ask again by itself.
-  const listening = page.waitForResponse((one) => one.url().endsWith("/api/live"));
   await visit.open("/projects");
-  await listening;
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
+  // Whoever types slowly has the first letters searched for as well.
+  const failed = page.waitForResponse((one) => new URL(one.url()).searchParams.get("q") === "sign");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("sign");
+  await failed;
   await page.getByText(/Projects and people could not be searched/).waitFor();
   await marked(page, "Sign out").waitFor();
   await page.unroute("**/api/search?*");
