@@ -13,7 +13,7 @@ export async function updateProject(
 ): Promise<Project> {
   const hasChanges = Object.values(facts).some((fact) => fact !== undefined);
   const changed = hasChanges ? await setFacts(db, org, projectId, facts, version) : undefined;
-  if (changed) return tell(db, org, changed);
+  if (changed) return tellChange(db, org, changed);
   const project = await readProject(db, org, projectId);
   if (hasChanges) throw conflict(project.isArchived ? "project_archived" : "project_changed");
   return project;
@@ -27,10 +27,11 @@ export async function archiveProject(
   isArchived: boolean,
 ): Promise<Project> {
   const changed = await setArchived(db, org, projectId, isArchived);
-  return changed ? tell(db, org, changed) : readProject(db, org, projectId);
+  return changed ? tellChange(db, org, changed) : readProject(db, org, projectId);
 }
 
-async function tell(db: Db, org: OrgScope, project: Project): Promise<Project> {
+/** Everybody in the organisation hears of it when the transaction has committed. */
+export async function tellChange(db: Db, org: OrgScope, project: Project): Promise<Project> {
   const { id } = project;
   await publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
   return project;

@@ -1,10 +1,10 @@
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { type Facts, findNewestColor, findProject, insertProject } from "./projects.queries.ts";
+import { tellChange } from "./change-project.ts";
+import { type Facts, findNewestColor, insertProject } from "./projects.queries.ts";
 
 export async function createProject(
   db: Db,
@@ -31,9 +31,8 @@ async function addProject(
   facts: Facts & { name: string },
   { isSample }: { isSample: boolean },
 ): Promise<Project | undefined> {
-  const id = newId();
-  const isNew = await insertProject(db, org, {
-    id,
+  const project = await insertProject(db, org, {
+    id: newId(),
     name: facts.name,
     icon: facts.icon ?? null,
     color: facts.color ?? (await nextColor(db, org)),
@@ -41,9 +40,7 @@ async function addProject(
     language: facts.language ?? "en",
     isSample,
   });
-  if (!isNew) return undefined;
-  await publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
-  return findProject(db, org, id);
+  return project && tellChange(db, org, project);
 }
 
 /** Another one than the project before it has, and not grey, which looks as if it were off. */

@@ -37,7 +37,7 @@ export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<P
     .limit(page.limit)
     .offset(page.skip);
   const rows = await selectIn(db, org, "projects")
-    .select([...columns, stepsDone(db, org)])
+    .select(described(db, org))
     .where("id", "in", ids)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -83,19 +83,20 @@ export async function findProject(
   projectId: string,
 ): Promise<Project | undefined> {
   const row = await selectIn(db, org, "projects")
-    .select([...columns, stepsDone(db, org)])
+    .select(described(db, org))
     .where("id", "=", projectId)
     .executeTakeFirst();
   return row && toProject(row);
 }
 
 /** The steps are counted here and not by their own feature, which builds upon projects. */
-function stepsDone(db: Db, org: OrgScope) {
-  return selectIn(db, org, "todo_items")
+function described(db: Db, org: OrgScope) {
+  const done = selectIn(db, org, "todo_items")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("project_id", "=", sql.ref<string>("projects.id"))
     .where("status", "=", "completed")
     .as("done");
+  return [...columns, done] as const;
 }
 
 function toProject({ done, ...row }: { done: number | null }): Project {
@@ -124,8 +125,12 @@ export type NewProject = {
   isSample: boolean;
 };
 
-/** False when the organisation has a sample already and this would be a second one. */
-export async function insertProject(db: Db, org: OrgScope, project: NewProject): Promise<boolean> {
+/** Undefined when the organisation has a sample already and this would be a second one. */
+export async function insertProject(
+  db: Db,
+  org: OrgScope,
+  project: NewProject,
+): Promise<Project | undefined> {
   const { timeZone, language, isSample, ...rest } = project;
   const row = {
     ...rest,
@@ -140,9 +145,9 @@ export async function insertProject(db: Db, org: OrgScope, project: NewProject):
       // No parameter: the index is found by this very condition.
       conflict.columns(["organization_id"]).where(sql<boolean>`is_sample`).doNothing(),
     )
-    .returning("id")
+    .returning(described(db, org))
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted && toProject(inserted);
 }
 
 type Fact = "name" | "icon" | "color" | "timeZone" | "language";
@@ -170,7 +175,7 @@ export async function setFacts(
     .where("id", "=", projectId)
     .where("is_archived", "=", false)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .returning([...columns, stepsDone(db, org)])
+    .returning(described(db, org))
     .executeTakeFirst();
   return changed && toProject(changed);
 }
@@ -191,7 +196,7 @@ export async function setArchived(
     })
     .where("id", "=", projectId)
     .where("is_archived", "=", !isArchived)
-    .returning([...columns, stepsDone(db, org)])
+    .returning(described(db, org))
     .executeTakeFirst();
   return changed && toProject(changed);
 }

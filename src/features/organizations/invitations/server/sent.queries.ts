@@ -53,29 +53,17 @@ export async function listInvitations(
   return z.array(Invitation).parse(rows);
 }
 
-export async function findInvitation(
+/** Open until the transaction ends: whoever withdraws or accepts it meanwhile waits. */
+export async function holdInvitation(
   db: Db,
   org: OrgScope,
   invitationId: string,
 ): Promise<Invitation | undefined> {
   const row = await described(db, org)
     .where("invitations.id", "=", invitationId)
+    .forShare("invitations")
     .executeTakeFirst();
   return row && Invitation.parse(row);
-}
-
-/** Open until the transaction ends: whoever withdraws or accepts it meanwhile waits. */
-export async function holdInvitation(
-  db: Db,
-  org: OrgScope,
-  invitationId: string,
-): Promise<boolean> {
-  const held = await open(db, org)
-    .select("id")
-    .where("id", "=", invitationId)
-    .forShare()
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 export async function countInvitations(db: Db, org: OrgScope): Promise<number> {

@@ -21,11 +21,12 @@ export function turnAwayWith(common: Readonly<Record<string, string>>, origins: 
   const [before, after] = JSON.stringify({
     error: { code: CODE, message: PLATFORM_ERRORS[CODE], requestId: "|" },
   }).split("|");
+  const bodyWith = (requestId: string) => `${before}${requestId}${after}`;
 
   return {
     answer(request: IncomingMessage, response: ServerResponse, afterSeconds: number): void {
       const requestId = newId();
-      const body = `${before}${requestId}${after}`;
+      const body = bodyWith(requestId);
       const cors = namesOrigin(request) ? corsHeaders(request.headers, origins) : {};
       response.writeHead(503, [
         ...fixedPairs,
@@ -43,7 +44,7 @@ export function turnAwayWith(common: Readonly<Record<string, string>>, origins: 
     /** The same as it goes over the wire, for who is no request of Node's yet. */
     asText(afterSeconds: number): string {
       const requestId = newId();
-      const body = `${before}${requestId}${after}`;
+      const body = bodyWith(requestId);
       return `HTTP/1.1 503 Service Unavailable\r\n${fixedLines}x-request-id: ${requestId}\r\nretry-after: ${afterSeconds}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
     },
   };
