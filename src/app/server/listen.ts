@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#src/platform/server/config.ts";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { SHARES_PORTS } from "#src/platform/server/http/port-server.ts";
 
 /** All streams of an instance that ended come to another one at once. */
@@ -20,8 +21,7 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
       await server.listen(at);
       return;
     } catch (error) {
-      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (!isTaken || tries === TRIES) throw error;
+      if (errorCode(error) !== "EADDRINUSE" || tries === TRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }

@@ -4,6 +4,7 @@ import {
   inviteFirstAdmin,
 } from "#src/features/organizations/invitations/server/first-run.ts";
 import type { Config } from "#src/platform/server/config.ts";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
@@ -79,7 +80,7 @@ async function greet(app: App, config: Config): Promise<void> {
 
 function explainPort(config: Config) {
   return (error: unknown): never => {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === "EADDRINUSE") {
       throw new StartError(
         `Port ${config.port} is taken. Choose another: PORT=${config.port + 1} npm start.`,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Config } from "#src/platform/server/config.ts";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { type Finding, problem, warning } from "./finding.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir" | "keyringFile">;
@@ -24,6 +25,6 @@ function holdsDatabase(dataDir: string): boolean {
     return readdirSync(dataDir).some((name) => /^pg\d+$/.test(name));
   } catch (error) {
     // Whoever opens a folder that this user may not read says so.
-    return !(error instanceof Error && "code" in error && error.code === "ENOENT");
+    return errorCode(error) !== "ENOENT";
   }
 }

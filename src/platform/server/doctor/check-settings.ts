@@ -1,6 +1,8 @@
 import type { Config } from "#src/platform/server/config.ts";
 import { type Finding, ok, warning } from "./finding.ts";
 
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
 /** What the environment asks for, as the product understands it. */
 export function checkSettings(config: Config): Finding[] {
   return [checkProxies(config), checkSignIn(config), checkServices(config), checkMetrics(config)];
@@ -25,13 +27,13 @@ function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
     ...(signInWith.microsoft ? ["Microsoft"] : []),
   ];
   const who = isSignUpOpen ? "invited people and any business address" : "invited people";
-  return ok("sign-in", `By ${listed(ways)}, for ${who}.`);
+  return ok("sign-in", `By ${list.format(ways)}, for ${who}.`);
 }
 
 function checkServices({ hasKeys, sessionRecording }: Config): Finding {
   const all = { AI: hasKeys.ai, Google: hasKeys.google, Microsoft: hasKeys.microsoft };
   const names = Object.entries(all).flatMap(([name, isSet]) => (isSet ? [name] : []));
-  const keys = names.length > 0 ? `There are keys for ${listed(names)}` : "There are no keys";
+  const keys = names.length > 0 ? `There are keys for ${list.format(names)}` : "There are no keys";
   const recording = sessionRecording ? `sessions are recorded at ${sessionRecording.url}` : "";
   return ok("services", `${recording ? `${keys}; ${recording}` : keys}.`);
 }
@@ -42,9 +44,5 @@ function checkMetrics({ metrics: { token, address } }: Config): Finding {
     ...(address === undefined ? [] : [`at ${address.host}:${address.port}`]),
   ];
   if (ways.length === 0) return ok("metrics", "Nobody reads them: METRICS_TOKEN is not set.");
-  return ok("metrics", `They are told ${listed(ways)}.`);
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.join(", ").replace(/, ([^,]*)$/, " and $1");
+  return ok("metrics", `They are told ${list.format(ways)}.`);
 }

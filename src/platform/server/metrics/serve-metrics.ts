@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { METRICS_TYPE, type Metrics } from "./metrics.ts";
 
@@ -66,7 +67,7 @@ export async function listenForMetrics(
 }
 
 function explain(error: unknown, address: string): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "EADDRINUSE") {
     return new StartError(
       `METRICS_ADDRESS ${address} is taken, by another instance perhaps: each needs one of its own, or METRICS_TOKEN in its place.`,

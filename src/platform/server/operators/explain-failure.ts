@@ -1,3 +1,4 @@
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 
 const GONE = "The connection to the database was lost on the way. Try again when it is back.";
@@ -24,7 +25,7 @@ const LOST = /Connection terminated|timeout expired|ECONNREFUSED|ECONNRESET|EPIP
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StartError) return error.message;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error) ?? "";
   const [, sentence] = BY_STATE.find(([state]) => state.test(code)) ?? [];
   if (sentence !== undefined) return sentence;
   return LOST.test(`${code} ${error.message}`) ? GONE : undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 
 const OLDEST_MAJOR = 15;
@@ -88,7 +89,7 @@ async function examine(target: Target, timeoutMs: number): Promise<number> {
 
 /** A server that is still coming up, or a name that a container network has not announced yet. */
 function isWorthWaiting(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === undefined) return /timeout|terminated/i.test(String(error));
   return /^(57P0\d|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/.test(
     code,
@@ -102,7 +103,7 @@ function explain(error: unknown, target: Target, waitMs: number): StartError {
 
 function sentence(error: unknown, target: Target, place: string, waitMs: number): string {
   const waited = `waited ${Math.round(waitMs / 1000)} s`;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "28P01" || code === "28000") {
     return `DATABASE_URL: ${place} refused the user "${target.user}"; check the user name and the password.`;
   }
@@ -120,9 +121,4 @@ function sentence(error: unknown, target: Target, place: string, waitMs: number)
   }
   const reason = error instanceof Error ? error.message : String(error);
   return `DATABASE_URL: no connection to ${place} (${reason}).`;
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  return String(error.code);
 }

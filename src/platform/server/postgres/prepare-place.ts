@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { chooseRunner, type Runner } from "./choose-runner.ts";
 import { explainFileError } from "./explain-failure.ts";
@@ -78,7 +79,7 @@ function makeSocketFolder(dataDir: string, name: string, runner: Runner): string
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   const found = lstatSync(folder);
   const isOurs = found.uid === process.getuid?.() || found.uid === runner.uid;

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import type { z } from "zod";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import {
   FIRST_LINE,
@@ -177,8 +178,9 @@ async function* partsOf(file: string): AsyncGenerator<Buffer> {
       yield part as Buffer;
     }
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    throw new StartError(`${file} cannot be read${code}. Nothing was changed.`, { cause: error });
+    const code = errorCode(error);
+    const why = code === undefined ? "" : ` (${code})`;
+    throw new StartError(`${file} cannot be read${why}. Nothing was changed.`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type FileHandle, link, open, rename, rm, statfs, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { FIRST_LINE, HEAD_BYTES, type RecordType } from "./backup-format.ts";
 
@@ -70,7 +71,7 @@ async function putInPlace(draft: string, file: string, isForced: boolean): Promi
     await link(draft, file);
     await unlink(draft);
   } catch (error) {
-    if (codeOf(error) === "EEXIST") throw isThere(file);
+    if (errorCode(error) === "EEXIST") throw isThere(file);
     await rename(draft, file);
   }
 }
@@ -93,14 +94,10 @@ function isThere(file: string): StartError {
 }
 
 function explain(error: unknown, file: string): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
     return new StartError(`There is no space left for ${file}. Nothing was kept.`);
   }
   if (code === undefined) return error;
   return new StartError(`${file} cannot be written (${code}).`, { cause: error });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

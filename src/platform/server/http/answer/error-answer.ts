@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { type ErrorBody, PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import { AppError, malformed, unavailable } from "#src/platform/server/app-error.ts";
+import { errorCode } from "#src/platform/server/error-code.ts";
 
 const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
 
@@ -60,7 +61,7 @@ export function answerError(
 
 function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
+  const code = errorCode(error);
   const text = error instanceof Error ? error.message : "";
   if (code && PASSING.test(code)) return unavailable(2, error);
   if (code && EXHAUSTED.has(code)) return unavailable(10, error);
@@ -74,10 +75,4 @@ function translate(error: unknown): AppError {
   if (status === 408) return new AppError(408, "request_timeout");
   if (typeof status === "number" && status >= 400 && status < 500) return malformed();
   return new AppError(500, "internal_error", { cause: error });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
 }
