@@ -39,6 +39,7 @@ export const authContract = {
     returns: User,
     // Without it a browser cannot even say who one is, or leave.
     urgency: "vital",
+    isOneQuestion: true,
   }),
   signIn: endpoint({
     method: "POST",

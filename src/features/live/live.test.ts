@@ -16,7 +16,7 @@ import { openStream, type StreamEvent } from "./live.makers.ts";
 const app = await testApp();
 
 function tell(person: Person, ...events: NewEvent[]): Promise<void> {
-  return inOrganization(app.tools, person.organizationId, ({ db, org }) =>
+  return inOrganization(app.tools, person.organizationId, async ({ db, org }) =>
     publish(db, org, ...events),
   );
 }
@@ -31,12 +31,13 @@ async function openReady(person: Pick<Person, "request">) {
   return stream;
 }
 
-/** A transaction that stays open until it is told to commit. */
+/** A transaction that has its number among all others, and stays open until it is told to commit. */
 async function holdOpen(person: Person, event: NewEvent) {
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const committed = inOrganization(app.tools, person.organizationId, async ({ db, org }) => {
-    await publish(db, org, event);
+    await sql`select pg_current_xact_id()`.execute(db);
+    publish(db, org, event);
     published.resolve();
     await release.promise;
   });
@@ -207,8 +208,8 @@ test("removing a member ends their stream and nobody else's", async () => {
   const [hers, his] = [await openReady(maya), await openReady(jonas)];
   await inTransaction(app.tools.databases.auth, { readOnly: false }, async (db) => {
     await sql`delete from memberships where user_id = ${jonas.userId}`.execute(db);
-    await announceRevocation(db, { userId: jonas.userId });
-    await announceRevocation(db, { userId: maya.userId });
+    announceRevocation(db, { userId: jonas.userId });
+    announceRevocation(db, { userId: maya.userId });
   });
   await his.ended;
   assert.equal(his.events.at(-1)?.name, "over");

@@ -52,6 +52,8 @@ export type EndpointShape = {
   limits?: readonly CallLimit[];
   /** The handler does slow work first and opens its one transaction itself, afterwards. */
   ownTransaction?: true;
+  /** One question to the database outside any organisation, which needs no transaction. */
+  isOneQuestion?: true;
   /** Fields of the entity that a client may send back unchanged; they are dropped before parsing. */
   ignores?: readonly string[];
   /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */

@@ -13,7 +13,7 @@ export async function endSession(db: Db, session: { id: string; userId: string }
 export async function endSessions(db: Db, userId: string, but?: string): Promise<number> {
   await lockPerson(db, userId);
   const ended = await deleteSessionsOf(db, userId, but);
-  for (const sessionId of ended) await announceRevocation(db, { sessionId });
+  for (const sessionId of ended) announceRevocation(db, { sessionId });
   return ended.length;
 }
 
@@ -23,6 +23,6 @@ export async function endSessions(db: Db, userId: string, but?: string): Promise
  */
 export async function closeSession(db: Db, sessionId: string): Promise<boolean> {
   const wasOpen = await deleteSession(db, sessionId);
-  await announceRevocation(db, { sessionId });
+  announceRevocation(db, { sessionId });
   return wasOpen;
 }

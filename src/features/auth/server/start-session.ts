@@ -79,7 +79,7 @@ async function openSession(
     fingerprint: fingerprint ? hashFingerprint(at.tools, fingerprint) : null,
   });
   for (const sessionId of await deleteOldestSessions(db, who.userId)) {
-    await announceRevocation(db, { sessionId });
+    announceRevocation(db, { sessionId });
   }
   const user = await findUser(db, who.userId, who.organizationId);
   if (!user) throw new Error("A session was started for nobody.");

@@ -1,37 +1,37 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** The person with their memberships; `active` says where their session stands. */
+type Member = { role: string; organizationId: string; organizationName: string };
+
+type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
+  confirmedAt: string | null;
+  members: Member[];
+};
+
+/**
+ * The person with their memberships; `active` says where their session stands. Every page asks
+ * this, so it is written by hand: building it anew each time would cost more than the query.
+ */
 export async function findUser(
   db: Db,
   userId: string,
   organizationId: string | null,
 ): Promise<User | undefined> {
-  const row = await db
-    .selectFrom("users as u")
-    .select(({ selectFrom }) => [
-      "u.id",
-      "u.email",
-      "u.first_name as firstName",
-      "u.last_name as lastName",
-      "u.email_confirmed_at as confirmedAt",
-      "u.pending_email as pendingEmail",
-      sql<boolean>`u.password_hash is not null`.as("hasPassword"),
-      jsonArrayFrom(
-        selectFrom("memberships as m")
-          .innerJoin("organizations as o", "o.id", "m.organization_id")
-          .select(["m.role", "m.organization_id as organizationId", "o.name as organizationName"])
-          .whereRef("m.user_id", "=", "u.id")
-          .where("m.status", "=", "active")
-          .orderBy("o.name")
-          .orderBy("o.id"),
-      ).as("members"),
-    ])
-    .where("u.id", "=", userId)
-    .executeTakeFirst();
+  const { rows } = await sql<FoundUser>`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+           u.email_confirmed_at as "confirmedAt", u.pending_email as "pendingEmail",
+           u.password_hash is not null as "hasPassword",
+           coalesce((
+             select json_agg(json_build_object('role', m.role, 'organizationId', o.id,
+                                               'organizationName', o.name) order by o.name, o.id)
+               from memberships m join organizations o on o.id = m.organization_id
+              where m.user_id = u.id and m.status = 'active'
+           ), '[]') as members
+      from users u
+     where u.id = ${userId}`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
 
   const { confirmedAt, ...user } = row;

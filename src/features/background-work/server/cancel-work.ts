@@ -13,6 +13,6 @@ export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise
     throw isThere ? conflict("work_finished") : notFound("work_not_found");
   }
   await announceCancel(db, workId);
-  await tellWork(db, org, work);
+  tellWork(db, org, work);
   return work;
 }

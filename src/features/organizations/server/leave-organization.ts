@@ -28,8 +28,8 @@ export async function leaveOrganization(args: Args): Promise<User> {
     details: { before: role },
     request,
   });
-  await announceRevocation(db, { userId });
-  await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+  announceRevocation(db, { userId });
+  publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
   if (session.organizationId !== organizationId) {
     return accounts.getUser(db, userId, session.organizationId);
   }

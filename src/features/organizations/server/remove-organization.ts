@@ -29,7 +29,7 @@ export async function removeOrganization(args: Args): Promise<undefined> {
     subject: organizationName,
   });
   await deleteInvitationLinks(db, org);
-  for (const userId of await freezeMembers(db, org)) await announceRevocation(db, { userId });
+  for (const userId of await freezeMembers(db, org)) announceRevocation(db, { userId });
   for (const admin of admins) {
     await tools.mail.queue(db, removalMail(admin, { organizationName, id: org.organizationId }));
   }

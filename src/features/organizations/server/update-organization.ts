@@ -32,6 +32,6 @@ export async function updateOrganization(args: Args): Promise<OrganizationSettin
     const details = { businessEmailOnly: after.needsBusinessEmail ? "on" : "off" };
     await audit.recordIn(db, org, request, { kind: "organization_rules_changed", details });
   }
-  await publish(db, org, { topic: "organizations.changed" });
+  publish(db, org, { topic: "organizations.changed" });
   return after;
 }

@@ -21,7 +21,7 @@ export async function renameProduct(
     throw isTaken(error, "products_name") ? conflict("product_name_taken") : error;
   });
   if (!isSet) throw conflict(before.isArchived ? "product_archived" : "product_changed");
-  await tell(db, org, before);
+  tell(db, org, before);
   return readProduct(db, org, productId);
 }
 
@@ -33,7 +33,7 @@ export async function archiveProduct(
   isArchived: boolean,
 ): Promise<Product> {
   const before = await openProduct(db, org, productId);
-  if (await setArchived(db, org, productId, isArchived)) await tell(db, org, before);
+  if (await setArchived(db, org, productId, isArchived)) tell(db, org, before);
   return readProduct(db, org, productId);
 }
 
@@ -50,6 +50,6 @@ async function openProduct(db: Db, org: OrgScope, productId: string): Promise<Pr
   return readProduct(db, org, productId);
 }
 
-function tell(db: Db, org: OrgScope, { id, projectId }: Product): Promise<void> {
-  return publish(db, org, { topic: "products.changed", subjectId: id, projectId });
+function tell(db: Db, org: OrgScope, { id, projectId }: Product): void {
+  publish(db, org, { topic: "products.changed", subjectId: id, projectId });
 }

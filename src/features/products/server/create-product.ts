@@ -17,6 +17,6 @@ export async function createProduct(
   const id = newId();
   const isNew = await insertProduct(db, org, { id, projectId, name });
   if (!isNew) throw conflict("product_name_taken");
-  await publish(db, org, { topic: "products.changed", subjectId: id, projectId });
+  publish(db, org, { topic: "products.changed", subjectId: id, projectId });
   return readProduct(db, org, id);
 }

@@ -31,9 +31,9 @@ export async function archiveProject(
 }
 
 /** Everybody in the organisation hears of it when the transaction has committed. */
-export async function tellChange(db: Db, org: OrgScope, project: Project): Promise<Project> {
+export function tellChange(db: Db, org: OrgScope, project: Project): Project {
   const { id } = project;
-  await publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
+  publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
   return project;
 }
 

@@ -37,6 +37,6 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
 async function removeSample(db: Db, org: OrgScope, meantId?: string): Promise<boolean> {
   const projectId = await deleteSample(db, org, meantId);
   if (projectId === undefined) return false;
-  await publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
+  publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
   return true;
 }

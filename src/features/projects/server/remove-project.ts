@@ -17,6 +17,6 @@ export async function removeProject({ db, org, params, query, request }: Args): 
   // Of two who delete it at once, one has done it.
   if (!(await deleteProject(db, org, projectId))) throw notFound("project_not_found");
   await audit.recordIn(db, org, request, { kind: "project_deleted", subject: project.name });
-  await publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
+  publish(db, org, { topic: "projects.removed", subjectId: projectId, projectId });
   return undefined;
 }

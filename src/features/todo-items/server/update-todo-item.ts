@@ -17,7 +17,7 @@ export async function updateTodoItem(db: Db, org: OrgScope, step: Step): Promise
     if (meanwhile.status === status) return meanwhile;
     throw conflict("todo_item_begun");
   }
-  await publish(db, org, { topic: "todo-items.changed", projectId });
+  publish(db, org, { topic: "todo-items.changed", projectId });
   return findItem(db, org, { projectId, type });
 }
 

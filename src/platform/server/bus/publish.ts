@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 export const EVENTS_CHANNEL = "foreword_events";
@@ -14,26 +14,25 @@ export type NewEvent = {
 };
 
 /**
+ * Written by hand because every change ends with it, and building it anew each time would cost as
+ * much as the insert. PostgreSQL folds equal notifications of one transaction into one.
+ */
+const ADD_EVENT = `with added as (
+    insert into events (organization_id, id, topic, subject_id, project_id, user_id)
+    values ($1, $2, $3, $4, $5, $6))
+  select pg_notify('${EVENTS_CHANNEL}', $7)`;
+
+/**
  * Tells everyone in the organisation what changed, once the caller's transaction commits. Ids only:
  * the browser fetches what it may see. A bulk change publishes one event about the whole.
  */
-export async function publish(
+export function publish(
   db: Db,
-  org: { readonly organizationId: string },
+  { organizationId }: { readonly organizationId: string },
   ...events: readonly NewEvent[]
-): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map((event) => ({
-    organization_id: org.organizationId,
-    id: newId(),
-    topic: event.topic,
-    subject_id: event.subjectId ?? null,
-    project_id: event.projectId ?? null,
-    user_id: event.userId ?? null,
-  }));
-  // PostgreSQL folds equal notifications of one transaction into one.
-  await db
-    .with("added", (query) => query.insertInto("events").values(rows))
-    .selectNoFrom(sql`pg_notify(${EVENTS_CHANNEL}, ${org.organizationId})`.as("told"))
-    .execute();
+): void {
+  for (const { topic, subjectId = null, projectId = null, userId = null } of events) {
+    const row = [organizationId, newId(), topic, subjectId, projectId, userId];
+    withCommit(db, ADD_EVENT, [...row, organizationId]);
+  }
 }

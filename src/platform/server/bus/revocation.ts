@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
 
 export const SESSIONS_CHANNEL = "foreword_sessions";
 
@@ -7,10 +7,10 @@ export const SESSIONS_CHANNEL = "foreword_sessions";
  * Has every instance ask anew whether open streams of this session or person may stay. Call it in
  * the transaction that ends a session, removes a member or switches the organisation.
  */
-export async function announceRevocation(
+export function announceRevocation(
   db: Db,
   whose: { sessionId: string } | { userId: string },
-): Promise<void> {
+): void {
   const id = "sessionId" in whose ? whose.sessionId : whose.userId;
-  await db.selectNoFrom(sql`pg_notify(${SESSIONS_CHANNEL}, ${id})`.as("told")).execute();
+  withCommit(db, `select pg_notify('${SESSIONS_CHANNEL}', $1)`, [id]);
 }

@@ -7,6 +7,10 @@ export type Opening = { organizationId?: string; readOnly: boolean };
 const MOST_WAITING = 100;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+type Statement = { text: string; values: unknown[] };
+
+const closings = new WeakMap<Db, Statement[]>();
+
 /**
  * Runs `work` in one transaction whose opening round trip already sets the organisation.
  * Resolves only when PostgreSQL has answered COMMIT: a transaction that an earlier, swallowed
@@ -20,26 +24,57 @@ export async function inTransaction<T>(
   if (pool.pg.waitingCount >= MOST_WAITING) throw unavailable(2);
   const begin = openingSql(opening);
   const client = await pool.pg.connect();
+  const db = pool.on(client);
+  const closing: Statement[] = [];
   try {
     const opened = open(client, begin);
-    // Within an organisation the first statement travels right behind the opening. Should that
-    // fail, row-level security leaves the statement nothing to read and refuses what it writes.
-    if (opening.organizationId === undefined) await opened;
-    const result = await work(pool.on(client)).catch((error: unknown) => rollback(client, error));
+    // The first statement travels right behind the opening where it can do no harm should that
+    // fail: what only reads, and within an organisation, where row-level security then leaves it
+    // nothing to read and refuses what it writes.
+    if (opening.organizationId === undefined && !opening.readOnly) await opened;
+    closings.set(db, closing);
+    const result = await work(db).catch((error: unknown) => rollback(client, error));
     await opened;
-    const { command } = await client.query("commit");
-    if (command !== "COMMIT") throw new Error("The transaction was rolled back at commit.");
+    await commit(client, closing);
     return result;
   } finally {
+    closings.delete(db);
     client.release();
   }
 }
 
+/**
+ * Sends a statement whose answer nobody waits for along with COMMIT, which spares both sides a
+ * round trip. Should it fail, so does the transaction.
+ */
+export function withCommit(db: Db, text: string, values: unknown[]): void {
+  const closing = closings.get(db);
+  if (!closing) throw new Error("There is no transaction that could still end with this.");
+  closing.push({ text, values });
+}
+
 /** Whoever waits for it later gets the failure; until then it must not end the process. */
 function open(client: pg.PoolClient, begin: string): Promise<unknown> {
+  const { stream } = client.connection;
+  // It leaves in one packet with what is asked before this turn of the event loop is over.
+  stream.cork();
+  setImmediate(() => stream.uncork());
   const opened = client.query(begin);
   opened.catch(() => undefined);
   return opened;
+}
+
+async function commit(client: pg.PoolClient, closing: readonly Statement[]): Promise<void> {
+  const { stream } = client.connection;
+  stream.cork();
+  const sent = closing.map(({ text, values }) => client.query(text, values));
+  const committed = client.query("commit");
+  stream.uncork();
+  // All of them, because the next transaction must not begin before this one is over.
+  for (const outcome of await Promise.allSettled([...sent, committed]))
+    if (outcome.status === "rejected") throw outcome.reason;
+  const { command } = await committed;
+  if (command !== "COMMIT") throw new Error("The transaction was rolled back at commit.");
 }
 
 function openingSql({ organizationId, readOnly }: Opening): string {

@@ -6,6 +6,7 @@ const ANSWER_WITHIN_MS = 7000;
 const OPENING_WITHIN_MS = 2000;
 
 const OPENING = /^begin\b/;
+const ENDING = /^(?:commit|rollback)\b/;
 const LONGER = /^set local statement_timeout/;
 
 /**
@@ -20,10 +21,11 @@ export class WatchedClient extends pg.Client {
   override query(...args: any[]): any {
     const parent = super.query as (...rest: unknown[]) => unknown;
     const text = textOf(args[0]);
-    if (OPENING.test(text)) this.#isPatient = false;
     // Who asks PostgreSQL for more time within a transaction gets it here as well.
     if (LONGER.test(text)) this.#isPatient = true;
-    if (this.#isPatient) return parent.apply(this, args);
+    const isPatient = this.#isPatient;
+    if (ENDING.test(text)) this.#isPatient = false;
+    if (isPatient) return parent.apply(this, args);
 
     const timer = setTimeout(
       () => this.#giveUp(),

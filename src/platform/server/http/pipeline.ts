@@ -198,7 +198,8 @@ async function answer(
     if (options.checkAnswers) checkAnswer(endpoint, value);
     return value;
   };
-  const transaction = <T>(work: (db: Db) => Promise<T>) => inTransaction(pool, opening, work);
+  const transaction = <T>(work: (db: Db) => Promise<T>) =>
+    endpoint.isOneQuestion && !org ? work(pool.kysely) : inTransaction(pool, opening, work);
   const result = endpoint.ownTransaction
     ? checked(await route.handle({ ...common, transaction }))
     : await transaction(async (db) => checked(await route.handle({ ...common, db })));

@@ -14,7 +14,7 @@ export const sessionsRoutes = serve(sessionsContract, {
   async end({ db, session, request, params: { sessionId } }) {
     await lockCaller(db, session);
     if (!(await deleteOtherSession(db, session, sessionId))) throw notFound("session_not_found");
-    await announceRevocation(db, { sessionId });
+    announceRevocation(db, { sessionId });
     const { userId: actorId } = session;
     const organizationIds = await listOrganizationIds(db, actorId);
     await audit.record(db, { kind: "session_ended", organizationIds, actorId, request });

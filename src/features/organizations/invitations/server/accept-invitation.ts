@@ -38,7 +38,7 @@ export async function acceptInvitation(args: Args): Promise<User> {
       details: { role },
       request,
     });
-    await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+    publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
   }
   return accounts.replaceSession(db, organizationId, args);
 }

@@ -53,7 +53,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
       details: { role },
       request: args.request,
     });
-    await publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+    publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
     if (confirmedAt === null) await accounts.sendConfirmation(db, tools, userId);
     return accounts.startSession(db, { userId, organizationId }, args);
   });

@@ -35,6 +35,6 @@ export async function withdrawInvitation(args: WithdrawArgs): Promise<undefined>
     kind: "invitation_withdrawn",
     subject: email,
   });
-  await publish(db, org, { topic: "invitations.changed" });
+  publish(db, org, { topic: "invitations.changed" });
   return undefined;
 }

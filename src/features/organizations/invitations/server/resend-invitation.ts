@@ -28,7 +28,7 @@ export async function resendInvitation(args: Args): Promise<Invitation> {
       kind: "invitation_sent_again",
       subject: invitation.email,
     });
-    await publish(db, org, { topic: "invitations.changed" });
+    publish(db, org, { topic: "invitations.changed" });
     return invitation;
   });
 }

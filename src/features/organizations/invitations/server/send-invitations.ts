@@ -35,7 +35,7 @@ export async function sendInvitations(args: Args): Promise<{ results: Result[] }
       const outcome = isWelcome ? await inviteOne(db, args, email, body.role) : "not_business";
       results.push({ email, outcome });
     }
-    await publish(db, org, { topic: "invitations.changed" });
+    publish(db, org, { topic: "invitations.changed" });
     const place = ({ email }: Result) => emails.indexOf(email);
     return { results: results.toSorted((a, b) => place(a) - place(b)) };
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { after, test } from "node:test";
@@ -17,9 +17,11 @@ async function openConnection(
   handle: RequestListener = (_request, response) => response.end("ok"),
 ) {
   const asked: string[] = [];
+  const door = new EventEmitter();
   const server = createServer(handle);
   refuseOnKeptConnections(server, (address) => {
     asked.push(address);
+    door.emit("asked");
     return address.includes("busy") ? REFUSED : undefined;
   });
   server.listen(0, "127.0.0.1");
@@ -43,7 +45,7 @@ async function openConnection(
     socket.write(text);
     return heard;
   };
-  return { asked, socket, got, call, begin };
+  return { asked, door, socket, got, call, begin };
 }
 
 /** The status lines and bodies of answers, one after the other. */
@@ -146,4 +148,22 @@ test("once the end of a request could not be told, all others on its connection 
   assert.equal(await call(chunked), "200 ok");
   assert.equal(await call(get("/busy")), "200 ok");
   assert.deepEqual(asked, []);
+});
+
+test("whoever asks again before the refusal is told gets one answer after the other", async () => {
+  const { socket, got, call, door } = await openConnection();
+  await call(get("/first"));
+  const isRefused = once(door, "asked");
+  socket.write(get("/busy"));
+  await isRefused;
+  socket.write(get("/free"));
+  assert.equal(await got(), "503 busy");
+  assert.equal(await got(), "200 ok");
+});
+
+test("whoever says that nothing more will come is still told of the refusal", async () => {
+  const { socket, got, call } = await openConnection();
+  await call(get("/first"));
+  socket.end(get("/busy"));
+  assert.equal(await got(), "503 busy");
 });

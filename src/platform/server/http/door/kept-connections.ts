@@ -6,6 +6,12 @@ import { bodyLengthOf, readAddressOf } from "./request-text.ts";
 export type RefuseRead = (address: string) => string | undefined;
 
 /**
+ * So long refusals are collected to be told together. Between two pieces of other work each of them
+ * would begin with everything it needs out of the processor's reach, and wake its reader by itself.
+ */
+const TOGETHER_MS = 10;
+
+/**
  * Reads along on connections and answers what the door refuses before Node has made a request and
  * a response of it, which is most of the work of a refusal. It speaks up only between two calls,
  * on a connection whose last call was heard and answered as usual, and only to a whole request
@@ -13,9 +19,19 @@ export type RefuseRead = (address: string) => string | undefined;
  */
 export function refuseOnKeptConnections(server: Server, refuse: RefuseRead): void {
   const connections = new WeakMap<Socket, KeptConnection>();
+  let owing: KeptConnection[] = [];
+  const tellAll = () => {
+    const those = owing;
+    owing = [];
+    for (const connection of those) connection.tell();
+  };
+  const tellSoon = (connection: KeptConnection) => {
+    if (owing.length === 0) setTimeout(tellAll, TOGETHER_MS);
+    owing.push(connection);
+  };
   // Node's own listener came first and has its ears on the connection by now.
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, new KeptConnection(socket, refuse));
+    connections.set(socket, new KeptConnection(socket, refuse, tellSoon));
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => connections.get(socket)?.noteAnswer());
@@ -29,18 +45,21 @@ class KeptConnection {
   #toCome = 0;
   #calls = 0;
   #answers = 0;
+  /** A refusal that has yet to be told. */
+  #owed: string | undefined;
 
-  constructor(socket: Socket, refuse: RefuseRead) {
+  constructor(socket: Socket, refuse: RefuseRead, tellSoon: (connection: KeptConnection) => void) {
     this.#socket = socket;
     this.#refuse = refuse;
+    // Node ends its side of a connection as soon as the other one has.
+    socket.prependListener("end", () => this.tell());
     const ears = socket.listeners("data");
     socket.removeAllListeners("data");
     socket.on("data", (chunk: Buffer<ArrayBuffer>) => {
-      const refusal = this.#isBetweenCalls() ? this.#refusalOf(chunk) : undefined;
-      if (refusal !== undefined) {
-        socket.write(refusal, "latin1");
-        return;
-      }
+      // Whoever asks again without waiting still gets one answer after the other.
+      this.tell();
+      this.#owed = this.#isBetweenCalls() ? this.#refusalOf(chunk) : undefined;
+      if (this.#owed !== undefined) return tellSoon(this);
       this.#follow(chunk);
       for (const ear of ears) ear.call(socket, chunk);
     });
@@ -48,6 +67,11 @@ class KeptConnection {
 
   noteAnswer(): void {
     this.#answers += 1;
+  }
+
+  tell(): void {
+    if (this.#owed !== undefined && this.#socket.writable) this.#socket.write(this.#owed, "latin1");
+    this.#owed = undefined;
   }
 
   /** Node counts the time until a first call, so that one is its own in any case. */

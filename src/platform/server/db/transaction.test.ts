@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testApp } from "#src/testing/test-app.ts";
+import type { Db } from "./pools.ts";
+import { inTransaction, withCommit } from "./transaction.ts";
+
+const app = await testApp();
+const { auth } = app.tools.databases;
+
+const ADD = "insert into rate_limits (key, window_start, count) values ($1, now(), 1)";
+
+/** Rows that belong to nobody, told apart by their key. */
+async function stored(): Promise<string[]> {
+  const { rows } = await app.admin.query<{ key: string }>(
+    "select key from rate_limits where key like 'test:%' order by key",
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function add(db: Db, key: string): Promise<void> {
+  await db
+    .insertInto("rate_limits")
+    .values({ key, window_start: new Date().toISOString(), count: 1 })
+    .execute();
+}
+
+test("what is sent along with the commit is stored with the rest, after it", async () => {
+  await inTransaction(auth, { readOnly: false }, async (db) => {
+    withCommit(db, "update rate_limits set count = 7 where key = $1", ["test:first"]);
+    await add(db, "test:first");
+  });
+  const { rows } = await app.admin.query("select count from rate_limits where key = 'test:first'");
+  assert.deepEqual(rows, [{ count: 7 }]);
+});
+
+test("when what is sent along with the commit fails, nothing is stored and its reason is told", async () => {
+  const failing = inTransaction(auth, { readOnly: false }, async (db) => {
+    await add(db, "test:lost");
+    withCommit(db, ADD, [null]);
+    withCommit(db, ADD, ["test:behind"]);
+  });
+  await assert.rejects(failing, /null value in column "key"/);
+  assert.equal(
+    (await stored()).some((key) => /lost|behind/.test(key)),
+    false,
+  );
+});
+
+test("work that fails sends nothing along, and neither does the next on its connection", async () => {
+  const failing = inTransaction(auth, { readOnly: false }, async (db) => {
+    withCommit(db, ADD, ["test:never"]);
+    throw new Error("no");
+  });
+  await assert.rejects(failing, /^Error: no$/);
+  await inTransaction(auth, { readOnly: false }, (db) => add(db, "test:next"));
+  assert.deepEqual(
+    (await stored()).filter((key) => /never|next/.test(key)),
+    ["test:next"],
+  );
+});
+
+test("nothing can be sent along with a commit that has been", async () => {
+  const kept = await inTransaction(auth, { readOnly: true }, async (db) => db);
+  assert.throws(() => withCommit(kept, ADD, ["test:late"]), /no transaction/);
+});
+
+test("what only reads is refused its writes, the first one too", async () => {
+  const writing = inTransaction(auth, { readOnly: true }, (db) => add(db, "test:read"));
+  await assert.rejects(writing, /read-only transaction/);
+  assert.equal((await stored()).includes("test:read"), false);
+});
