@@ -74,10 +74,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   // Writes cookies only; the one that we read is read by its own stricter rule.
   await server.register(cookie, { hook: false });
   await server.register(multipart);
-  refuseOnKeptConnections(server.server, (address) => {
-    const afterSeconds = door.turnsReadAway(address);
-    return afterSeconds === undefined ? undefined : turnAway.asText(afterSeconds);
-  });
+  const { turnsReadAway } = door;
+  refuseOnKeptConnections(server.server, { turnsReadAway, asText: turnAway.asText });
   acceptOnlyOurBodies(server);
   addHeaders(server, options, common);
   server.setErrorHandler((error, request, reply) => {

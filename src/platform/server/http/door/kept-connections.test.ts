@@ -5,7 +5,8 @@ import { connect, type Socket } from "node:net";
 import { after, test } from "node:test";
 import { refuseOnKeptConnections } from "./kept-connections.ts";
 
-const REFUSED = "HTTP/1.1 503 Service Unavailable\r\ncontent-length: 4\r\n\r\nbusy";
+const asText = (afterSeconds: number) =>
+  `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${afterSeconds}\r\ncontent-length: 4\r\n\r\nbusy`;
 
 const endings: (() => void)[] = [];
 after(() => {
@@ -19,11 +20,12 @@ async function openConnection(
   const asked: string[] = [];
   const door = new EventEmitter();
   const server = createServer(handle);
-  refuseOnKeptConnections(server, (address) => {
+  const turnsReadAway = (address: string) => {
     asked.push(address);
     door.emit("asked");
-    return address.includes("busy") ? REFUSED : undefined;
-  });
+    return address.includes("busy") ? 3 : undefined;
+  };
+  refuseOnKeptConnections(server, { turnsReadAway, asText });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

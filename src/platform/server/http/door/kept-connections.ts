@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { bodyLengthOf, readAddressOf } from "./request-text.ts";
+import { bodyLengthOf, createAddressReader } from "./request-text.ts";
 
-/** What a read of this address is told at once, as it goes over the wire; nothing if it may come in. */
-export type RefuseRead = (address: string) => string | undefined;
+export type Refusing = {
+  /** After how many seconds to come back, where a read of this address is refused. */
+  turnsReadAway(address: string): number | undefined;
+  /** The refusal as it goes over the wire. */
+  asText(afterSeconds: number): string;
+};
 
 /**
  * So long refusals are collected to be told together. Between two pieces of other work each of them
@@ -17,7 +21,7 @@ const TOGETHER_MS = 10;
  * on a connection whose last call was heard and answered as usual, and only to a whole request
  * without a body. Everything else is Node's.
  */
-export function refuseOnKeptConnections(server: Server, refuse: RefuseRead): void {
+export function refuseOnKeptConnections(server: Server, refusing: Refusing): void {
   const connections = new WeakMap<Socket, KeptConnection>();
   let owing: KeptConnection[] = [];
   const tellAll = () => {
@@ -31,7 +35,7 @@ export function refuseOnKeptConnections(server: Server, refuse: RefuseRead): voi
   };
   // Node's own listener came first and has its ears on the connection by now.
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, new KeptConnection(socket, refuse, tellSoon));
+    connections.set(socket, new KeptConnection(socket, refusing, tellSoon));
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => connections.get(socket)?.noteAnswer());
@@ -40,17 +44,18 @@ export function refuseOnKeptConnections(server: Server, refuse: RefuseRead): voi
 
 class KeptConnection {
   readonly #socket: Socket;
-  readonly #refuse: RefuseRead;
+  readonly #refusing: Refusing;
+  readonly #addressOf = createAddressReader();
   /** Bytes of the last call that are still to come; NaN where its end cannot be told. */
   #toCome = 0;
   #calls = 0;
   #answers = 0;
-  /** A refusal that has yet to be told. */
-  #owed: string | undefined;
+  /** After how many seconds to come back, while that has yet to be told. */
+  #owed: number | undefined;
 
-  constructor(socket: Socket, refuse: RefuseRead, tellSoon: (connection: KeptConnection) => void) {
+  constructor(socket: Socket, refusing: Refusing, tellSoon: (connection: KeptConnection) => void) {
     this.#socket = socket;
-    this.#refuse = refuse;
+    this.#refusing = refusing;
     // Node ends its side of a connection as soon as the other one has.
     socket.prependListener("end", () => this.tell());
     const ears = socket.listeners("data");
@@ -70,7 +75,8 @@ class KeptConnection {
   }
 
   tell(): void {
-    if (this.#owed !== undefined && this.#socket.writable) this.#socket.write(this.#owed, "latin1");
+    if (this.#owed !== undefined && this.#socket.writable)
+      this.#socket.write(this.#refusing.asText(this.#owed), "latin1");
     this.#owed = undefined;
   }
 
@@ -79,9 +85,9 @@ class KeptConnection {
     return this.#toCome === 0 && this.#calls > 0 && this.#calls === this.#answers;
   }
 
-  #refusalOf(chunk: Buffer): string | undefined {
-    const address = this.#socket.writable ? readAddressOf(chunk) : undefined;
-    return address === undefined ? undefined : this.#refuse(address);
+  #refusalOf(chunk: Buffer): number | undefined {
+    const address = this.#socket.writable ? this.#addressOf(chunk) : undefined;
+    return address === undefined ? undefined : this.#refusing.turnsReadAway(address);
   }
 
   #follow(chunk: Buffer): void {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bodyLengthOf, readAddressOf } from "./request-text.ts";
+import { bodyLengthOf, createAddressReader } from "./request-text.ts";
 
 const HOST = "Host: localhost";
 
@@ -17,7 +17,19 @@ test("the address of a read is found as a browser sends it", () => {
     "Accept: application/json",
     "Cookie: sid=abc",
   ]);
-  assert.equal(readAddressOf(request), "/api/projects?limit=6&name=a%20b");
+  assert.equal(createAddressReader()(request), "/api/projects?limit=6&name=a%20b");
+});
+
+test("the same headers are as good the next time, and others are looked at anew", () => {
+  const addressOf = createAddressReader();
+  const read = (path: string, ...headers: string[]) =>
+    addressOf(textOf(`GET ${path} HTTP/1.1`, [HOST, ...headers]));
+  assert.equal(read("/a"), "/a");
+  assert.equal(read("/b"), "/b");
+  assert.equal(read("/c", "Upgrade: websocket"), undefined);
+  assert.equal(read("/d", "Upgrade: websocket"), undefined);
+  assert.equal(addressOf(textOf("POST /a HTTP/1.1")), undefined);
+  assert.equal(read("/e", "Accept: text/html"), "/e");
 });
 
 const NONE = new Map([
@@ -45,7 +57,7 @@ const NONE = new Map([
 
 for (const [what, chunk] of NONE) {
   test(`${what} is no plain read`, () => {
-    assert.equal(readAddressOf(chunk), undefined);
+    assert.equal(createAddressReader()(chunk), undefined);
   });
 }
 

@@ -2,19 +2,34 @@ const HEAD_END = "\r\n\r\n";
 /** What Node takes as well. */
 const MOST_HEAD_BYTES = 16 * 1024;
 
-const READ = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w-]+:[\t -~]*\r\n)+\r\n$/;
+/** Longer ones are read anew each time instead of being kept. */
+const MOST_KEPT = 2 * 1024;
+
+const READ = /^GET (\/[!-~]*) HTTP\/1\.1$/;
+const HEADERS = /^(?:\r\n[\w-]+:[\t -~]*)+\r\n\r\n$/;
 /** What makes an answer or the connection something else than usual. */
 const UNUSUAL =
   /\n(?:content-length|transfer-encoding|expect|upgrade|origin|connection:(?! *keep-alive\r))/i;
 const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?=\r\n)/gi;
 const HAS_NO_LENGTH = /\ntransfer-encoding|[^\r]\n|\r[^\n]/i;
 
-/** The address, if these bytes are one whole request that only reads and asks for nothing special. */
-export function readAddressOf(chunk: Buffer): string | undefined {
-  if (chunk.length > MOST_HEAD_BYTES) return undefined;
-  const text = chunk.toString("latin1");
-  const address = READ.exec(text)?.[1];
-  return UNUSUAL.test(text) ? undefined : address;
+/**
+ * For the calls of one connection: the address, if these bytes are one whole request that only
+ * reads and asks for nothing special. A client mostly sends the same headers each time.
+ */
+export function createAddressReader(): (chunk: Buffer) => string | undefined {
+  let usual = "";
+  return (chunk) => {
+    if (chunk.length > MOST_HEAD_BYTES) return undefined;
+    const text = chunk.toString("latin1");
+    const end = text.indexOf("\r\n");
+    const headers = text.slice(end);
+    if (headers !== usual) {
+      if (!HEADERS.test(headers) || UNUSUAL.test(headers)) return undefined;
+      if (headers.length <= MOST_KEPT) usual = headers;
+    }
+    return READ.exec(text.slice(0, end))?.[1];
+  };
 }
 
 /**
