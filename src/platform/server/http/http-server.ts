@@ -75,7 +75,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await server.register(cookie, { hook: false });
   await server.register(multipart);
   const { turnsReadAway } = door;
-  refuseOnKeptConnections(server.server, { turnsReadAway, asText: turnAway.asText });
+  const { asText } = turnAway;
+  const tellNowOn = refuseOnKeptConnections(server.server, { turnsReadAway, asText });
+  server.addHook("preClose", async () => tellNowOn());
   acceptOnlyOurBodies(server);
   addHeaders(server, options, common);
   server.setErrorHandler((error, request, reply) => {

@@ -25,7 +25,7 @@ async function openConnection(
     door.emit("asked");
     return address.includes("busy") ? 3 : undefined;
   };
-  refuseOnKeptConnections(server, { turnsReadAway, asText });
+  const tellNowOn = refuseOnKeptConnections(server, { turnsReadAway, asText });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -47,7 +47,11 @@ async function openConnection(
     socket.write(text);
     return heard;
   };
-  return { asked, door, socket, got, call, begin };
+  const close = () => {
+    tellNowOn();
+    server.close();
+  };
+  return { asked, door, socket, got, call, begin, close };
 }
 
 /** The status lines and bodies of answers, one after the other. */
@@ -167,5 +171,15 @@ test("whoever says that nothing more will come is still told of the refusal", as
   const { socket, got, call } = await openConnection();
   await call(get("/first"));
   socket.end(get("/busy"));
+  assert.equal(await got(), "503 busy");
+});
+
+test("a server that closes tells first what it owes", async () => {
+  const { socket, got, call, door, close } = await openConnection();
+  await call(get("/first"));
+  const isRefused = once(door, "asked");
+  socket.write(get("/busy"));
+  await isRefused;
+  close();
   assert.equal(await got(), "503 busy");
 });

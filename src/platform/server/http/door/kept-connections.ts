@@ -19,17 +19,20 @@ const TOGETHER_MS = 10;
  * Reads along on connections and answers what the door refuses before Node has made a request and
  * a response of it, which is most of the work of a refusal. It speaks up only between two calls,
  * on a connection whose last call was heard and answered as usual, and only to a whole request
- * without a body. Everything else is Node's.
+ * without a body. Everything else is Node's. Call what it gives back before the server closes, which
+ * ends connections whose refusal has yet to be told: from then on each is told at once.
  */
-export function refuseOnKeptConnections(server: Server, refusing: Refusing): void {
+export function refuseOnKeptConnections(server: Server, refusing: Refusing): () => void {
   const connections = new WeakMap<Socket, KeptConnection>();
   let owing: KeptConnection[] = [];
+  let isOver = false;
   const tellAll = () => {
     const those = owing;
     owing = [];
     for (const connection of those) connection.tell();
   };
   const tellSoon = (connection: KeptConnection) => {
+    if (isOver) return connection.tell();
     if (owing.length === 0) setTimeout(tellAll, TOGETHER_MS);
     owing.push(connection);
   };
@@ -40,6 +43,10 @@ export function refuseOnKeptConnections(server: Server, refusing: Refusing): voi
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => connections.get(socket)?.noteAnswer());
   });
+  return () => {
+    isOver = true;
+    tellAll();
+  };
 }
 
 class KeptConnection {
