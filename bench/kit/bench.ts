@@ -44,9 +44,11 @@ export async function runBench<Flag extends string, Part extends string = never>
   } catch (error) {
     console.error(error);
     fail(error instanceof Error ? error.message : String(error));
-  } finally {
     await undoAll(undos);
+    // A bench that broke in the middle may have left something under way that never ends.
+    process.exit(1);
   }
+  await undoAll(undos);
 }
 
 function readArguments<Flag extends string, Part extends string>(
