@@ -14,6 +14,7 @@ import { NO_PRESSURE, watchPressure } from "#src/platform/server/http/door/press
 import { registerHealth } from "#src/platform/server/http/health.ts";
 import { createHttpServer } from "#src/platform/server/http/http-server.ts";
 import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
+import { hearOut } from "#src/platform/server/http/port-server.ts";
 import type { Origins } from "#src/platform/server/http/request/cross-site.ts";
 import { sessionTokenHash } from "#src/platform/server/http/request/session-cookie.ts";
 import { removeLeftUploads } from "#src/platform/server/http/request/upload.ts";
@@ -113,7 +114,7 @@ async function assemble(options: AppOptions, databases: Databases, metrics: Metr
 
   async function stop(): Promise<void> {
     draining.isDraining = true;
-    await metricsAt?.close();
+    await Promise.all([metricsAt?.close(), hearOut(server.server)]);
     // Streams first: they would hold the server open for as long as a browser likes.
     await tools.bus.stop();
     await Promise.all([closeServer(server), tools.jobs.stop(JOB_PATIENCE_MS)]);

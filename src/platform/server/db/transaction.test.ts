@@ -20,17 +20,33 @@ async function stored(): Promise<string[]> {
 async function add(db: Db, key: string): Promise<void> {
   await db
     .insertInto("rate_limits")
-    .values({ key, window_start: new Date().toISOString(), count: 1 })
+    .values({ key, window_start: "2026-01-01T00:00:00Z", count: 1 })
     .execute();
 }
 
 test("what is sent along with the commit is stored with the rest, after it", async () => {
   await inTransaction(auth, { readOnly: false }, async (db) => {
     withCommit(db, "update rate_limits set count = 7 where key = $1", ["test:first"]);
+    withCommit(db, "update rate_limits set count = count * 2 where key = $1", ["test:first"]);
     await add(db, "test:first");
   });
   const { rows } = await app.admin.query("select count from rate_limits where key = 'test:first'");
-  assert.deepEqual(rows, [{ count: 7 }]);
+  assert.deepEqual(rows, [{ count: 14 }]);
+});
+
+test("a transaction that an error broke unseen does not count as done", async () => {
+  const broken = inTransaction(auth, { readOnly: false }, async (db) => {
+    await add(db, "test:broken");
+    await add(db, "test:broken").catch(() => undefined);
+    withCommit(db, "select 1", []);
+  });
+  await assert.rejects(broken, /current transaction is aborted/);
+  const alone = inTransaction(auth, { readOnly: false }, async (db) => {
+    await add(db, "test:broken");
+    await add(db, "test:broken").catch(() => undefined);
+  });
+  await assert.rejects(alone, /rolled back at commit/);
+  assert.equal((await stored()).includes("test:broken"), false);
 });
 
 test("when what is sent along with the commit fails, nothing is stored and its reason is told", async () => {

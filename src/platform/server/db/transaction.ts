@@ -7,7 +7,10 @@ export type Opening = { organizationId?: string; readOnly: boolean };
 const MOST_WAITING = 100;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-type Statement = { text: string; values: unknown[] };
+/** Nothing that could fail on its way to PostgreSQL, which would commit without it. */
+type Values = readonly (string | null)[];
+
+type Statement = { text: string; values: Values };
 
 const closings = new WeakMap<Db, Statement[]>();
 
@@ -26,12 +29,13 @@ export async function inTransaction<T>(
   const client = await pool.pg.connect();
   const db = pool.on(client);
   const closing: Statement[] = [];
+  // The first statement travels along with the opening where it can do no harm should that fail:
+  // what only reads, and within an organisation, where row-level security then leaves it nothing to
+  // read and refuses what it writes.
+  const isFollowed = opening.organizationId !== undefined || opening.readOnly;
   try {
-    const opened = open(client, begin);
-    // The first statement travels right behind the opening where it can do no harm should that
-    // fail: what only reads, and within an organisation, where row-level security then leaves it
-    // nothing to read and refuses what it writes.
-    if (opening.organizationId === undefined && !opening.readOnly) await opened;
+    const opened = open(client, begin, isFollowed);
+    if (!isFollowed) await opened;
     closings.set(db, closing);
     const result = await work(db).catch((error: unknown) => rollback(client, error));
     await opened;
@@ -47,18 +51,20 @@ export async function inTransaction<T>(
  * Sends a statement whose answer nobody waits for along with COMMIT, which spares both sides a
  * round trip. Should it fail, so does the transaction.
  */
-export function withCommit(db: Db, text: string, values: unknown[]): void {
+export function withCommit(db: Db, text: string, values: Values): void {
   const closing = closings.get(db);
   if (!closing) throw new Error("There is no transaction that could still end with this.");
   closing.push({ text, values });
 }
 
 /** Whoever waits for it later gets the failure; until then it must not end the process. */
-function open(client: pg.PoolClient, begin: string): Promise<unknown> {
+function open(client: pg.PoolClient, begin: string, isFollowed: boolean): Promise<unknown> {
   const { stream } = client.connection;
-  // It leaves in one packet with what is asked before this turn of the event loop is over.
-  stream.cork();
-  setImmediate(() => stream.uncork());
+  if (isFollowed) {
+    // It leaves in one packet with what is asked before this turn of the event loop is over.
+    stream.cork();
+    setImmediate(() => stream.uncork());
+  }
   const opened = client.query(begin);
   opened.catch(() => undefined);
   return opened;
@@ -67,7 +73,7 @@ function open(client: pg.PoolClient, begin: string): Promise<unknown> {
 async function commit(client: pg.PoolClient, closing: readonly Statement[]): Promise<void> {
   const { stream } = client.connection;
   stream.cork();
-  const sent = closing.map(({ text, values }) => client.query(text, values));
+  const sent = closing.map(({ text, values }) => client.query(text, [...values]));
   const committed = client.query("commit");
   stream.uncork();
   // All of them, because the next transaction must not begin before this one is over.

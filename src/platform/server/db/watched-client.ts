@@ -21,6 +21,7 @@ export class WatchedClient extends pg.Client {
   override query(...args: any[]): any {
     const parent = super.query as (...rest: unknown[]) => unknown;
     const text = textOf(args[0]);
+    if (OPENING.test(text)) this.#isPatient = false;
     // Who asks PostgreSQL for more time within a transaction gets it here as well.
     if (LONGER.test(text)) this.#isPatient = true;
     const isPatient = this.#isPatient;

@@ -199,7 +199,9 @@ async function answer(
     return value;
   };
   const transaction = <T>(work: (db: Db) => Promise<T>) =>
-    endpoint.isOneQuestion && !org ? work(pool.kysely) : inTransaction(pool, opening, work);
+    endpoint.isOneQuestion && readOnly && !org
+      ? work(pool.kysely)
+      : inTransaction(pool, opening, work);
   const result = endpoint.ownTransaction
     ? checked(await route.handle({ ...common, transaction }))
     : await transaction(async (db) => checked(await route.handle({ ...common, db })));

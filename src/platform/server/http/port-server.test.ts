@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { test } from "node:test";
-import { PortServer, SHARES_PORTS } from "./port-server.ts";
+import { hearOut, PortServer, SHARES_PORTS } from "./port-server.ts";
 
 async function listening(handle: RequestListener = () => undefined) {
   const server = new PortServer({}, handle);
@@ -58,4 +58,19 @@ test("closing ends all listening, and waits for whoever is being answered", asyn
 
   for (const answer of answers) answer.end();
   await promise;
+});
+
+test("who was connected before the closing began is answered, however slowly they are heard", async () => {
+  const { server, port } = await listening((_request, response) => response.end("ok"));
+  const heard = once(server, "connection");
+  const answers = Array.from({ length: 200 }, async () => {
+    const socket = connect({ port, host: "127.0.0.1" }).setEncoding("latin1");
+    socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    const [text] = await once(socket, "data");
+    return String(text).slice(0, 15);
+  });
+  await heard;
+  await hearOut(server);
+  server.close();
+  assert.deepEqual(new Set(await Promise.all(answers)), new Set(["HTTP/1.1 200 OK"]));
 });

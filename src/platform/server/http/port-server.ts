@@ -1,5 +1,6 @@
 import { type RequestListener, Server, type ServerOptions } from "node:http";
 import { createServer, type Socket, type Server as SocketServer } from "node:net";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 
 /** Whether several sockets may listen on one port, and the system shares connections out to them. */
 export const SHARES_PORTS = process.platform === "linux";
@@ -7,6 +8,8 @@ export const SHARES_PORTS = process.platform === "linux";
 const MOST_SOCKETS = 2000;
 const MORE_EARS = 15;
 const BACKLOG = 500;
+const QUIET_MS = 30;
+const QUIET_AFTER_MS = 1000;
 
 /**
  * Node takes one new connection each time the event loop comes round. Under load that is every ten
@@ -65,4 +68,26 @@ export class PortServer extends Server {
       this.#sockets -= 1;
     });
   }
+}
+
+/**
+ * Before a server closes: until nobody new has come for a moment, as soon happens once a proxy
+ * knows of it. The system takes connections ahead of us, and those still on their way to us would
+ * be cut off with a call that they have sent already.
+ */
+export async function hearOut(server: Server): Promise<void> {
+  const end = performance.now() + QUIET_AFTER_MS;
+  let heard = 0;
+  const count = () => {
+    heard += 1;
+  };
+  server.on("connection", count);
+  for (let before = -1; before < heard && performance.now() < end; ) {
+    before = heard;
+    await pause(QUIET_MS);
+    // Whoever waits is heard once between two turns, however late the pause came to its end.
+    await turn();
+    await turn();
+  }
+  server.off("connection", count);
 }

@@ -158,6 +158,8 @@ test("once the end of a request could not be told, all others on its connection 
 
 test("whoever asks again before the refusal is told gets one answer after the other", async () => {
   const { socket, got, call, door } = await openConnection();
+  // Otherwise it would keep the second call until the first one is known to have come.
+  socket.setNoDelay(true);
   await call(get("/first"));
   const isRefused = once(door, "asked");
   socket.write(get("/busy"));

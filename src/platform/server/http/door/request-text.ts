@@ -2,7 +2,7 @@ const HEAD_END = "\r\n\r\n";
 /** What Node takes as well. */
 const MOST_HEAD_BYTES = 16 * 1024;
 
-/** Longer ones are read anew each time instead of being kept. */
+/** What is longer is read anew each time: of its headers all of it would be kept. */
 const MOST_KEPT = 2 * 1024;
 
 const READ = /^GET (\/[!-~]*) HTTP\/1\.1$/;
@@ -26,7 +26,7 @@ export function createAddressReader(): (chunk: Buffer) => string | undefined {
     const headers = text.slice(end);
     if (headers !== usual) {
       if (!HEADERS.test(headers) || UNUSUAL.test(headers)) return undefined;
-      if (headers.length <= MOST_KEPT) usual = headers;
+      if (text.length <= MOST_KEPT) usual = headers;
     }
     return READ.exec(text.slice(0, end))?.[1];
   };
