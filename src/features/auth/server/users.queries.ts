@@ -11,7 +11,7 @@ type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
 };
 
 /**
- * The person with their memberships; `active` says where their session stands. Every page asks
+ * The person with their memberships; `session` says where their session stands. Every page asks
  * this, so it is written by hand: building it anew each time would cost more than the query.
  */
 export async function findUser(

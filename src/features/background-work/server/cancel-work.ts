@@ -12,7 +12,7 @@ export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise
     const isThere = await findWork(db, org, workId);
     throw isThere ? conflict("work_finished") : notFound("work_not_found");
   }
-  await announceCancel(db, workId);
+  announceCancel(db, workId);
   tellWork(db, org, work);
   return work;
 }

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 
 const CANCEL_CHANNEL = "foreword_cancel_work";
 
 /** Reaches the instance that runs the work, wherever that is, once the transaction commits. */
-export async function announceCancel(db: Db, workId: string): Promise<void> {
-  await db.selectNoFrom(sql`pg_notify(${CANCEL_CHANNEL}, ${workId})`.as("told")).execute();
+export function announceCancel(db: Db, workId: string): void {
+  withCommit(db, `select pg_notify('${CANCEL_CHANNEL}', $1)`, [workId]);
 }
 
 /** Calls back when somebody cancels the work. `look` asks the row, after notifications were missed. */

@@ -1,11 +1,13 @@
 import { statfsSync } from "node:fs";
+import { errorCode } from "#src/platform/server/error-code.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 
 /** Turns what the file system said into a sentence; anything else passes through. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  if (error instanceof StartError || !(error instanceof Error) || !("code" in error)) return error;
-  if (error.code === "ENOSPC" || error.code === "EDQUOT") return diskIsFull(dataDir);
-  const sentence = fileSentence(String(error.code), dataDir);
+  const code = errorCode(error);
+  if (error instanceof StartError || code === undefined) return error;
+  if (code === "ENOSPC" || code === "EDQUOT") return diskIsFull(dataDir);
+  const sentence = fileSentence(code, dataDir);
   return sentence === undefined ? error : new StartError(sentence, { cause: error });
 }
 

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
+import { errorCode } from "#src/platform/server/error-code.ts";
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -65,6 +66,6 @@ function isThere(path: string): boolean {
 }
 
 function isForbidden(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "EACCES" || error.code === "EPERM" || error.code === "EROFS";
+  const code = errorCode(error);
+  return code === "EACCES" || code === "EPERM" || code === "EROFS";
 }
