@@ -1,6 +1,6 @@
 import { after } from "node:test";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
+import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
 import { watchForTrouble } from "./trouble.ts";
@@ -105,9 +105,7 @@ after(async () => (await starting)?.close());
 /** One browser per test file; each visit has a profile of its own in it. */
 function startBrowser(): Promise<Browser> {
   if (!starting) {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
-    starting = chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+    starting = chromium.launch(chromiumLaunch());
   }
   return starting;
 }

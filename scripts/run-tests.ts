@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
-import { bringChromium } from "./find-chromium.ts";
+import { findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
 import { runTestFiles } from "./tests/run-test-files.ts";
 import { type Settled, withSecondLook } from "./tests/second-look.ts";
@@ -120,7 +120,7 @@ async function script(path: string): Promise<Settled> {
 
 async function needBrowser(): Promise<Settled> {
   try {
-    process.env.CHROMIUM = bringChromium();
+    findChromium();
     return DONE;
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error));

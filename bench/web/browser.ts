@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#scripts/find-chromium.ts";
+import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
 import type { Bench } from "../kit/bench.ts";
 
 /** How much slower than this machine the page shall run, and over which line. */
@@ -10,9 +10,7 @@ export type Machine = { slower?: number; line?: "phone" };
 const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export async function openBrowser(bench: Bench): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium was found; npm test installs it on Debian.");
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+  const browser = await chromium.launch(chromiumLaunch());
   bench.onEnd(() => browser.close());
   return browser;
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { type PinnedChromium, pinnedChromium } from "./pinned-chromium.ts";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -12,8 +13,7 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** How it is started for journeys, pictures and benches. */
-export const CHROMIUM_ARGUMENTS: readonly string[] = [
+const ARGUMENTS: readonly string[] = [
   // Debian runs them as root, where Chromium's own sandbox refuses to start.
   "--no-sandbox",
   "--disable-gpu",
@@ -24,20 +24,32 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** The browser for the journeys: the one that CHROMIUM names, otherwise one that is installed. */
-export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM;
-  if (named) return named;
-  return PLACES.find((path) => existsSync(path));
+/** How playwright starts the browser for journeys, screenshots and benches. */
+export function chromiumLaunch() {
+  const { executablePath, env } = findChromium();
+  return { executablePath, env: { ...process.env, ...env }, args: [...ARGUMENTS] };
 }
 
-/** On Debian root can bring the browser; everywhere else a person has to. */
-export function bringChromium(): string {
-  const found = findChromium() ?? (isDebianRoot() ? installOnDebian() : undefined);
-  if (found) return found;
+/** The browser that CHROMIUM names, otherwise the pinned one, otherwise one that is installed. */
+export function findChromium(): PinnedChromium {
+  const named = process.env.CHROMIUM;
+  if (named) return { executablePath: named, env: {} };
+  const pinned = pinnedChromium();
+  if (pinned) return pinned;
+  const executablePath = findInstalledChromium();
+  if (executablePath) return { executablePath, env: {} };
   throw new Error(
     "The browser journeys need Chromium or Chrome and none was found: install one (Debian: sudo apt install chromium; macOS: brew install --cask google-chrome) or set CHROMIUM to its program.",
   );
+}
+
+/** The newest browser of the system, for the runs that compare it with the pinned one. */
+export function bringInstalledChromium(): string | undefined {
+  return findInstalledChromium() ?? (isDebianRoot() ? installOnDebian() : undefined);
+}
+
+function findInstalledChromium(): string | undefined {
+  return PLACES.find((path) => existsSync(path));
 }
 
 function isDebianRoot(): boolean {
@@ -47,7 +59,7 @@ function isDebianRoot(): boolean {
 }
 
 function installOnDebian(): string | undefined {
-  console.log("Installing Chromium for the browser journeys. This happens once.");
+  console.log("Installing Debian's Chromium. This happens once.");
   const packages = ["chromium", "fonts-liberation"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
     spawnSync("apt-get", ["-q", ...args], {
@@ -55,5 +67,5 @@ function installOnDebian(): string | undefined {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   }
-  return findChromium();
+  return findInstalledChromium();
 }
