@@ -1,7 +1,6 @@
-import { after } from "node:test";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
+import type { Page } from "playwright-core";
 import { accessibilityProblems } from "./accessibility.ts";
+import { openContext } from "./browser-contexts.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
 import { watchForTrouble } from "./trouble.ts";
 
@@ -13,6 +12,8 @@ export type Look = {
   hasNoPolicy?: boolean;
   /** As the browser that says this of itself. */
   userAgent?: string;
+  /** As a browser that was never here: what it fetches is part of the journey. */
+  hasEmptyCache?: boolean;
 };
 
 export type Visit = AsyncDisposable & {
@@ -45,15 +46,18 @@ const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
   const { width = 1280, height = 900, theme = "light", hasNoPolicy = false, userAgent } = look;
-  const browser = await startBrowser();
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: { width, height },
-    colorScheme: theme,
-    locale: "en-GB",
-    bypassCSP: hasNoPolicy,
-    ...(userAgent === undefined ? {} : { userAgent }),
-  });
+  const opened = await openContext(
+    {
+      baseURL: app.url,
+      viewport: { width, height },
+      colorScheme: theme,
+      locale: "en-GB",
+      bypassCSP: hasNoPolicy,
+      ...(userAgent === undefined ? {} : { userAgent }),
+    },
+    look.hasEmptyCache ?? false,
+  );
+  const { context } = opened;
   context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();
   if (SLOWNESS > 1) await slowDown(page);
@@ -87,7 +91,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       trouble.add(await textSpacingProblems(page));
     },
     async [Symbol.asyncDispose]() {
-      await close(context);
+      await opened.close();
       trouble.throwIfAny();
     },
   };
@@ -96,24 +100,4 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
-}
-
-let starting: Promise<Browser> | undefined;
-// At the top, where it belongs to the whole file and not to the test that came first.
-after(async () => (await starting)?.close());
-
-/** One browser per test file; each visit has a profile of its own in it. */
-function startBrowser(): Promise<Browser> {
-  if (!starting) {
-    starting = chromium.launch(chromiumLaunch());
-  }
-  return starting;
-}
-
-async function close(context: BrowserContext): Promise<void> {
-  // What a test would still have answered in the server's place is asked by nobody any more.
-  const pages = context.pages();
-  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
-  // What the page still has under way would otherwise be reported as failed requests.
-  await context.close();
 }

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./browser.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
-import { openWebApp } from "./web-app.ts";
+import { openOwnWebApp } from "./web-app.ts";
 
 test("a new server says how to get in", async () => {
-  const app = await openWebApp();
+  const app = await openOwnWebApp();
   await using visit = await openPage(app);
 
   await visit.open("/");
@@ -16,7 +16,7 @@ test("a new server says how to get in", async () => {
 });
 
 test("the printed link leads to the first account, and works once", async () => {
-  const app = await openWebApp();
+  const app = await openOwnWebApp();
   const { link } = await app.firstRunInvitation();
   await using visit = await openPage(app);
   visit.expectTrouble(/status of 404 .*\/auth\/invitations/);

@@ -3,12 +3,19 @@ import type { Locator, Page } from "playwright-core";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { type Look, openPage, type Visit } from "./browser.ts";
+import { isThorough } from "./thorough.ts";
 
-/** The reference of the components, opened by somebody who is signed in. */
-export async function openGallery(app: TestApp, path: string, look: Look = {}): Promise<Visit> {
+/** The reference of the components, or one demo of it alone, opened by somebody who is signed in. */
+export async function openGallery(
+  app: TestApp,
+  path: string,
+  { demo, ...look }: Look & { demo?: string } = {},
+): Promise<Visit> {
   const visit = await openPage(app, look);
   await visit.become(await app.signIn());
-  await visit.open(path);
+  const { pathname, searchParams } = new URL(path, app.url);
+  if (demo !== undefined) searchParams.set("demo", demo);
+  await visit.open(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
   return visit;
 }
 
@@ -18,6 +25,11 @@ export function demoOf(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true }).and(labelled);
 }
 
+const DESK = [1280, "light"] as const;
+const PHONE = [390, "dark"] as const;
+const NARROWEST = [320, "light"] as const;
+export const LOOKS = isThorough ? [DESK, PHONE, NARROWEST] : [PHONE];
+
 /** These demos in both themes, and on a desk, a phone and the narrowest window that is promised. */
 export async function expectUsable({ page, ...visit }: Visit, names: readonly string[]) {
   const parts: string[] = [];
@@ -25,11 +37,7 @@ export async function expectUsable({ page, ...visit }: Visit, names: readonly st
     const id = await demoOf(page, name).getAttribute("aria-labelledby");
     parts.push(`[aria-labelledby="${id}"]`);
   }
-  for (const [width, colorScheme] of [
-    [1280, "light"],
-    [390, "dark"],
-    [320, "light"],
-  ] as const) {
+  for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(

@@ -1,71 +1,121 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { hasDebianBinaries } from "#src/platform/server/postgres/find-binaries.ts";
 import { type OpenPostgres, openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
-import { findChromium } from "./chromium/find-chromium.ts";
+import { bringInstalledChromium, findChromium } from "./chromium/find-chromium.ts";
 import { endChildren, runChild } from "./run-child.ts";
-import { runTestFiles } from "./tests/run-test-files.ts";
-import { type Settled, withSecondLook } from "./tests/second-look.ts";
-import { allTestFiles, namedTestFiles } from "./tests/test-parts.ts";
+import type { Results } from "./tests/report-results.ts";
+import { retryFailedFiles, type Settled } from "./tests/retry-failed-files.ts";
+import { runBatches } from "./tests/run-batches.ts";
+import { type RunOptions, runTestFiles } from "./tests/run-test-files.ts";
+import {
+  allTestFiles,
+  changedTestFiles,
+  namedTestFiles,
+  type TestFiles,
+  usualTestFiles,
+} from "./tests/test-parts.ts";
 
 type Part = { name: string; run(): Promise<Settled> };
+type Run = (files: string[], options: RunOptions) => Promise<Results>;
 
-const LIMIT_MS = 75 * 60_000;
+const LIMIT_MINUTES = { usual: 75, all: 240 };
 const CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
-/** More would starve the browsers, and whoever waits for what a page shows would wait in vain. */
+/** More would starve the browsers, and a test that waits for a page would wait in vain. */
 const JOURNEYS_AT_ONCE = 2;
-const DONE: Settled = { passed: 0, failed: 0, unsteady: [] };
+const SLOWEST = 10;
+const DONE: Settled = { passed: 0, failed: 0, unsteady: [], fileMs: {} };
 const BROKEN: Settled = { ...DONE, failed: 1 };
 
-/** Holds the server's data and is everybody's folder for temporary files: it goes as a whole. */
+/** Holds the server's data and every test's temporary files: it goes as a whole. */
 const folder = mkdtempSync(join(tmpdir(), "foreword-tests-"));
 chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
 let server: OpenPostgres | undefined;
 let isGivingUp = false;
 
+const { values: flags, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: "boolean" }, changed: { type: "boolean" } },
+});
+const minutes = flags.all ? LIMIT_MINUTES.all : LIMIT_MINUTES.usual;
+
 process.on("SIGINT", () => void giveUp("Interrupted.", 130));
 process.on("SIGTERM", () => void giveUp("Ended from outside.", 143));
 process.on("SIGHUP", () => void giveUp("The terminal was closed.", 129));
-setTimeout(() => void giveUp("Not done after 75 minutes: given up.", 1), LIMIT_MS).unref();
+setTimeout(
+  () => void giveUp(`Not done after ${minutes} minutes: given up.`, 1),
+  minutes * 60_000,
+).unref();
 
-const names = process.argv.slice(2);
-const total = await runParts(names.length > 0 ? someParts(names) : allParts());
+const total = await runParts(chosenParts());
 await server?.stop();
 rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const isEmpty = total.passed === 0 && flags.changed !== true;
+process.exitCode = total.failed === 0 && !isEmpty ? 0 : 1;
 
-function allParts(): Part[] {
-  const files = allTestFiles();
-  const older = hasDebianBinaries() ? files.database : [];
+function chosenParts(): Part[] {
+  if (flags.all) return allParts();
+  if (flags.changed) return [checks(), ...someParts(changedTestFiles(names[0]))];
+  if (names.length > 0) return someParts(namedTestFiles(names));
+  return [checks(), ...someParts(usualTestFiles())];
+}
+
+function someParts({ server: files, journeys }: TestFiles): Part[] {
   return [
-    { name: "a browser is there", run: needBrowser },
-    { name: "static checks", run: () => script("scripts/check.ts") },
-    { name: "web build", run: () => script("scripts/build-web.ts") },
-    ...partOf("server tests", files.server, CONCURRENCY),
-    ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, "debian"),
-    ...partOf("browser journeys", files.journeys, JOURNEYS_AT_ONCE),
+    ...(journeys.length > 0 ? [webBuild()] : []),
+    ...partOf("server tests", files, CONCURRENCY, runTestFiles),
+    ...partOf("browser journeys", journeys, JOURNEYS_AT_ONCE, runBatches),
   ];
 }
 
-function someParts(wanted: string[]): Part[] {
-  const files = namedTestFiles(wanted);
-  const forBrowser = [
-    { name: "a browser is there", run: needBrowser },
-    { name: "web build", run: () => script("scripts/build-web.ts") },
-  ];
+/** Everything: exhaustive tests, the oldest PostgreSQL, and the newest browser of the system. */
+function allParts(): Part[] {
+  const files = allTestFiles();
+  const older = hasDebianBinaries() ? files.database : [];
+  const installed = bringInstalledChromium();
+  process.env.TEST_THOROUGH = "1";
   return [
-    ...partOf("server tests", files.server, CONCURRENCY),
-    ...(files.journeys.length > 0 ? forBrowser : []),
-    ...partOf("browser journeys", files.journeys, JOURNEYS_AT_ONCE),
+    checks(),
+    ...someParts(files),
+    ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, runTestFiles, {
+      source: "debian",
+    }),
+    ...partOf(
+      "browser journeys on the installed browser",
+      installed ? files.journeys : [],
+      JOURNEYS_AT_ONCE,
+      runBatches,
+      { env: { CHROMIUM: installed } },
+    ),
   ];
+}
+
+function checks(): Part {
+  return { name: "static checks", run: () => script("scripts/check.ts") };
+}
+
+function webBuild(): Part {
+  return {
+    name: "browser and web build",
+    async run() {
+      try {
+        findChromium();
+      } catch (error) {
+        console.log(error instanceof Error ? error.message : String(error));
+        return BROKEN;
+      }
+      return script("scripts/build-web.ts");
+    },
+  };
 }
 
 /** The first part that fails is the last one that runs. */
 async function runParts(parts: Part[]): Promise<Settled> {
-  const sum = { ...DONE };
+  const sum: Settled = { ...DONE, fileMs: {} };
   const report: string[] = [];
   for (const part of parts) {
     const began = Date.now();
@@ -73,6 +123,7 @@ async function runParts(parts: Part[]): Promise<Settled> {
     const counts = await part.run();
     sum.passed += counts.passed;
     sum.failed += counts.failed;
+    Object.assign(sum.fileMs, counts.fileMs);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     const tests = counts.passed + counts.failed > 0 ? `, ${counts.passed} tests passed` : "";
     report.push(`${counts.failed === 0 ? "ok" : "FAILED"}  ${part.name}: ${seconds} s${tests}`);
@@ -80,34 +131,49 @@ async function runParts(parts: Part[]): Promise<Settled> {
       report.push(`UNSTEADY  failed once, then passed alone: ${file}`);
     if (counts.failed > 0) break;
   }
-  console.log(`\n${report.join("\n")}`);
+  console.log(`\n${[...slowestFiles(sum.fileMs), ...report].join("\n")}`);
   return sum;
+}
+
+function slowestFiles(fileMs: Record<string, number>): string[] {
+  const slowest = Object.entries(fileMs)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST);
+  return slowest.map(
+    ([file, ms]) => `slow  ${(ms / 1000).toFixed(1)} s  ${relative(process.cwd(), file)}`,
+  );
 }
 
 function partOf(
   name: string,
   files: string[],
   concurrency: number,
-  source?: "debian" | undefined,
+  run: Run,
+  { source, env = {} }: { source?: "debian"; env?: NodeJS.ProcessEnv } = {},
 ): Part[] {
   if (files.length === 0) return [];
-  const run = async () => {
-    const opened = await useServer(source);
-    const env = {
-      TEST_DATABASE_ADMIN: JSON.stringify(opened.admin),
-      TEST_POSTGRES: opened.kind,
-    };
-    const first = await runTestFiles(files, { concurrency, env });
-    return withSecondLook(first, (failed) => {
-      console.log(`\n== ${name}: ${failed.length} failed, once more and alone`);
-      return runTestFiles(failed, { concurrency: 1, env });
-    });
-  };
-  return [{ name, run }];
+  return [
+    {
+      name,
+      async run() {
+        const opened = await takeServer(source);
+        const environment = {
+          ...env,
+          TEST_DATABASE_ADMIN: JSON.stringify(opened.admin),
+          TEST_POSTGRES: opened.kind,
+        };
+        const first = await run(files, { concurrency, env: environment });
+        return retryFailedFiles(first, (failed) => {
+          console.log(`\n== ${name}: ${failed.length} failed, once more and alone`);
+          return runTestFiles(failed, { concurrency: 1, env: environment });
+        });
+      },
+    },
+  ];
 }
 
 /** One server for all files of a part; each file takes a database of its own from it. */
-async function useServer(source: "debian" | undefined): Promise<OpenPostgres> {
+async function takeServer(source: "debian" | undefined): Promise<OpenPostgres> {
   await server?.stop();
   const log = { info: () => undefined, warn: () => undefined };
   server = await openPostgres({ dataDir: join(folder, source ?? "default"), source, log });
@@ -116,16 +182,6 @@ async function useServer(source: "debian" | undefined): Promise<OpenPostgres> {
 
 async function script(path: string): Promise<Settled> {
   return (await runChild([path])) === 0 ? DONE : BROKEN;
-}
-
-async function needBrowser(): Promise<Settled> {
-  try {
-    findChromium();
-    return DONE;
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : String(error));
-    return BROKEN;
-  }
 }
 
 async function giveUp(reason: string, code: number): Promise<void> {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { allScreens } from "#e2e/all-screens.ts";
 import { type Look, openPage } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { buildWebIfStale } from "./build-web.ts";
 
@@ -46,7 +46,7 @@ test("pictures", async () => {
   await buildWebIfStale();
   if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const [app, newServer] = [await openWebApp(), await openWebApp()];
+  const [app, newServer] = [await openWebApp(), await openOwnWebApp()];
   await app.signIn();
   const failures: string[] = [];
   for (const screen of wanted) {

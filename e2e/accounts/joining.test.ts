@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -10,7 +10,7 @@ import { type Person, TEST_PASSWORD } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 const smtp = await startFakeSmtp();
-const mailing = await openWebApp({ environment: { SMTP_URL: smtp.url } });
+const mailing = await openOwnWebApp({ environment: { SMTP_URL: smtp.url } });
 after(() => smtp.stop());
 
 test("an invitation by mail leads from the admin's screen to a proven account in one step", async () => {

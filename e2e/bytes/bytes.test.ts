@@ -59,7 +59,7 @@ for (const route of [SIGN_IN, PROJECTS]) {
   });
 
   test(`${route.path} asks for nothing more than that, and for little before it shows`, async (t) => {
-    await using visit = await openPage(app);
+    await using visit = await openPage(app, { hasEmptyCache: true });
     if (route.isSignedIn) await visit.become(person);
     const { assets, requests } = await load(visit, route.path);
     const scripts = weightOf(assets, ".js");

@@ -49,7 +49,7 @@ export const list = (...items: Item[]): Stored => ["list", { style: "unordered",
 
 /** The editor of the reference that takes and gives stored blocks. */
 export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPage> {
-  const visit = await openGallery(app, "/ui/editor", look);
+  const visit = await openGallery(app, "/ui/editor", { ...look, demo: "Any page" });
   const { page } = visit;
   const demo = demoOf(page, "Any page");
   const area = demo.locator(".ProseMirror");

@@ -6,7 +6,7 @@ import { chooseNetwork } from "./choose-network.ts";
 const app = await openWebApp();
 
 test("whoever leaves a page that could not be saved is told what becomes of it, and may stay", async () => {
-  await using visit = await openGallery(app, "/ui/editor");
+  await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
   const demo = demoOf(page, "Saved page");
   const text = demo.getByRole("textbox", { name: "Saved page" });

@@ -7,7 +7,7 @@ import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
-const openSaved = () => openGallery(app, "/ui/editor");
+const openSaved = () => openGallery(app, "/ui/editor", { demo: "Saved page" });
 
 function pageIn(page: Page) {
   const demo = demoOf(page, "Saved page");

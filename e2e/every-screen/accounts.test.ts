@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { accountScreens } from "#e2e/more-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(accountScreens);
+for (const screen of accountScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { screens } from "#e2e/screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(screens);
+for (const screen of screens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { galleryScreens } from "#e2e/more-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(galleryScreens);
+for (const screen of galleryScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { projectSettingsScreens } from "#e2e/project/settings-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(projectSettingsScreens);
+for (const screen of projectSettingsScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { insideProjectScreens } from "#e2e/project/inside-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(insideProjectScreens);
+for (const screen of insideProjectScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

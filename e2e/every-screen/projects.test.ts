@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { projectScreens } from "#e2e/projects/project-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(projectScreens);
+for (const screen of projectScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { settingsScreens } from "#e2e/more-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(settingsScreens);
+for (const screen of settingsScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

@@ -1,4 +1,7 @@
+import { test } from "node:test";
 import { shellScreens } from "#e2e/shell/shell-screens.ts";
-import { walkScreens } from "./walk-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
 
-await walkScreens(shellScreens);
+for (const screen of shellScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

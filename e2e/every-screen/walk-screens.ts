@@ -1,30 +1,48 @@
-import { test } from "node:test";
-import { openPage } from "#e2e/browser.ts";
+import { openPage, type Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { isThorough } from "#e2e/thorough.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
 
-/** One test per state of a screen: in both themes on a desk, then on a phone and on a narrow one. */
-export async function walkScreens(screens: readonly Screen[]): Promise<void> {
-  const app = await openWebApp();
-  await app.signIn();
-  const newServer = screens.some(({ isNewServer }) => isNewServer) ? await openWebApp() : app;
+export const usable = isThorough
+  ? "can be used in light and dark, on a desk and on a phone"
+  : "can be used";
 
-  for (const screen of screens) {
-    test(`${screen.name} can be used in light and dark, on a desk and on a phone`, async () => {
-      const where = screen.isNewServer ? newServer : app;
-      await using visit = await openPage(where);
-      await screen.show(visit, where);
+/** A state of a screen: accessible to everyone, and no wider than a phone. */
+export async function walkScreen(screen: Screen): Promise<void> {
+  const app = await (screen.isNewServer ? openNewServer() : openServer());
+  await using visit = await openPage(app);
+  await screen.show(visit, app);
 
-      await visit.expectAccessible();
+  await visit.expectAccessible();
+  if (isThorough) await expectOtherLooks(visit);
+  await visit.page.setViewportSize({ width: 390, height: 844 });
+  await visit.expectNoSidewaysScroll();
+}
 
-      await visit.page.emulateMedia({ colorScheme: "dark" });
-      await visit.expectContrast();
-      await visit.page.setViewportSize({ width: 390, height: 844 });
-      await visit.expectAccessible();
-      await visit.expectNoSidewaysScroll();
-      await visit.page.setViewportSize({ width: 320, height: 640 });
-      await visit.expectNoSidewaysScroll();
-      await visit.expectRoomForText();
-    });
-  }
+async function expectOtherLooks(visit: Visit): Promise<void> {
+  await visit.page.emulateMedia({ colorScheme: "dark" });
+  await visit.expectContrast();
+  await visit.page.setViewportSize({ width: 390, height: 844 });
+  await visit.expectAccessible();
+  await visit.page.setViewportSize({ width: 320, height: 640 });
+  await visit.expectNoSidewaysScroll();
+  await visit.expectRoomForText();
+}
+
+let server: Promise<TestApp> | undefined;
+let newServer: Promise<TestApp> | undefined;
+
+/** A server that has its first account. */
+function openServer(): Promise<TestApp> {
+  server ??= openWebApp().then(async (app) => {
+    await app.signIn();
+    return app;
+  });
+  return server;
+}
+
+function openNewServer(): Promise<TestApp> {
+  newServer ??= openOwnWebApp();
+  return newServer;
 }

@@ -241,7 +241,7 @@ test("what one person typed is not shown to the next one in the same tab", async
 
   await visit.become(await app.signIn());
   page.once("dialog", (dialog) => void dialog.accept());
-  await visit.open("/ui/inputs");
+  await visit.open("/ui/inputs?demo=Form");
 
   assert.equal(await website(page).inputValue(), "");
 });
@@ -253,7 +253,7 @@ test("what was typed is still there after the session ended and the person signe
   const { page } = visit;
   await visit.become(someone);
   const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
-  await visit.open("/ui/inputs");
+  await visit.open("/ui/inputs?demo=Form");
   await listening;
   await website(page).fill("northwind.studio");
 
@@ -308,7 +308,7 @@ test("the names in an invitation outlast a reload", async () => {
 async function openForm(): Promise<Visit> {
   const visit = await openPage(app);
   await visit.become(person);
-  await visit.open("/ui/inputs");
+  await visit.open("/ui/inputs?demo=Form");
   return visit;
 }
 
@@ -317,7 +317,7 @@ async function openSignOut() {
   const visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
-  await visit.open("/ui/inputs");
+  await visit.open("/ui/inputs?demo=Form");
   await website(page).fill("northwind.studio");
   page.once("dialog", (dialog) => void dialog.accept());
   await visit.open("/projects");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, type Visit } from "../browser.ts";
-import { openWebApp } from "../web-app.ts";
+import { openOwnWebApp } from "../web-app.ts";
 
-const app = await openWebApp({
+const app = await openOwnWebApp({
   build: {
     version: "1.2.3",
     commit: "0123456789abcdef0123456789abcdef01234567",

@@ -12,7 +12,7 @@ const app = await openWebApp();
 const person = await app.signIn();
 
 test("the typeface of the interface is fetched with the document, once", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const asked = watchFonts(visit.page);
 
   await visit.open("/sign-in");
@@ -29,7 +29,7 @@ test("the typeface of the interface is fetched with the document, once", async (
 });
 
 test("a screen without a serif title does not fetch the serif", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const asked = watchFonts(visit.page);
   await visit.become(person);
 
@@ -40,7 +40,7 @@ test("a screen without a serif title does not fetch the serif", async () => {
 });
 
 test("letters beyond the Latin alphabet of the west are fetched when they are needed", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const asked = watchFonts(visit.page);
   await visit.open("/sign-in");
 
@@ -60,7 +60,7 @@ for (const [path, width] of [
   ["/ui/buttons", 390],
 ] as const) {
   test(`at ${width} px nothing on ${path} moves when the typefaces arrive`, async () => {
-    await using visit = await openPage(app, { width });
+    await using visit = await openPage(app, { width, hasEmptyCache: true });
     const { shift, moved } = await shiftOfArrival(visit, path);
 
     assert.ok(shift <= MOST_SHIFT, `moved by ${shift.toFixed(4)}: ${moved}`);

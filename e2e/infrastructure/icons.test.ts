@@ -57,7 +57,7 @@ for (const path of [
 }
 
 test("many icons of one name are one request", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const asked = watchIcons(visit.page);
   await openDemo(visit);
 
@@ -71,7 +71,7 @@ test("many icons of one name are one request", async () => {
 });
 
 test("the fifty icons used last are kept, the one before them is asked for again", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   const asked = watchIcons(page);
   await openDemo(visit);
@@ -87,7 +87,7 @@ test("the fifty icons used last are kept, the one before them is asked for again
 });
 
 test("using an icon again keeps it among the fifty", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   const asked = watchIcons(page);
   await openDemo(visit);
@@ -102,7 +102,7 @@ test("using an icon again keeps it among the fifty", async () => {
 });
 
 test("nothing moves when an icon arrives", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/icons/*.svg", async (route) => {
@@ -121,7 +121,7 @@ test("nothing moves when an icon arrives", async () => {
 });
 
 test("an icon that failed is tried again later", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   visit.expectTrouble(/status of 503 .*icons\/sprout/);
   const { page } = visit;
   await page.clock.install();
@@ -138,7 +138,7 @@ test("an icon that failed is tried again later", async () => {
 });
 
 test("of a picture only shapes and their geometry are drawn", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   await page.route("**/icons/sprout.svg", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: EVIL }),
@@ -151,7 +151,7 @@ test("of a picture only shapes and their geometry are drawn", async () => {
 });
 
 test("what is not in the set stays a quiet shape and is asked for once", async () => {
-  await using visit = await openPage(app);
+  await using visit = await openPage(app, { hasEmptyCache: true });
   visit.expectTrouble(/status of 404 .*icons\/no-such-icon/);
   const { page } = visit;
   const asked = watchIcons(page);

@@ -6,13 +6,13 @@ import type { TestApp } from "#src/testing/test-app.ts";
 import { openPage, type Visit } from "../browser.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
 import { LATE_CALLS } from "../trouble.ts";
-import { openWebApp } from "../web-app.ts";
+import { openOwnWebApp } from "../web-app.ts";
 
 const fakes: FakeRecorder[] = [];
 after(() => Promise.all(fakes.map((fake) => fake.stop())));
 
 test("without a recording id nothing of the recorder is loaded, and nothing is sent anywhere", async () => {
-  const app = await openWebApp({
+  const app = await openOwnWebApp({
     environment: { SESSION_RECORDING_URL: "https://replay.example" },
   });
   await using visit = await openPage(app);
@@ -197,7 +197,7 @@ test("a recorder that cannot be loaded disturbs nobody", async () => {
 async function recordedApp(): Promise<{ app: TestApp; fake: FakeRecorder }> {
   const fake = await startFakeRecorder();
   fakes.push(fake);
-  const app = await openWebApp({
+  const app = await openOwnWebApp({
     environment: { SESSION_RECORDING_ID: "project-4711", SESSION_RECORDING_URL: fake.url },
   });
   // Without an account the sign-in page would speak of a new server.

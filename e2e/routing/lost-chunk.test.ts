@@ -13,7 +13,7 @@ const PROJECTS = new RegExp(`/assets/${HOME_SCREEN}-[^/]*\\.js$`);
 
 /** Somebody at the projects, with a count of the documents fetched since. */
 async function atProjects() {
-  const visit = await openPage(app);
+  const visit = await openPage(app, { hasEmptyCache: true });
   visit.expectTrouble(/status of 404/, /dynamically imported module/, /LostChunk/);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -121,7 +121,7 @@ test("a part that is fetched ahead reloads nothing, and one that is pressed for 
 });
 
 test("pointing at a link never reloads the page under the pointer", async () => {
-  const visit = await openPage(app);
+  const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectTrouble(/status of 404/, /dynamically imported module/);
   const { page } = visit;

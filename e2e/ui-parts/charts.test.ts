@@ -96,7 +96,7 @@ test("what is not known is a gap and not a zero", async () => {
 });
 
 test("a sparkline and a tile are named by what they count", async () => {
-  await using visit = await openGallery(app, "/ui");
+  await using visit = await openGallery(app, "/ui", { demo: "Stat tiles and sparklines" });
   const demo = demoOf(visit.page, "Stat tiles and sparklines");
   await demo.getByRole("img", { name: "Replies per day: between 2 and 9, last 9" }).waitFor();
   await demo.getByRole("link", { name: "Needs reply 12" }).waitFor();

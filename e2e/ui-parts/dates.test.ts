@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 
 test("a day is typed part by part in the reader's order", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Chosen values in a form" });
   const { keyboard } = visit.page;
   const day = demoOf(visit.page, "Chosen values in a form").getByRole("group", {
     name: "First day",
@@ -25,7 +25,7 @@ test("a day is typed part by part in the reader's order", async () => {
 });
 
 test("a day is taken from the calendar by keyboard", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Date field" });
   const { keyboard } = visit.page;
   const day = demoOf(visit.page, "Date field").getByRole("group", { name: "Filled" });
   await day.getByRole("spinbutton", { name: /^day/ }).focus();
@@ -42,7 +42,7 @@ test("a day is taken from the calendar by keyboard", async () => {
 });
 
 test("a range whose end comes first is refused with a sentence", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Date range field" });
   const demo = demoOf(visit.page, "Date range field");
   const range = demo.getByRole("group", { name: "Filled" });
   await range.getByRole("spinbutton", { name: /^day, End/ }).focus();
@@ -56,7 +56,7 @@ test("a range whose end comes first is refused with a sentence", async () => {
 });
 
 test("a quick choice fills a range, and days to come are not offered", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Date range field" });
   const demo = demoOf(visit.page, "Date range field");
   const range = demo.getByRole("group", { name: "Export" });
 
@@ -72,7 +72,7 @@ test("a quick choice fills a range, and days to come are not offered", async () 
 });
 
 test("a moment names its zone, and tells a reader elsewhere what their clock will show", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Date and time field" });
   const browser = await visit.page.context().newCDPSession(visit.page);
   await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Los_Angeles" });
   await visit.open("/ui/inputs");
@@ -88,7 +88,7 @@ test("a moment names its zone, and tells a reader elsewhere what their clock wil
 });
 
 test("a moment before the first possible one is explained in the field's own zone", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Date and time field" });
   const demo = demoOf(visit.page, "Date and time field");
   const sendAt = demo.getByRole("group", { name: "Send at" });
   await sendAt.getByRole("spinbutton", { name: /^day/ }).focus();

@@ -25,7 +25,7 @@ test("arrow keys in a table go the way the page is read, whatever the reader's l
 });
 
 test("a date keeps the order of the reader's language in both directions", async () => {
-  await using visit = await openGallery(app, "/ui/inputs?dir=rtl");
+  await using visit = await openGallery(app, "/ui/inputs?dir=rtl", { demo: "Date field" });
   const parts = demoOf(visit.page, "Date field").getByRole("spinbutton");
   const first = await parts.first().getAttribute("aria-label");
   assert.match(first ?? "", /^day/);
@@ -35,7 +35,9 @@ test("a date keeps the order of the reader's language in both directions", async
 });
 
 test("what pops up looks like what opened it, and nothing of the look stays behind", async () => {
-  await using visit = await openGallery(app, "/ui/inputs?theme=dark&dir=rtl&density=compact");
+  await using visit = await openGallery(app, "/ui/inputs?theme=dark&dir=rtl&density=compact", {
+    demo: "Select",
+  });
   const { page } = visit;
   await demoOf(page, "Select").getByRole("button", { name: "Filled" }).click();
   const list = page.getByRole("listbox");

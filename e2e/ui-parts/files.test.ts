@@ -12,7 +12,7 @@ const file = (name: string, text = "Words.") => ({
 });
 
 test("chosen files are listed, and each that cannot be taken is named with the reason", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
 
   await demo
@@ -31,7 +31,7 @@ test("chosen files are listed, and each that cannot be taken is named with the r
 });
 
 test("a file shows how far it has come, can be tried again and removed", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
   const progress = demo.getByRole("progressbar", { name: "Progress of case-study.docx" });
   assert.equal(await progress.getAttribute("value"), "0.4");

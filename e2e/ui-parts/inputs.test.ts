@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 
 test("a select is set by its first letters, opened or not", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Select" });
   const { keyboard } = visit.page;
   const role = demoOf(visit.page, "Select").getByRole("button", { name: "Filled" });
   await role.focus();
@@ -26,7 +26,7 @@ test("a select is set by its first letters, opened or not", async () => {
 });
 
 test("Escape leaves a select as it was", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Select" });
   const { keyboard } = visit.page;
   const role = demoOf(visit.page, "Select").getByRole("button", { name: "Filled" });
   await role.focus();
@@ -41,7 +41,7 @@ test("Escape leaves a select as it was", async () => {
 });
 
 test("typing narrows the list of a combo box, whatever the accents", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   const city = demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Empty" });
   await city.focus();
@@ -55,7 +55,7 @@ test("typing narrows the list of a combo box, whatever the accents", async () =>
 });
 
 test("a combo box says when nothing matches and keeps its last choice", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   const city = demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Filled" });
   await city.focus();
@@ -69,7 +69,7 @@ test("a combo box says when nothing matches and keeps its last choice", async ()
 });
 
 test("a combo box may take what is not in its list", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   await demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Topic" }).focus();
 
@@ -79,7 +79,7 @@ test("a combo box may take what is not in its list", async () => {
 });
 
 test("pasted addresses become chips, and Backspace takes the last one away", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
   await invite.focus();
@@ -98,7 +98,7 @@ test("pasted addresses become chips, and Backspace takes the last one away", asy
 });
 
 test("an entry that is not valid is explained and can be taken away with all its like", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
   await invite.focus();
@@ -112,7 +112,7 @@ test("an entry that is not valid is explained and can be taken away with all its
 });
 
 test("several options are chosen one after the other", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const { keyboard } = visit.page;
   const demo = demoOf(visit.page, "Multi combo");
   await demo.getByRole("combobox", { name: "Empty" }).focus();
@@ -129,7 +129,7 @@ test("several options are chosen one after the other", async () => {
 });
 
 test("a number goes up and down by its steps, and each is read out", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
   const demo = demoOf(visit.page, "Number field");
   const price = demo.getByRole("textbox", { name: "Price" });
   await price.focus();
@@ -143,7 +143,7 @@ test("a number goes up and down by its steps, and each is read out", async () =>
 });
 
 test("a number out of bounds stays as typed and is explained", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
   const demo = demoOf(visit.page, "Number field");
   const wait = demo.getByRole("textbox", { name: "Wait" });
   await wait.fill("90");
@@ -174,7 +174,7 @@ test("a text area grows with its text up to a limit, and counts", async () => {
 });
 
 test("Escape and the cross empty a search", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Search field" });
   const demo = demoOf(visit.page, "Search field");
   const search = demo.getByRole("searchbox", { name: "Filled" });
   await search.focus();
@@ -189,7 +189,7 @@ test("Escape and the cross empty a search", async () => {
 });
 
 test("a checkbox for all is half checked until all are", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Checkbox" });
   const { keyboard } = visit.page;
   const demo = demoOf(visit.page, "Checkbox");
   const all = demo.getByRole("checkbox", { name: "All case studies" });
@@ -206,7 +206,7 @@ test("a checkbox for all is half checked until all are", async () => {
 });
 
 test("a switch turns by Space, and a disabled one does not", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Switch" });
   const demo = demoOf(visit.page, "Switch");
   await demo.getByRole("switch", { name: "Empty" }).focus();
   await visit.page.keyboard.press("Space");
@@ -245,7 +245,7 @@ test("a message takes the helper's place and belongs to its field", async () => 
 });
 
 test("chosen values that are missing are named, and the first field takes focus", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Chosen values in a form" });
   const demo = demoOf(visit.page, "Chosen values in a form");
 
   await demo.getByRole("button", { name: "Save choices" }).click();
@@ -259,7 +259,7 @@ test("chosen values that are missing are named, and the first field takes focus"
 });
 
 test("a bar offers to save or discard while something is unsaved", async () => {
-  await using visit = await openGallery(app, "/ui/inputs");
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Parts of a form" });
   const demo = demoOf(visit.page, "Parts of a form");
   const name = demo.getByRole("textbox", { name: "Organisation name" });
   assert.equal(await demo.getByRole("button", { name: "Save" }).count(), 0);

@@ -81,7 +81,7 @@ test("choices in a menu have a check, and several can be made one after the othe
 });
 
 test("a link in a menu leads there without loading the application anew", async () => {
-  await using visit = await openGallery(app, "/ui/buttons");
+  await using visit = await openGallery(app, "/ui/buttons", { demo: "Menu" });
   const { page } = visit;
   await page.evaluate("window.isSame = true");
 
@@ -93,7 +93,7 @@ test("a link in a menu leads there without loading the application anew", async 
 });
 
 test("a context menu opens by pointer and by keyboard", async () => {
-  await using visit = await openGallery(app, "/ui/buttons");
+  await using visit = await openGallery(app, "/ui/buttons", { demo: "Context menu" });
   const { page } = visit;
   const thing = demoOf(page, "Context menu").getByRole("button", { name: "Acme Robotics" });
 
@@ -114,7 +114,7 @@ test("a context menu opens by pointer and by keyboard", async () => {
 });
 
 test("a held finger opens a context menu once, and lifting it presses nothing", async () => {
-  await using visit = await openGallery(app, "/ui/buttons");
+  await using visit = await openGallery(app, "/ui/buttons", { demo: "Context menu" });
   const { page } = visit;
   await holdClock(page);
   const thing = demoOf(page, "Context menu").getByRole("button", { name: "Acme Robotics" });

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { accessibilityProblems } from "#e2e/accessibility.ts";
-import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, LOOKS, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
 test("arrows open and close the nodes of a tree and go back to the one above", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").focus();
@@ -26,7 +26,7 @@ test("arrows open and close the nodes of a tree and go back to the one above", a
 });
 
 test("letters lead to a row and Enter chooses it", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Pick-and-place cell").focus();
 
@@ -39,7 +39,7 @@ test("letters lead to a row and Enter chooses it", async () => {
 });
 
 test("what stands at the end of a row is pressed without choosing the row", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").hover();
 
@@ -50,7 +50,7 @@ test("what stands at the end of a row is pressed without choosing the row", asyn
 });
 
 test("a row says what it is and how it stands", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
 
   for (const name of [
@@ -62,7 +62,7 @@ test("a row says what it is and how it stands", async () => {
 });
 
 test("a row is moved by keyboard alone", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Business summary").focus();
@@ -83,7 +83,7 @@ test("a row is moved by keyboard alone", async () => {
 });
 
 test("Escape gives up a move", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   const before = await rowNames(tree);
@@ -100,7 +100,7 @@ test("Escape gives up a move", async () => {
 });
 
 test("a row is moved with the mouse", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
 
   await row(tree, "Business summary").dragTo(row(tree, "Vision inspection"));
@@ -109,7 +109,7 @@ test("a row is moved with the mouse", async () => {
 });
 
 test("the screen is told of F2 and Delete on a row", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Business summary").focus();
 
@@ -120,7 +120,7 @@ test("the screen is told of F2 and Delete on a row", async () => {
 });
 
 test("a thousand rows are few in the document, and the last can be reached", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const tree = visit.page.getByRole("treegrid", { name: "A thousand rows" });
   await row(tree, "Product 1").focus();
   assert.ok((await tree.getByRole("row").count()) < 60);
@@ -132,7 +132,7 @@ test("a thousand rows are few in the document, and the last can be reached", asy
 });
 
 test("a search in a thousand nodes keeps what stands above a match", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { keyboard } = visit.page;
   const field = fieldOf(visit.page, "A thousand pages");
   await field.focus();
@@ -154,7 +154,7 @@ test("a search in a thousand nodes keeps what stands above a match", async () =>
 });
 
 test("a search without a match says so, and Escape brings the tree back", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   await fieldOf(visit.page, "A thousand pages").click();
   const tree = visit.page.getByRole("treegrid", { name: "A thousand pages" });
   await tree.waitFor();
@@ -169,7 +169,7 @@ test("a search without a match says so, and Escape brings the tree back", async 
 });
 
 test("a disabled branch can be opened and not chosen", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const field = fieldOf(visit.page, "With a disabled branch");
   await field.click();
   const tree = visit.page.getByRole("treegrid", { name: "With a disabled branch" });
@@ -184,7 +184,7 @@ test("a disabled branch can be opened and not chosen", async () => {
 });
 
 test("several nodes become chips, which can be taken away again", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select, several" });
   const { page } = visit;
   const demo = demoOf(page, "Tree select, several");
   await demo.getByRole("button", { name: "Empty" }).click();
@@ -203,13 +203,9 @@ test("several nodes become chips, which can be taken away again", async () => {
 });
 
 test("trees are clean for axe in light and dark, opened and not, and fit into 320 px", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select");
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { page } = visit;
-  for (const [width, colorScheme] of [
-    [1280, "light"],
-    [390, "dark"],
-    [320, "light"],
-  ] as const) {
+  for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(await accessibilityProblems(page), []);

@@ -1,10 +1,10 @@
-// Loaded into every test file: one that does not end is named and fails, and the rest goes on.
-const LONGEST_FILE_MS = 8 * 60_000;
+// Loaded into every process of tests: one that does not end is named and fails, and the rest goes on.
+const LONGEST_PROCESS_MS = 20 * 60_000;
 
 if (process.env.NODE_TEST_CONTEXT !== undefined) {
   setTimeout(() => {
     const open = process.getActiveResourcesInfo().join(", ");
     console.error(`${process.argv[1]} does not end. Still open: ${open}`);
     process.exit(1);
-  }, LONGEST_FILE_MS).unref();
+  }, LONGEST_PROCESS_MS).unref();
 }

@@ -10,6 +10,7 @@ const Results = z.strictObject({
   passed: z.number(),
   failed: z.number(),
   failedFiles: z.array(z.string()),
+  fileMs: z.record(z.string(), z.number()),
 });
 
 const folder = mkdtempSync(join(tmpdir(), "foreword-results-"));
@@ -48,8 +49,14 @@ test("passed and failed tests are counted, and each file that failed is named on
   );
 
   const results = Results.parse(JSON.parse(stdout));
+  assert.deepEqual(Object.keys(results.fileMs).toSorted(), [bad, crashing, good].toSorted());
   assert.deepEqual(
-    { ...results, failedFiles: results.failedFiles.toSorted() },
-    { passed: 2, failed: 4, failedFiles: [bad, crashing, declaredElsewhere].toSorted() },
+    { ...results, failedFiles: results.failedFiles.toSorted(), fileMs: {} },
+    {
+      fileMs: {},
+      passed: 2,
+      failed: 4,
+      failedFiles: [bad, crashing, declaredElsewhere].toSorted(),
+    },
   );
 });

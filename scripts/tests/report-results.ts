@@ -1,7 +1,13 @@
 import type { TestEvent } from "node:test/reporters";
 
 /** What one run of test files came to. A file is named by its path on the disk. */
-export type Results = { passed: number; failed: number; failedFiles: string[] };
+export type Results = {
+  passed: number;
+  failed: number;
+  failedFiles: string[];
+  /** The time that the tests of each file took. */
+  fileMs: Record<string, number>;
+};
 
 /** A reporter for Node's runner: one line of JSON when all files have ended. */
 // biome-ignore lint/style/noDefaultExport: Node takes a reporter from there.
@@ -11,9 +17,16 @@ export default async function* reportResults(source: AsyncIterable<TestEvent>) {
 
 async function resultsOf(source: AsyncIterable<TestEvent>): Promise<Results> {
   const failedFiles = new Set<string>();
+  const fileMs: Record<string, number> = {};
   const results = { passed: 0, failed: 0 };
   for await (const event of source) {
-    if (event.type === "test:fail" && isTestFile(event.data.file)) failedFiles.add(event.data.file);
+    if (event.type === "test:pass" || event.type === "test:fail") {
+      const { file, nesting, details } = event.data;
+      if (isTestFile(file)) {
+        if (event.type === "test:fail") failedFiles.add(file);
+        if (nesting === 0) fileMs[file] = (fileMs[file] ?? 0) + details.duration_ms;
+      }
+    }
     if (event.type !== "test:summary") continue;
     const { file, success, counts } = event.data;
     if (file !== undefined && !success) failedFiles.add(file);
@@ -22,7 +35,7 @@ async function resultsOf(source: AsyncIterable<TestEvent>): Promise<Results> {
       results.failed = counts.tests - counts.passed;
     }
   }
-  return { ...results, failedFiles: [...failedFiles] };
+  return { ...results, failedFiles: [...failedFiles], fileMs };
 }
 
 /** A file that crashed sends no summary. Where a test is declared may be a file that serves several. */

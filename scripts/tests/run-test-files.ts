@@ -7,11 +7,15 @@ import type { Results } from "./report-results.ts";
 
 const LONGEST_TEST_MS = 120_000;
 
+export type RunOptions = {
+  concurrency: number;
+  env: NodeJS.ProcessEnv;
+  /** All files in one process, one after the other: they share a server and a browser. */
+  sharesProcess?: boolean;
+};
+
 /** Runs test files with Node's own runner. A run that ends without a summary counts as failed. */
-export async function runTestFiles(
-  files: string[],
-  options: { concurrency: number; env: NodeJS.ProcessEnv },
-): Promise<Results> {
+export async function runTestFiles(files: string[], options: RunOptions): Promise<Results> {
   const folder = mkdtempSync(join(tmpdir(), "foreword-report-"));
   const report = join(folder, "results.json");
   try {
@@ -20,8 +24,10 @@ export async function runTestFiles(
         "--test",
         `--import=${urlOf("end-hung-test.ts")}`,
         `--test-timeout=${LONGEST_TEST_MS}`,
-        `--test-concurrency=${options.concurrency}`,
-        "--test-reporter=spec",
+        ...(options.sharesProcess
+          ? ["--test-isolation=none"]
+          : [`--test-concurrency=${options.concurrency}`]),
+        `--test-reporter=${urlOf("print-progress.ts")}`,
         "--test-reporter-destination=stdout",
         `--test-reporter=${urlOf("report-results.ts")}`,
         `--test-reporter-destination=${report}`,
@@ -33,7 +39,7 @@ export async function runTestFiles(
     const results = JSON.parse(readFileSync(report, "utf8")) as Results;
     return { ...results, failed: code === 0 ? results.failed : Math.max(1, results.failed) };
   } catch {
-    return { passed: 0, failed: 1, failedFiles: [] };
+    return { passed: 0, failed: 1, failedFiles: [], fileMs: {} };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

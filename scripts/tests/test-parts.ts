@@ -1,34 +1,57 @@
 import { globSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { readHouse } from "../rooms/house.ts";
+import { affectedTests } from "./affected-tests.ts";
+import { changedFiles } from "./changed-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SERVER = "{src,scripts,fakes,db,bench}/**/*.test.ts";
 const JOURNEYS = "e2e/**/*.test.ts";
+/** What takes long and seldom breaks: runs with `--all`, or by its name. */
+const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
 const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 
 export type TestFiles = { server: string[]; database: string[]; journeys: string[] };
 
+/** What `npm test` runs. */
+export function usualTestFiles(): TestFiles {
+  return partsOf(allFiles().filter((file) => !EXHAUSTIVE.test(file)));
+}
+
 export function allTestFiles(): TestFiles {
-  const server = globSync(SERVER, { cwd: ROOT }).toSorted();
+  return partsOf(allFiles());
+}
+
+/** What differs from a commit decides; without one, what is not committed. */
+export function changedTestFiles(ref = "HEAD"): TestFiles {
+  const usual = allFiles().filter((file) => !EXHAUSTIVE.test(file));
+  return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, usual));
+}
+
+/** The files that are named, and all test files below a named folder. */
+export function namedTestFiles(names: string[]): TestFiles {
+  return partsOf(
+    names.flatMap((name) => {
+      const path = relative(ROOT, name);
+      const isFolder = statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory();
+      if (!isFolder) return [path];
+      const files = globSync(join(path, "**/*.test.ts"), { cwd: ROOT });
+      return files.filter((file) => !EXHAUSTIVE.test(file));
+    }),
+  );
+}
+
+function allFiles(): string[] {
+  return globSync([SERVER, JOURNEYS], { cwd: ROOT });
+}
+
+function partsOf(files: string[]): TestFiles {
+  const sorted = files.toSorted();
+  const server = sorted.filter((file) => !file.startsWith("e2e/"));
   return {
     server,
     database: server.filter((file) => DATABASE_ROOMS.test(file)),
-    journeys: globSync(JOURNEYS, { cwd: ROOT }).toSorted(),
-  };
-}
-
-/** The files that somebody named, or all test files below a folder that they named. */
-export function namedTestFiles(names: string[]): TestFiles {
-  const files = names.flatMap((name) => {
-    const path = relative(ROOT, name);
-    const isFolder = statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? globSync(join(path, "**/*.test.ts"), { cwd: ROOT }) : [path];
-  });
-  const isJourney = (file: string) => file.startsWith("e2e/");
-  return {
-    server: files.filter((file) => !isJourney(file)).toSorted(),
-    database: [],
-    journeys: files.filter(isJourney).toSorted(),
+    journeys: sorted.filter((file) => file.startsWith("e2e/")),
   };
 }

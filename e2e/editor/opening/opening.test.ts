@@ -101,7 +101,7 @@ test("left alone, a long page draws itself to its end, and its length stays", as
 
 /** The page whose server is this browser, as if 5,000 lines had been saved there. */
 async function openLongPage(script: string): Promise<Visit> {
-  const visit = await openGallery(app, "/ui/editor");
+  const visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
   const blocks = LINES.map((text, at) => ({ id: `line-${at}`, type: "paragraph", data: { text } }));
   const content = { time: 0, version: "2.31.0", blocks };

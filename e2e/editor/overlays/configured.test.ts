@@ -8,7 +8,7 @@ const app = await openWebApp();
 
 /** The page of the reference whose editor has options of its own, empty and with the caret in it. */
 async function openConfigured() {
-  const visit = await openGallery(app, "/ui/editor");
+  const visit = await openGallery(app, "/ui/editor", { demo: "Blocks as configured" });
   const { page } = visit;
   const demo = demoOf(page, "Blocks as configured");
   const area = demo.locator(".ProseMirror");

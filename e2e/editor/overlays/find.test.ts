@@ -84,7 +84,7 @@ test("below the page stand its words, and its headings to go to", async () => {
 });
 
 test("whoever only reads finds words as well, and goes on from what was found", async () => {
-  await using visit = await openGallery(app, "/ui/editor");
+  await using visit = await openGallery(app, "/ui/editor", { demo: "Page to read" });
   const { page } = visit;
   const demo = demoOf(page, "Page to read");
   await demo.getByRole("button", { name: "Find in page" }).click();

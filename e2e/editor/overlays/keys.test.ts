@@ -71,7 +71,7 @@ test("behind the text, Tab comes to the tools of its block, to its headings and 
 });
 
 test("a page that was put away and taken out has each of its menus once, and no plugin twice", async () => {
-  await using visit = await openGallery(app, "/ui/editor");
+  await using visit = await openGallery(app, "/ui/editor", { demo: "Put away and taken out" });
   const { page } = visit;
   const demo = demoOf(page, "Put away and taken out");
   const text = demo.getByRole("textbox", { name: "Put away" });

@@ -23,7 +23,7 @@ export type PageWithMenus = Visit & {
 
 /** The page of the reference with everything that floats over one. */
 export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<PageWithMenus> {
-  const visit = await openGallery(app, "/ui/editor", look);
+  const visit = await openGallery(app, "/ui/editor", { ...look, demo: "Menus and bars" });
   const { page } = visit;
   const demo = demoOf(page, "Menus and bars");
   const text = demo.getByRole("textbox", { name: "Page with menus" });

@@ -8,7 +8,12 @@ import { Page } from "#src/ui/shell/Page.tsx";
 import { DemoSection } from "./DemoSection.tsx";
 import styles from "./GalleryScreen.module.css";
 import { galleryText } from "./gallery.text.ts";
-import { type GallerySettings, parseGallerySearch, settingsOf } from "./stage/gallery-settings.ts";
+import {
+  type GallerySearch,
+  type GallerySettings,
+  parseGallerySearch,
+  settingsOf,
+} from "./stage/gallery-settings.ts";
 import { useStage } from "./stage/use-stage.ts";
 
 const PAGES = [
@@ -20,12 +25,16 @@ const PAGES = [
   { to: "/ui/editor", label: galleryText.editor },
 ] as const;
 
-/** The living reference: every demo of a page in the theme, density, direction and width chosen. */
+/**
+ * The living reference: every demo of a page in the theme, density, direction and width chosen.
+ * With a demo in the address that one stands alone.
+ */
 export function GalleryScreen({ title, demos }: { title: string; demos: readonly Demo[] }) {
   usePageTitle(title);
   const search = parseGallerySearch(useSearch({ strict: false }));
   const settings = settingsOf(search);
   useStage(settings);
+  const alone = demos.filter(({ name }) => name === search.demo);
   return (
     <Page title={title} isWide>
       <div className={styles.page}>
@@ -34,7 +43,7 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
             <Link
               key={to}
               to={to}
-              search={search}
+              search={omitDemo(search)}
               className={styles.link}
               activeOptions={{ exact: true, includeSearch: false }}
             >
@@ -43,10 +52,10 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
           ))}
         </nav>
         <div className={styles.main}>
-          <Toolbar settings={settings} />
+          <Toolbar settings={settings} demo={search.demo} />
           <ReadingDirection dir={settings.dir}>
             <div className={styles.stage} data-width={settings.width}>
-              {demos.map((demo) => (
+              {(alone.length > 0 ? alone : demos).map((demo) => (
                 <DemoSection key={demo.name} demo={demo} />
               ))}
             </div>
@@ -57,11 +66,17 @@ export function GalleryScreen({ title, demos }: { title: string; demos: readonly
   );
 }
 
-function Toolbar({ settings }: { settings: GallerySettings }) {
+function omitDemo({ demo: _, ...search }: GallerySearch): GallerySearch {
+  return search;
+}
+
+type ToolbarProps = { settings: GallerySettings; demo: string | undefined };
+
+function Toolbar({ settings, demo }: ToolbarProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   function set(change: Partial<GallerySettings>) {
-    const search = parseGallerySearch({ ...settings, ...change });
+    const search = parseGallerySearch({ ...settings, ...change, demo });
     void navigate({ href: pathname + stringifySearch(search), replace: true, resetScroll: false });
   }
   const { theme, density, dir, motion, width } = settings;

@@ -16,12 +16,13 @@ const DEFAULTS = {
 
 type Choices = typeof CHOICES;
 export type GallerySettings = { [Name in keyof Choices]: Choices[Name][number] };
-/** Only what differs from the ordinary stands in the address. */
-export type GallerySearch = Partial<GallerySettings>;
+/** Only what differs from the ordinary stands in the address, and the one demo to show alone. */
+export type GallerySearch = Partial<GallerySettings> & { demo?: string };
 
 export function parseGallerySearch(search: Record<string, unknown>): GallerySearch {
-  const { theme, density, dir, motion, width } = search;
+  const { theme, density, dir, motion, width, demo } = search;
   return {
+    ...(typeof demo === "string" && demo !== "" ? { demo } : {}),
     ...keep("theme", pick(CHOICES.theme, theme)),
     ...keep("density", pick(CHOICES.density, density)),
     ...keep("dir", pick(CHOICES.dir, dir)),
@@ -30,7 +31,7 @@ export function parseGallerySearch(search: Record<string, unknown>): GallerySear
   };
 }
 
-export function settingsOf(search: GallerySearch): GallerySettings {
+export function settingsOf({ demo: _, ...search }: GallerySearch): GallerySettings {
   return { ...DEFAULTS, ...search };
 }
 

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openGallery } from "#e2e/gallery.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const webFolder = await mkdtemp(join(tmpdir(), "foreword-strict-"));
 after(() => rm(webFolder, { recursive: true, force: true }));
 await buildForDevelopment(webFolder);
-const app = await openWebApp({ webFolder });
+const app = await openOwnWebApp({ webFolder });
 
 test("put up, taken down and put up again, as React does it in development, a page is one page", async () => {
   await using visit = await openGallery(app, "/ui/editor");

@@ -1,0 +1,74 @@
+import { after } from "node:test";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
+
+type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+export type OpenContext = {
+  context: BrowserContext;
+  /** Nothing of a visit is left for the next one but the files that the browser keeps. */
+  close(): Promise<void>;
+};
+
+/** A clock that was replaced cannot be given back to the browser. */
+type Watched = { context: BrowserContext; hasOwnClock: boolean };
+
+let starting: Promise<Browser> | undefined;
+const idle = new Map<string, Watched[]>();
+// At the top, where it belongs to the whole file and not to the test that came first.
+after(async () => (await starting)?.close());
+
+/**
+ * One browser for all journeys of a process. A context serves one visit after the other, because
+ * loading the application into an empty cache costs more than most journeys.
+ */
+export async function openContext(
+  options: ContextOptions,
+  hasEmptyCache: boolean,
+): Promise<OpenContext> {
+  starting ??= chromium.launch(chromiumLaunch());
+  const browser = await starting;
+  const key = JSON.stringify(options);
+  const reused = hasEmptyCache ? undefined : idle.get(key)?.pop();
+  const watched = reused ?? watchClock(await browser.newContext(options));
+  const { context } = watched;
+  return {
+    context,
+    async close() {
+      // Requests that a test still answers in place of the server are no longer awaited.
+      const pages = context.pages();
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+      if (watched.hasOwnClock || hasEmptyCache) return context.close();
+      await forget(context, options.baseURL ?? "");
+      idle.set(key, [...(idle.get(key) ?? []), watched]);
+    },
+  };
+}
+
+function watchClock(context: BrowserContext): Watched {
+  const watched = { context, hasOwnClock: false };
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = (time) => {
+    watched.hasOwnClock = true;
+    return install(time);
+  };
+  return watched;
+}
+
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  const [page = await context.newPage(), ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
+  // Leaving the page first ends what it still does, or it would write its storage again.
+  await page.goto("about:blank");
+  await context.clearCookies();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", {
+    origin,
+    storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
+  });
+  await page.close();
+}

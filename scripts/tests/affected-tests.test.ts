@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readSource } from "../rooms/source.ts";
+import { affectedTests } from "./affected-tests.ts";
+
+const FILES = {
+  "src/features/projects/projects.rules.ts": "export const LONGEST = 80;",
+  "src/features/projects/server/projects.routes.ts": 'import "../projects.rules.ts";',
+  "src/features/projects/projects.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/features/search/server/search.queries.ts":
+    'import "#src/features/projects/projects.rules.ts";',
+  "src/features/search/search.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/features/auth/auth.test.ts": 'import "#src/testing/test-app.ts";',
+  "src/app/server/all-routes.ts": 'import "#src/features/projects/server/projects.routes.ts";',
+  "src/testing/test-app.ts": 'import "#src/app/server/all-routes.ts";',
+  "src/ui/Button.tsx": "export const Button = 1;",
+  "e2e/projects/projects.test.ts": "",
+  "e2e/settings/members.test.ts": "",
+  "e2e/every-screen/projects.test.ts": "",
+};
+const sources = Object.entries(FILES).map(([path, text]) => readSource(path, text));
+const testFiles = Object.keys(FILES).filter((path) => path.endsWith(".test.ts"));
+const affected = (...changed: string[]) => affectedTests(changed, sources, testFiles);
+
+test("a change of a feature runs its tests, those of features that import it, and its journeys", () => {
+  assert.deepEqual(affected("src/features/projects/projects.rules.ts"), [
+    "src/features/projects/projects.test.ts",
+    "src/features/search/search.test.ts",
+    "e2e/projects/projects.test.ts",
+    "e2e/every-screen/projects.test.ts",
+  ]);
+});
+
+test("a change of a component runs every journey", () => {
+  assert.deepEqual(affected("src/ui/Button.tsx"), [
+    "e2e/projects/projects.test.ts",
+    "e2e/settings/members.test.ts",
+    "e2e/every-screen/projects.test.ts",
+  ]);
+});
+
+test("a change of the test kit, the platform or a migration runs everything", () => {
+  assert.deepEqual(affected("src/testing/test-app.ts"), testFiles);
+  assert.deepEqual(affected("db/migrations/0001.sql"), testFiles);
+});
+
+test("a changed test runs alone", () => {
+  assert.deepEqual(affected("e2e/settings/members.test.ts"), ["e2e/settings/members.test.ts"]);
+});
+
+test("a change of a text beside the code runs nothing", () => {
+  assert.deepEqual(affected("README.md", "docs/production.md"), []);
+});
