@@ -60,11 +60,10 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  const [page = await context.newPage(), ...others] = context.pages();
-  await Promise.all(others.map((other) => other.close()));
-  // Leaving the page first ends what it still does, or it would write its storage again.
-  await page.goto("about:blank");
+  // A page that is closed no longer writes into its storage.
+  await Promise.all(context.pages().map((page) => page.close()));
   await context.clearCookies();
+  const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.clearDataForOrigin", {
     origin,

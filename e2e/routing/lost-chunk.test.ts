@@ -29,7 +29,9 @@ async function atProjects() {
 test("a lost chunk fetches the application anew, which mends it", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
-  await loseOnce(page, GALLERY);
+  await page.route(GALLERY, (route) =>
+    documents.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
 
   await Promise.all([page.waitForEvent("load"), goTo(page, "/ui")]);
 
@@ -127,7 +129,7 @@ test("pointing at a link never reloads the page under the pointer", async () => 
   const { page } = visit;
   await visit.become(await app.signIn());
   await visit.open("/no/such/page");
-  await loseOnce(page, PROJECTS);
+  await page.route(PROJECTS, (route) => route.fulfill({ status: 404 }));
   await page.evaluate("window.isSameDocument = true");
 
   const lost = page.evaluate(`new Promise((done) => {
@@ -138,18 +140,10 @@ test("pointing at a link never reloads the page under the pointer", async () => 
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
   assert.equal(await page.evaluate("window.isSameDocument"), true);
 
+  await page.unroute(PROJECTS);
   await page.getByRole("link", { name: "Go back home" }).click();
   await home(page).waitFor();
 });
-
-async function loseOnce(page: Page, chunk: RegExp): Promise<void> {
-  let isLost = true;
-  await page.route(chunk, (route) => {
-    const answer = isLost ? route.fulfill({ status: 404 }) : route.continue();
-    isLost = false;
-    return answer;
-  });
-}
 
 /** Goes on inside the application, as a link would. */
 async function goTo(page: Page, path: string): Promise<void> {

@@ -11,7 +11,10 @@ const STEPS = 30;
 const COVERED = `(() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "";
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const rect = focused.getBoundingClientRect();
+  // Something that scrolls can have focus and be larger than the window.
+  const [left, top] = [Math.max(rect.left, 0), Math.max(rect.top, 0)];
+  const [right, bottom] = [Math.min(rect.right, innerWidth), Math.min(rect.bottom, innerHeight)];
   const isSeenAt = (x, y) => {
     const found = document.elementFromPoint(x, y);
     return found && (focused.contains(found) || found.contains(focused) || found.closest("label")?.contains(focused));

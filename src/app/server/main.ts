@@ -12,8 +12,10 @@ const ONE_PRESS_MS = 1000;
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const instance = await startInstance(config, log);
-  stopOnSignal(instance.stop);
+  const starting = startInstance(config, log);
+  // From now on and not once it has started: a signal in between would cut callers off.
+  stopOnSignal(async () => (await starting).stop());
+  await starting;
 } catch (error) {
   const sentence = explainFailure(error);
   if (sentence === undefined) throw error;

@@ -3,6 +3,7 @@ import { type Drawing, drawingOf } from "./drawing.ts";
 const MOST_KEPT = 50;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+const LONGEST_FETCH_MS = 20_000;
 const NAME = /^[a-z0-9-]{1,60}$/;
 
 /** Of a name that the set does not have nothing is drawn; that too is an answer to keep. */
@@ -24,9 +25,9 @@ export function keptDrawing(name: string): Drawing | undefined {
 export function loadDrawing(name: string): Promise<Drawing> {
   const known = underWay.get(name);
   if (known) return known;
-  const loading = fetchPicture(`/icons/${name}.svg`)
-    .then((picture) => {
-      const drawing = picture ? drawingOf(picture) : NOTHING;
+  const loading = fetchSvg(`/icons/${name}.svg`)
+    .then((svg) => {
+      const drawing = svg === undefined ? NOTHING : drawingOf(svg);
       keep(name, drawing);
       failures.delete(name);
       return drawing;
@@ -54,22 +55,10 @@ function keep(name: string, drawing: Drawing): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Undefined where the set has no such icon. Parsed on its way, because markup from strings is not allowed. */
-function fetchPicture(url: string): Promise<Document | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Document | undefined>();
-  const request = new XMLHttpRequest();
-  request.open("GET", url);
-  request.responseType = "document";
-  request.overrideMimeType("image/svg+xml");
-  request.addEventListener("load", () => {
-    if (request.status === 404) resolve(undefined);
-    else if (request.status === 200 && request.responseXML) resolve(request.responseXML);
-    else reject(new Error(`${url} was answered with ${request.status}.`));
-  });
-  for (const event of ["error", "abort", "timeout"]) {
-    request.addEventListener(event, () => reject(new Error(`${url} did not answer.`)));
-  }
-  request.timeout = 20_000;
-  request.send();
-  return promise;
+/** Undefined where the set has no such icon. */
+async function fetchSvg(url: string): Promise<string | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_FETCH_MS) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  return response.text();
 }

@@ -9,36 +9,47 @@ const SHAPES = {
   ellipse: ["cx", "cy", "rx", "ry"],
 } as const;
 
+const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/gi;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*"([^"]*)"/g;
 const GEOMETRY = /^[\d\s,.+\-a-z]{1,4000}$/i;
 const MOST_SHAPES = 60;
 
-type Tag = keyof typeof SHAPES;
-export type Shape = { tag: Tag; geometry: Readonly<Record<string, string>> };
+type ShapeTag = keyof typeof SHAPES;
+export type Shape = { tag: ShapeTag; geometry: Readonly<Record<string, string>> };
 export type Drawing = readonly Shape[];
 
 /**
- * The shapes of a picture and their geometry; whatever else a file may hold is left behind. The
- * browser has parsed it, so no string ever becomes markup of ours.
+ * The shapes of an SVG file and their geometry; everything else in it is left behind. The browser
+ * does not parse the file, because it would report inline handlers as breaches of the policy.
  */
-export function drawingOf(picture: Document): Drawing {
-  if (picture.documentElement.nodeName !== "svg") throw new Error("That is not a picture.");
-  const shapes = [...picture.documentElement.children].flatMap((element) => shapeOf(element));
+export function drawingOf(svg: string): Drawing {
+  const shapes: Shape[] = [];
+  let depth = 0;
+  for (const [, closes, name = "", attributes = "", isEmpty] of svg.matchAll(TAG)) {
+    if (depth === 0 && name !== "svg") throw new Error("That is not an SVG file.");
+    if (closes) depth -= 1;
+    else {
+      if (depth === 1 && isShape(name)) shapes.push(shapeOf(name, attributes));
+      if (!isEmpty) depth += 1;
+    }
+  }
   if (shapes.length === 0 || shapes.length > MOST_SHAPES) throw new Error("That is not an icon.");
   return shapes;
 }
 
-function shapeOf(element: Element): Shape[] {
-  const tag = element.localName;
-  if (!isTag(tag)) return [];
+function shapeOf(tag: ShapeTag, attributes: string): Shape {
+  const given = new Map(
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, value]),
+  );
   const geometry = SHAPES[tag].flatMap((name) => {
-    const value = element.getAttribute(name);
-    return value !== null && GEOMETRY.test(value) ? [[name, value]] : [];
+    const value = given.get(name);
+    return value !== undefined && GEOMETRY.test(value) ? [[name, value]] : [];
   });
   // The one colour that an icon may state: dots are filled with that of the text.
-  const fill = element.getAttribute("fill") === "currentColor" ? [["fill", "currentColor"]] : [];
-  return [{ tag, geometry: Object.fromEntries([...geometry, ...fill]) }];
+  const fill = given.get("fill") === "currentColor" ? [["fill", "currentColor"]] : [];
+  return { tag, geometry: Object.fromEntries([...geometry, ...fill]) };
 }
 
-function isTag(name: string): name is Tag {
+function isShape(name: string): name is ShapeTag {
   return Object.hasOwn(SHAPES, name);
 }

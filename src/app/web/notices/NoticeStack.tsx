@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { CleanHtml } from "#src/platform/web/notices/CleanHtml.tsx";
 import {
   dismiss,
   type Notice,
@@ -12,6 +11,7 @@ import { usePreference } from "#src/platform/web/preferences.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import type { ShownNotice } from "#src/ui/notices/NoticeCard.tsx";
 import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeRegion.tsx";
+import { CleanHtml } from "./CleanHtml.tsx";
 import { focusNoticesShortcut, undoShortcut } from "./notices.shortcuts.ts";
 
 /** The notices themselves, their clocks and their keys; fetched with the first of them. */

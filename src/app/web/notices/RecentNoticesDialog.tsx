@@ -1,10 +1,10 @@
-import { CleanHtml } from "#src/platform/web/notices/CleanHtml.tsx";
 import { type Notice, useRecentNotices } from "#src/platform/web/notices/notices.ts";
 import {
   closeRecentNotices,
   useAreRecentNoticesOpen,
 } from "#src/platform/web/notices/recent-state.ts";
 import { type PastNotice, RecentNotices } from "#src/ui/notices/RecentNotices.tsx";
+import { CleanHtml } from "./CleanHtml.tsx";
 
 export function RecentNoticesDialog() {
   return (
