@@ -60,6 +60,24 @@ test("the new password must be another one, and a strong one", async () => {
   }
 });
 
+test("a password with half of a character is refused and matches no other", async () => {
+  const maya = await app.signIn();
+  const half = "a \uD800 harbour at dawn";
+  const change = (currentPassword: string, password: string) =>
+    maya.call(passwordContract.change, { body: { currentPassword, password } });
+  const refused = await refusedCall(change(TEST_PASSWORD, half));
+  assert.deepEqual([refused.status, Object.keys(refused.fields)], [422, ["password"]]);
+  const link = await askForLink(maya.email);
+  await assert.rejects(confirm(link, half), refusal(422, "input_invalid"));
+
+  const whole = half.toWellFormed();
+  await change(TEST_PASSWORD, whole);
+
+  await assert.rejects(signIn(maya.email, half), refusal(401, "credentials_invalid"));
+  await assert.rejects(change(half, NEW), refusal(422, "password_wrong"));
+  await signIn(maya.email, whole);
+});
+
 test("guessing the present password is slowed down like guessing at the door", async () => {
   const strict = await testApp({ limitsLifted: false });
   const maya = await strict.signIn();

@@ -35,7 +35,9 @@ export function createPasswords(cost: PasswordCost): Passwords {
       enter(async () => {
         const parts = parse(stored ?? decoy);
         const tag = await tagOf(password, parts.salt, parts.cost);
-        return timingSafeEqual(tag, parts.tag) && stored !== undefined;
+        const isEqual = timingSafeEqual(tag, parts.tag) && stored !== undefined;
+        // As UTF-8 a lone surrogate is U+FFFD, which may be what the stored password really holds.
+        return isEqual && password.isWellFormed();
       }),
     isWeakerThanNow: (stored) => {
       const was = parse(stored).cost;

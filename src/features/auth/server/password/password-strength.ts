@@ -12,6 +12,8 @@ export async function findPasswordProblem(
   password: string,
   about: { minLength: number; words: readonly string[] },
 ): Promise<PasswordProblem | undefined> {
+  // Hashing turns half of a surrogate pair into U+FFFD, so two passwords would become one.
+  if (!password.isWellFormed()) return "not_text";
   if (lengthOf(password) < about.minLength) return "too_short";
   if (lengthOf(password) > PASSWORD_MAX_LENGTH) return "too_long";
   const text = password.toLowerCase();
