@@ -199,12 +199,21 @@ export const screens: readonly Screen[] = [
     show: (visit) => visit.open("/verify-email"),
   },
   {
+    name: "sign-out-question",
+    async show(visit, app) {
+      await visit.become(await app.signIn());
+      await visit.open("/sign-out");
+      await visit.page.getByText("You're signed in as").waitFor();
+    },
+  },
+  {
     name: "sign-out-failed",
     async show(visit, app) {
       visit.expectTrouble(/ERR_FAILED/);
       await visit.become(await app.signIn());
       await visit.page.route("**/auth/sign-out", (route) => route.abort());
       await visit.open("/sign-out");
+      await visit.page.getByRole("button", { name: "Sign out" }).click();
       await visit.page.getByText("on this device only").waitFor();
     },
   },

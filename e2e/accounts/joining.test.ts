@@ -56,6 +56,7 @@ test("without mail a copied link joins, and the operator's outbox proves the add
   assert.equal((await tryLink(link)).status, 404);
 
   await visit.open("/sign-out");
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();

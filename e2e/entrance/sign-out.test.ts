@@ -15,12 +15,16 @@ async function signedIn() {
   return { person, visit, page: visit.page };
 }
 
-test("opening the address of signing out ends the session and says so", async () => {
+test("a link to the address of signing out asks first, and then ends the session", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
 
-  await visit.open("/sign-out");
+  await page.goto(`data:text/html,<a href="${app.url}/sign-out">A prize</a>`);
+  await page.getByText("A prize").click();
 
+  await page.getByText(`You're signed in as ${person.email}.`).waitFor();
+  assert.equal((await person.request("/api/auth/me")).status, 200);
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("You are signed out.").waitFor();
   assert.equal(page.url(), `${app.url}/sign-in`);
   assert.equal((await person.request("/api/auth/me")).status, 401);
@@ -42,7 +46,7 @@ test("Back does not lead to the page that signs out", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/verify-email");
-  await page.goto("/sign-out");
+  await signOutByAddress(page);
   await page.getByText("You are signed out.").waitFor();
 
   await page.goBack();
@@ -104,7 +108,7 @@ test("signed out on this device holds after a reload, and the server hears of it
   await using _ = visit;
   visit.expectTrouble(/ERR_FAILED/, /status of 401/);
   await page.route("**/auth/sign-out", (route) => route.abort());
-  await visit.open("/sign-out");
+  await signOutByAddress(page);
   await page.getByText("You are signed out on this device only.").waitFor();
 
   await page.goto("/projects");
@@ -122,7 +126,7 @@ test("whoever signs in again stays signed in, whatever was to be ended before", 
   await using _ = visit;
   visit.expectTrouble(/ERR_FAILED/, /status of 401/);
   await page.route("**/auth/sign-out", (route) => route.abort());
-  await visit.open("/sign-out");
+  await signOutByAddress(page);
   await page.getByText("You are signed out on this device only.").waitFor();
   await visit.open("/sign-in");
   await signIn(page, person);
@@ -143,7 +147,7 @@ test("drafts are asked about also where the address was opened by hand", async (
     `sessionStorage.setItem("draft:${person.userId}:new-project", ${JSON.stringify(draft)})`,
   );
 
-  await visit.open("/sign-out");
+  await signOutByAddress(page);
   await page.getByText("You have one unsent draft on this device.").waitFor();
   assert.equal((await person.request("/api/auth/me")).status, 200);
 
@@ -163,6 +167,11 @@ test("an old invitation link leads to the new address with its token unharmed", 
   assert.equal(url.pathname, "/invite");
   assert.equal(url.searchParams.get("token"), token);
 });
+
+async function signOutByAddress(page: Page): Promise<void> {
+  await page.goto("/sign-out");
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByLabel("E-mail").fill(person.email);

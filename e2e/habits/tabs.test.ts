@@ -10,6 +10,7 @@ test("signing out in one tab signs out all of them", async () => {
   await using _ = visit;
 
   await page.goto("/sign-out");
+  await page.getByRole("button", { name: "Sign out" }).click();
 
   await page.getByText("You are signed out.").waitFor();
   await other.getByText("You are signed out.").waitFor();

@@ -19,5 +19,7 @@ declare module "@tanstack/react-router" {
     notice?: "session-ended" | "draft-kept" | "signed-out" | "password-changed" | "not-checked";
     /** An address somebody has already told us. */
     email?: string;
+    /** Sign-out was pressed in the app. A link from another site cannot set this. */
+    isSignOutPressed?: boolean;
   }
 }

@@ -15,6 +15,7 @@ import {
 import { pages } from "#src/app/pages.ts";
 import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
+import { useSignOut } from "#src/features/auth/web/use-sign-out.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
@@ -123,13 +124,13 @@ function useOrganizationCommands(): Command[] {
 }
 
 function useSignOutCommand(): Command {
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   return {
     id: "account.sign-out",
     label: paletteText.signOut,
     group: paletteText.account,
     keywords: paletteText.signOutWords,
     icon: LogOut,
-    run: () => void navigate({ to: "/sign-out" }),
+    run: signOut,
   };
 }

@@ -1,5 +1,6 @@
 import { Bell, Ellipsis, LogOut, Settings } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
+import { useSignOut } from "#src/features/auth/web/use-sign-out.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
@@ -13,7 +14,8 @@ export function UserMenu() {
   const [theme, setTheme] = usePreference("theme");
   const [density, setDensity] = usePreference("density");
   const name = `${firstName} ${lastName}`;
-  const { personal, signOut } = pages;
+  const { personal } = pages;
+  const signOut = useSignOut();
   const own = [
     ...(personal.isBuilt
       ? [{ id: "settings", label: shellText.settings, icon: Settings, href: personal.path }]
@@ -47,7 +49,7 @@ export function UserMenu() {
             onPress: () => setDensity(one),
           })),
         },
-        { id: "sign-out", label: shellText.signOut, icon: LogOut, href: signOut.path },
+        { id: "sign-out", label: shellText.signOut, icon: LogOut, onPress: signOut },
       ]}
     />
   );

@@ -1,20 +1,50 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { discardDrafts, listDrafts } from "#src/platform/web/drafts.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { BlankLayout } from "#src/ui/layout/BlankLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { forgetUser } from "./current-user.ts";
+import { couldNotLoadUser, forgetUser } from "./current-user.ts";
 import { endSession } from "./pending-sign-out.ts";
 import { signOutText } from "./sign-out.text.ts";
 
-/** Signs out by being opened, after asking what becomes of drafts where there are any. */
+/**
+ * A press in the app signs out at once. Opened in any other way the page asks first, because any
+ * site can link to it. Drafts are asked about where there are any.
+ */
 export function SignOutScreen() {
   usePageTitle(signOutText.pageTitle);
+  const queries = useQueryClient();
+  const { isSignOutPressed = false } = useLocation().state;
+  const { user } = useRouteContext({ strict: false });
+  const isNobody = !user && !couldNotLoadUser(queries);
+  const [isSure, setSure] = useState(isSignOutPressed || isNobody);
+  if (!isSure) return <Question email={user?.email} onSure={() => setSure(true)} />;
+  return <DraftsFirst />;
+}
+
+function Question({ email, onSure }: { email: string | undefined; onSure: () => void }) {
+  return (
+    <BlankLayout title={signOutText.question}>
+      {email === undefined ? null : <p>{signOutText.signedInAs(email)}</p>}
+      <Stack>
+        <Button kind="primary" size="lg" onPress={onSure}>
+          {signOutText.signOut}
+        </Button>
+        <LinkButton to="/projects" size="lg">
+          {signOutText.stay}
+        </LinkButton>
+      </Stack>
+    </BlankLayout>
+  );
+}
+
+function DraftsFirst() {
   const [drafts, setDrafts] = useState(() => listDrafts().length);
   if (drafts === 0) return <Leaving />;
 

@@ -3,6 +3,9 @@ const plural = new Intl.PluralRules("en");
 export const signOutText = {
   signOut: "Sign out",
   pageTitle: "Sign out",
+  question: "Sign out?",
+  signedInAs: (email: string) => `You're signed in as ${email}.`,
+  stay: "Stay signed in",
   leaving: "Signing out…",
   draftsTitle: "Keep your drafts?",
   drafts: (count: number) =>
