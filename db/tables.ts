@@ -37,6 +37,11 @@ export type Tables = {
     finished_at: string | null;
     cancel_requested_at: string | null;
   };
+  device_cookies: {
+    user_id: string;
+    token_hash: Buffer;
+    last_used_at: Generated<string>;
+  };
   email_tokens: {
     token_hash: Buffer;
     user_id: string;

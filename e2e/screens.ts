@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
         }),
       );
       await tryToSignIn(visit);
-      await visit.page.getByText("Too many tries.").waitFor();
+      await visit.page.getByText("Too many attempts.").waitFor();
     },
   },
   {

@@ -158,9 +158,9 @@ test("after too many tries the page counts down and then lets the person try aga
   assert.equal(calls, 1, "presses during the pause are not sent");
 
   await page.clock.runFor(31_000);
-  await page.getByText("Too many tries.").waitFor({ state: "detached" });
+  await page.getByText("Too many attempts.").waitFor({ state: "detached" });
   await button.click();
-  await page.getByText("Too many tries.").waitFor();
+  await page.getByText("Too many attempts.").waitFor();
   assert.equal(calls, 2);
 });
 

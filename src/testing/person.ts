@@ -34,6 +34,8 @@ export type Caller = {
   /** The bare request with this caller's cookie, for what a contract would not allow. */
   request(path: string, init?: RequestInit): Promise<Response>;
   cookie: string | undefined;
+  /** The cookie by which an account knows its browsers again; it outlasts the session. */
+  device: string | undefined;
 };
 
 type InputArgs<E extends EndpointShape> =
@@ -41,17 +43,20 @@ type InputArgs<E extends EndpointShape> =
 
 type LooseInput = { params?: Record<string, string>; query?: object; body?: unknown; file?: File };
 
-/** A client of the running server: keeps the session cookie as a browser does. */
+/** A client of the running server: keeps its cookies as a browser does. */
 export function createCaller(baseUrl: string, cookie?: string): Caller {
   const caller: Caller = {
     cookie,
+    device: undefined,
     async request(path, init = {}) {
       const headers = new Headers(init.headers);
-      if (caller.cookie && !headers.has("cookie")) headers.set("cookie", caller.cookie);
+      const cookies = [caller.cookie, caller.device].filter((one) => one !== undefined);
+      if (cookies.length > 0 && !headers.has("cookie")) headers.set("cookie", cookies.join("; "));
       const response = await fetch(baseUrl + path, { redirect: "manual", ...init, headers });
       for (const line of response.headers.getSetCookie()) {
         const [pair = ""] = line.split(";");
-        caller.cookie = /max-age=0|expires=thu, 01 jan 1970/i.test(line) ? undefined : pair;
+        if (/^(__Host-)?device=/.test(pair)) caller.device = pair;
+        else caller.cookie = /max-age=0|expires=thu, 01 jan 1970/i.test(line) ? undefined : pair;
       }
       return response;
     },

@@ -56,7 +56,15 @@ type Invitation = {
 export type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    "log" | "build" | "routes" | "jobs" | "queryWall" | "webFolder" | "limitsLifted" | "takesJobs"
+    | "log"
+    | "build"
+    | "routes"
+    | "jobs"
+    | "queryWall"
+    | "webFolder"
+    | "limitsLifted"
+    | "takesJobs"
+    | "passwordCost"
   >
 > & {
   environment?: Record<string, string>;

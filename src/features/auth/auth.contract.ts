@@ -27,7 +27,7 @@ export type User = z.infer<typeof User>;
 
 const errors = {
   credentials_invalid: "E-mail or password is wrong.",
-  sign_in_paused: "Too many tries. Wait a little and try again.",
+  sign_in_paused: "Too many attempts. Wait a moment and try again.",
 } as const;
 
 export const authContract = {
@@ -50,7 +50,6 @@ export const authContract = {
     returns: User,
     errors,
     ownTransaction: true,
-    limits: [{ by: "ip", max: 30, seconds: 300 }],
   }),
   signOut: endpoint({
     method: "POST",

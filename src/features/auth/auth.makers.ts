@@ -1,4 +1,6 @@
+import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
+import { type Caller, toRequest } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
 /** The token in the newest mail of that kind to an address, as its reader would find it. */
@@ -12,4 +14,24 @@ export async function tokenFromMail(
   const token = /[?&]token=([\w-]+)/.exec(found?.text ?? "")?.[1];
   if (!token) throw new Error(`No ${mail.kind} mail to ${mail.to} carries a link.`);
   return token;
+}
+
+let addresses = 0;
+
+/** A network address that nobody has called from before. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+
+/** A call from this network address, for an app that trusts 127.0.0.1 as its proxy. */
+export function askFrom(
+  address: string,
+  caller: Caller,
+  endpoint: EndpointShape,
+  body: object,
+): Promise<Response> {
+  const [path, init] = toRequest(endpoint, { body });
+  const headers = { "content-type": "application/json", "x-forwarded-for": address };
+  return caller.request(path, { ...init, headers });
 }

@@ -57,8 +57,12 @@ test("the session cookie is out of reach for scripts and other sites", async () 
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
 
-  const cookie = response.headers.get("set-cookie") ?? "";
-  assert.match(cookie, /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const [session, device] = response.headers.getSetCookie();
+  assert.match(session ?? "", /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  assert.match(
+    device ?? "",
+    /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
 });
 
 test("over https the cookie is bound to the host and to https", async () => {
@@ -71,10 +75,9 @@ test("over https the cookie is bound to the host and to https", async () => {
     body: JSON.stringify({ token, firstName: "A", lastName: "B", password: TEST_PASSWORD }),
   });
 
-  assert.match(
-    response.headers.get("set-cookie") ?? "",
-    /^__Host-sid=.*; Path=\/; HttpOnly; Secure/,
-  );
+  const [session, device] = response.headers.getSetCookie();
+  assert.match(session ?? "", /^__Host-sid=.*; Path=\/; HttpOnly; Secure/);
+  assert.match(device ?? "", /^__Host-device=.*; Path=\/; HttpOnly; Secure/);
   assert.match(response.headers.get("strict-transport-security") ?? "", /max-age=\d{8}/);
 });
 

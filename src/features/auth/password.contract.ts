@@ -30,7 +30,7 @@ export const passwordContract = {
     errors: {
       password_wrong: "The current password is wrong.",
       password_not_set: PASSWORD_NOT_SET,
-      sign_in_paused: "Too many tries. Wait a little and try again.",
+      sign_in_paused: "Too many attempts. Wait a moment and try again.",
     },
     ownTransaction: true,
     limits: [{ by: "user", max: 10, seconds: 3600 }],

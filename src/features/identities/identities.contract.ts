@@ -14,7 +14,7 @@ const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
 const proof = {
   password_wrong: "The current password is wrong.",
   password_not_set: PASSWORD_NOT_SET,
-  sign_in_paused: "Too many tries. Wait a little and try again.",
+  sign_in_paused: "Too many attempts. Wait a moment and try again.",
 } as const;
 
 const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.string() });
@@ -87,7 +87,7 @@ export const identitiesContract = {
     errors: {
       ...unknownAttempt,
       password_wrong: "The password is wrong.",
-      sign_in_paused: "Too many tries. Wait a little and try again.",
+      sign_in_paused: "Too many attempts. Wait a moment and try again.",
     },
     ownTransaction: true,
     limits: [{ by: "ip", max: 30, seconds: 300 }],

@@ -33,7 +33,7 @@ function States() {
         <Button onPress={() => setPause(10)}>Start a pause of ten seconds</Button>
       </Inline>
       <FailureNotice
-        sentence={pause ? "Too many tries." : undefined}
+        sentence={pause ? "Too many attempts." : undefined}
         pauseSeconds={pause}
         onPauseEnd={() => setPause(undefined)}
       />

@@ -2,6 +2,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
 import { endSessions } from "./end-session.ts";
@@ -71,6 +72,7 @@ export const accounts = {
   ): Promise<void> {
     await dropOldWays(db, to.userId);
     await setPassword(db, to.userId, null);
+    await deleteDeviceCookies(db, to.userId);
     await endSessions(db, to.userId);
     await setNames(db, to.userId, to);
     await setConfirmed(db, to.userId, to.email);

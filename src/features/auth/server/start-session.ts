@@ -8,6 +8,7 @@ import type { SessionCookie } from "#src/platform/server/http/request/session-co
 import { newId } from "#src/platform/server/ids.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { keepDeviceCookie } from "./device-cookies.queries.ts";
 import { closeSession } from "./end-session.ts";
 import { hashFingerprint } from "./fingerprint.ts";
 import { lockPerson } from "./lock-person.ts";
@@ -43,6 +44,7 @@ export async function startSession(
   const organizationId = await holdMembership(db, userId, who.organizationId);
   if (at.session) await closeSession(db, at.session.id);
   const isNewDevice = await noteDevice(db, userId, at);
+  await keepDeviceCookie(db, userId, at.cookie.keepDevice());
   return openSession(db, { userId, organizationId, isNewDevice }, at);
 }
 

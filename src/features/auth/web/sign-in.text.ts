@@ -8,8 +8,8 @@ export const signInText = {
   passwordMissing: "Password is not valid. Enter your password.",
   failures: {
     credentials_invalid: "E-mail or password is wrong.",
-    sign_in_paused: "Too many tries.",
-    rate_limited: "Too many tries.",
+    sign_in_paused: "Too many attempts. Reset your password to sign in now.",
+    rate_limited: "Too many attempts.",
   },
   forgotPassword: "Forgot password?",
   passwordChanged: "Password changed. Every device was signed out.",

@@ -23,7 +23,7 @@ export const verifyEmailText = {
   change: "Change address",
   keep: "Keep this address",
   failures: {
-    sign_in_paused: "Too many tries.",
+    sign_in_paused: "Too many attempts.",
     rate_limited: "A link was sent a moment ago.",
     password_wrong: "The current password is wrong.",
   },

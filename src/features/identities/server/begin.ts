@@ -13,12 +13,13 @@ import { type Kept, openProvider, wayTo } from "./providers.ts";
 type Args = HandlerArgs<typeof identitiesContract.redirect>;
 
 export async function begin(args: Args): Promise<{ url: string; key: string }> {
-  const { params, body, session, tools, transaction } = args;
+  const { params, body, session, request, tools, transaction } = args;
   const isLink = body.action === "link";
   if (isLink && !session) throw conflict("session_needed");
   // Until the address is proven nobody prepares another way into what may be somebody else's.
   if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");
-  const start = isLink && session ? await accounts.provePassword(tools, session, body) : undefined;
+  const start =
+    isLink && session ? await accounts.provePassword(tools, { session, request }, body) : undefined;
   const configuration = await openProvider(tools, params.provider);
   const [id, state, key] = [newId(), newToken(), newToken()];
   const kept: Kept = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };

@@ -13,7 +13,7 @@ export async function unlinkIdentity(args: Args): Promise<undefined> {
   const { body, session, params, request, tools, transaction } = args;
   const { userId } = session;
   const { provider } = params;
-  const begin = await accounts.provePassword(tools, session, body);
+  const begin = await accounts.provePassword(tools, args, body);
   return transaction(async (db) => {
     await begin(db);
     if (!(await deleteIdentity(db, userId, provider))) throw notFound("identity_not_found");

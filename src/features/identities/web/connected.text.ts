@@ -24,8 +24,8 @@ export const connectedText = {
     password_not_set: "Set a password first.",
     provider_unreachable: "The provider does not answer. Try again in a moment.",
     provider_not_found: "This server is not set up for this provider.",
-    sign_in_paused: "Too many tries.",
-    rate_limited: "Too many tries.",
+    sign_in_paused: "Too many attempts.",
+    rate_limited: "Too many attempts.",
     identity_not_found: "It is disconnected already.",
   },
 };

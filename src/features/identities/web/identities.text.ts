@@ -39,7 +39,7 @@ export const identitiesText = {
     identity_taken: "This account is connected to somebody else here.",
     session_needed: "Your session ended. Sign in first to connect an account.",
     password_wrong: "The password is wrong.",
-    sign_in_paused: "Too many tries.",
-    rate_limited: "Too many tries.",
+    sign_in_paused: "Too many attempts.",
+    rate_limited: "Too many attempts.",
   },
 };

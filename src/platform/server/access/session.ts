@@ -23,3 +23,7 @@ export type FindSession = (
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? "__Host-sid" : "sid";
 }
+
+export function deviceCookieName(isHttps: boolean): string {
+  return isHttps ? "__Host-device" : "device";
+}

@@ -20,7 +20,12 @@ import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
-import { applyCookie, collectCookie, sessionTokenHash } from "./request/session-cookie.ts";
+import {
+  applyCookies,
+  collectCookies,
+  deviceTokenOf,
+  sessionTokenHash,
+} from "./request/session-cookie.ts";
 import { readUpload } from "./request/upload.ts";
 import type { Route, StreamAnswer } from "./serve.ts";
 
@@ -133,7 +138,8 @@ async function admit(
   options: PipelineOptions,
 ): Promise<Caller> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
-  const facts = factsOf(request, tokenHash);
+  const deviceToken = deviceTokenOf(request, options.isHttps);
+  const facts = factsOf(request, { tokenHash, deviceToken });
   options.limits.refuseFlood(facts.ipKey);
   const session = tokenHash
     ? await options.findSession(options.tools.databases.auth, tokenHash, facts)
@@ -179,7 +185,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const { tools } = options;
-  const { cookie, intent } = collectCookie();
+  const { cookie, intents } = collectCookies(deviceTokenOf(request, options.isHttps));
   const { session, org, facts } = caller;
   const common = { ...input, session, org, request: facts, cookie, tools };
 
@@ -206,8 +212,7 @@ async function answer(
     ? checked(await route.handle({ ...common, transaction }))
     : await transaction(async (db) => checked(await route.handle({ ...common, db })));
 
-  const wanted = intent();
-  if (wanted) applyCookie(reply, wanted, options.isHttps);
+  applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);
 }
 
@@ -227,7 +232,7 @@ async function admitStream(
 ): Promise<boolean> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
   if (!tokenHash) return endpoint.access === "public";
-  const facts = factsOf(request, tokenHash);
+  const facts = factsOf(request, { tokenHash });
   const session = await options.findSession(options.tools.databases.auth, tokenHash, facts);
   const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
   try {

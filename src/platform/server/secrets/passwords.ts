@@ -15,13 +15,25 @@ const TAG_BYTES = 32;
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes the same time with no stored hash at all, so that nobody learns who has an account. */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
+  verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean>;
   isWeakerThanNow(stored: string): boolean;
 };
 
-/** Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. */
+/** Who a password is checked for, so that a flood of others does not hold them up. */
+export type Asker = {
+  /** Signed in to this account before on this device, or is signed in to it now. */
+  isKnown: boolean;
+  /** What they have in common with others in the queue, such as the account or the address. */
+  keys: readonly string[];
+};
+
+/**
+ * Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. New
+ * passwords come first: whoever sets one has shown a link or the old one before.
+ */
 export function createPasswords(cost: PasswordCost): Passwords {
   const enter = createGate(availableParallelism());
+  const queue = createFairness();
   const decoy = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${randomBytes(16).toString("base64url")}$${randomBytes(TAG_BYTES).toString("base64url")}`;
 
   return {
@@ -31,19 +43,49 @@ export function createPasswords(cost: PasswordCost): Passwords {
         const tag = await tagOf(password, salt, cost);
         return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${salt.toString("base64url")}$${tag.toString("base64url")}`;
       }),
-    verify: (password, stored) =>
-      enter(async () => {
+    verify: (password, stored, asker) => {
+      const { rank, leave } = queue.join(asker);
+      const check = async () => {
         const parts = parse(stored ?? decoy);
         const tag = await tagOf(password, parts.salt, parts.cost);
         const isEqual = timingSafeEqual(tag, parts.tag) && stored !== undefined;
         // As UTF-8 a lone surrogate is U+FFFD, which may be what the stored password really holds.
         return isEqual && password.isWellFormed();
-      }),
+      };
+      return enter(check, rank).finally(leave);
+    },
     isWeakerThanNow: (stored) => {
       const was = parse(stored).cost;
       return was.memoryKib < cost.memoryKib || was.passes < cost.passes;
     },
   };
+}
+
+const BEHIND_EVERYONE_KNOWN = 1_000_000;
+const MOST_KEYS = 50_000;
+
+/**
+ * Known askers go before strangers. Within each group those go first whose account and address
+ * have taken the fewest turns since the queue was last empty.
+ */
+function createFairness(): { join(asker: Asker): { rank: number; leave(): void } } {
+  const turns = new Map<string, number>();
+  let inside = 0;
+
+  return {
+    join({ isKnown, keys }) {
+      inside += 1;
+      if (turns.size >= MOST_KEYS) turns.clear();
+      const taken = Math.max(0, ...keys.map((key) => turns.get(key) ?? 0));
+      for (const key of keys) turns.set(key, (turns.get(key) ?? 0) + 1);
+      return { rank: taken + (isKnown ? 0 : BEHIND_EVERYONE_KNOWN), leave };
+    },
+  };
+
+  function leave(): void {
+    inside -= 1;
+    if (inside === 0) turns.clear();
+  }
 }
 
 function tagOf(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {

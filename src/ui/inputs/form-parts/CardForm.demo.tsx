@@ -16,7 +16,7 @@ const FAILURES: Readonly<Record<State, string | undefined>> = {
   ready: undefined,
   busy: undefined,
   refused: "E-mail or password is wrong.",
-  pause: "Too many tries.",
+  pause: "Too many attempts.",
 };
 
 export const cardFormDemo: Demo = {

@@ -22,7 +22,7 @@ export async function updateProfile(args: Args): Promise<User> {
   const wanted = body.email;
   const isNewAddress = wanted !== undefined && wanted !== (before.pendingEmail ?? before.email);
   const needsProof = isNewAddress && wanted !== before.email;
-  const begin = needsProof ? await provePassword(tools, session, body) : undefined;
+  const begin = needsProof ? await provePassword(tools, args, body) : undefined;
   if (needsProof) await countAddressChange(tools, { userId: session.userId, email: wanted });
 
   return transaction(async (db) => {

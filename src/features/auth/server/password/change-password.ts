@@ -19,7 +19,7 @@ type Args = HandlerArgs<typeof passwordContract.change>;
 /** Other devices are signed out; this one goes on with a new token. */
 export async function changePassword(args: Args): Promise<User> {
   const { body, session, tools, transaction, request } = args;
-  const begin = await provePassword(tools, session, body);
+  const begin = await provePassword(tools, args, body);
   const { userId, organizationId } = session;
   const person = await findPersonById(tools.databases.auth.kysely, userId);
   if (!person) throw unauthorized("session_missing");

@@ -1,31 +1,37 @@
 import type { Session } from "#src/platform/server/access/session.ts";
 import { conflict, invalid, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { countProof } from "../count-attempt.ts";
 import { lockCaller } from "../lock-person.ts";
-import { countTry } from "../sign-in.ts";
 import { findPersonById } from "../users.queries.ts";
 
 /** Begins the transaction the password was shown for: 422 when it is another one by now. */
 export type Proof = (db: Db) => Promise<void>;
 
 /**
- * The password once more, from somebody who is signed in. Counted like a sign-in, so that an open
- * browser is no place for guessing. An account without one first gets one, by a link to its address. It is
+ * The password once more, from somebody who is signed in. Counted, so that an open browser is no
+ * place for guessing, and apart from sign-in, where strangers guess. An account without one first gets one, by a link to its address. It is
  * hashed outside any transaction; what comes back is called first inside it.
  */
 export async function provePassword(
   tools: Tools,
-  session: Session,
+  by: { session: Session; request: RequestFacts },
   given: { currentPassword: string },
 ): Promise<Proof> {
+  const { session, request } = by;
   const known = await findPersonById(tools.databases.auth.kysely, session.userId);
   if (!known) throw unauthorized("session_missing");
   if (!known.passwordHash) throw conflict("password_not_set");
-  const forgetTries = await countTry(tools, known.email);
-  const isRight = await tools.passwords.verify(given.currentPassword, known.passwordHash);
+  const attempt = await countProof(tools, session.userId, request);
+  const isRight = await tools.passwords.verify(
+    given.currentPassword,
+    known.passwordHash,
+    attempt.asker,
+  );
   if (!isRight) throw wrongPassword();
-  await forgetTries();
+  await attempt.forget();
   return async (db) => {
     const passwordVersion = await lockCaller(db, session);
     if (passwordVersion !== known.passwordVersion) throw wrongPassword();

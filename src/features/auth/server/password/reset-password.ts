@@ -11,6 +11,8 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
 import { By } from "../auth.jobs.ts";
+import { forgetStrangers } from "../count-attempt.ts";
+import { keepDeviceCookie } from "../device-cookies.queries.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
 import { lockPerson, lockPersonAt } from "../lock-person.ts";
@@ -87,7 +89,7 @@ export const mailReset = defineJob({
 export async function confirmReset(
   args: HandlerArgs<typeof passwordContract.confirmReset>,
 ): Promise<{ email: string }> {
-  const { body, query, tools, transaction, request } = args;
+  const { body, query, tools, transaction, request, cookie } = args;
   const hash = hashToken(query.token);
   const offered = await findReset(tools.databases.auth.kysely, hash);
   if (!offered) throw notFound("reset_not_found");
@@ -95,12 +97,14 @@ export async function confirmReset(
   await refuseWeak(tools, body.password, [firstName, lastName, email]);
   const passwordHash = await tools.passwords.hash(body.password);
 
-  return transaction(async (db) => {
+  await transaction(async (db) => {
     await lockPerson(db, offered.userId);
     const reset = await findReset(db, hash);
     if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
     const providers = await takeOver(db, reset);
     await setPassword(db, reset.userId, passwordHash);
+    // Whoever guesses at the account cannot hold up its owner in this browser from here on.
+    await keepDeviceCookie(db, reset.userId, cookie.keepDevice());
     await audit.record(db, {
       kind: "password_reset",
       organizationIds: await listOrganizationIds(db, reset.userId),
@@ -109,8 +113,9 @@ export async function confirmReset(
     });
     const to = { name: `${firstName} ${lastName}`, address: email };
     await tools.mail.queue(db, passwordChangedMail(to, providers));
-    return { email };
   });
+  await forgetStrangers(tools, email);
+  return { email };
 }
 
 /**

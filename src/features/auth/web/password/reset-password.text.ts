@@ -25,6 +25,6 @@ export const resetPasswordText = {
   failed: "We do not know yet whether it is valid.",
   failures: {
     reset_paused: "Too many requests for this address.",
-    rate_limited: "Too many tries.",
+    rate_limited: "Too many attempts.",
   },
 };

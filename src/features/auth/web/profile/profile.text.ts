@@ -31,7 +31,7 @@ export const addressText = {
   changed: (to: string) => `Your e-mail is ${to} now`,
   failures: {
     rate_limited: "Too many changes.",
-    sign_in_paused: "Too many tries.",
+    sign_in_paused: "Too many attempts.",
     password_not_set: "Set a password first, under Security: it shows that it is you.",
   },
 };

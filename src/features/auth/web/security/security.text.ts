@@ -21,9 +21,9 @@ export const passwordText = {
   changed: "Password changed",
   othersOut: "Every other device was signed out.",
   failures: {
-    sign_in_paused: "Too many tries.",
-    rate_limited: "Too many tries.",
-    reset_paused: "Too many tries. Wait a little and try again.",
+    sign_in_paused: "Too many attempts.",
+    rate_limited: "Too many attempts.",
+    reset_paused: "Too many attempts. Wait a moment and try again.",
   },
 };
 

@@ -26,7 +26,7 @@ export const inviteText = {
   emailNotValid: "E-mail is not valid. Use the form name@company.com.",
   failures: {
     account_exists: "This address already has an account. Sign in instead.",
-    rate_limited: "Too many tries.",
+    rate_limited: "Too many attempts.",
     invitation_not_found: "This invitation was used or withdrawn meanwhile.",
   },
   hasAccount: (email: string) => `${email} already has an account.`,

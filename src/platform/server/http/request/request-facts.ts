@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { hashToken } from "#src/platform/server/tokens.ts";
 
 export type RequestFacts = {
   id: string;
@@ -11,11 +12,16 @@ export type RequestFacts = {
   fingerprint: string | undefined;
   /** The beginning of the hash of the session's token: names the session and opens nothing. */
   sessionPrefix: string;
+  /** Of the random token in the device cookie: whose device it is stands in `device_cookies`. */
+  deviceHash: Buffer | undefined;
 };
 
 const PRINTABLE = /^[\x20-\x7e]{1,256}$/;
 
-export function factsOf(request: FastifyRequest, tokenHash?: Buffer): RequestFacts {
+export function factsOf(
+  request: FastifyRequest,
+  { tokenHash, deviceToken }: { tokenHash?: Buffer | undefined; deviceToken?: string | undefined },
+): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
   // What a proxy passed on need not be an address; who spoke to us has one, until they hang up.
   const ip = addressOf(request.ip) ?? addressOf(request.socket.remoteAddress) ?? "";
@@ -27,6 +33,7 @@ export function factsOf(request: FastifyRequest, tokenHash?: Buffer): RequestFac
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
     sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",
+    deviceHash: deviceToken === undefined ? undefined : hashToken(deviceToken),
   };
 }
 

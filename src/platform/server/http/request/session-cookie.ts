@@ -1,33 +1,58 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sessionCookieName } from "#src/platform/server/access/session.ts";
-import { hashToken } from "#src/platform/server/tokens.ts";
+import { deviceCookieName, sessionCookieName } from "#src/platform/server/access/session.ts";
+import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 
-/** What a handler wants done with the caller's cookie; it happens only after the commit. */
+/** What a handler wants done with the caller's cookies; it happens only after the commit. */
 export type SessionCookie = {
   set(token: string, maxAgeSeconds: number, organizationId: string | null): void;
   clear(): void;
+  /** Lets this browser be recognised later. Gives the hash of its device token, old or new. */
+  keepDevice(): Buffer;
 };
 
-export type CookieIntent =
+type SessionIntent =
   | { kind: "set"; token: string; maxAge: number; organizationId: string | null }
   | { kind: "clear" };
 
-export function collectCookie(): { cookie: SessionCookie; intent(): CookieIntent | undefined } {
-  let wanted: CookieIntent | undefined;
+export type CookieIntents = { session?: SessionIntent; deviceToken?: string };
+
+export function collectCookies(deviceToken: string | undefined): {
+  cookie: SessionCookie;
+  intents: CookieIntents;
+} {
+  const intents: CookieIntents = {};
   return {
     cookie: {
       set: (token, maxAge, organizationId) => {
-        wanted = { kind: "set", token, maxAge, organizationId };
+        intents.session = { kind: "set", token, maxAge, organizationId };
       },
       clear: () => {
-        wanted = { kind: "clear" };
+        intents.session = { kind: "clear" };
+      },
+      keepDevice: () => {
+        intents.deviceToken ??= deviceToken ?? newToken();
+        return hashToken(intents.deviceToken);
       },
     },
-    intent: () => wanted,
+    intents,
   };
 }
 
-export function applyCookie(reply: FastifyReply, intent: CookieIntent, isHttps: boolean): void {
+export function applyCookies(reply: FastifyReply, intents: CookieIntents, isHttps: boolean): void {
+  const { session, deviceToken } = intents;
+  if (session) applySession(reply, session, isHttps);
+  if (deviceToken === undefined) return;
+  // It outlasts sign-out on purpose. Browsers keep no cookie longer than 400 days.
+  reply.setCookie(deviceCookieName(isHttps), deviceToken, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isHttps,
+    maxAge: 400 * 24 * 3600,
+  });
+}
+
+function applySession(reply: FastifyReply, intent: SessionIntent, isHttps: boolean): void {
   const name = sessionCookieName(isHttps);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps } as const;
   if (intent.kind === "set") {
@@ -47,13 +72,23 @@ function nameOrganization(reply: FastifyReply, organizationId: string | null): v
   if (organizationId) reply.header("x-org", organizationId);
 }
 
-/** Two session cookies at once would let a planted one win, so more than one counts as none. */
 export function sessionTokenHash(request: FastifyRequest, isHttps: boolean): Buffer | undefined {
-  const start = `${sessionCookieName(isHttps)}=`;
+  const token = onlyCookie(request, sessionCookieName(isHttps));
+  return token && token.length <= 100 ? hashToken(token) : undefined;
+}
+
+/** Anything else than what we set is not kept, so that nobody chooses the value. */
+export function deviceTokenOf(request: FastifyRequest, isHttps: boolean): string | undefined {
+  const token = onlyCookie(request, deviceCookieName(isHttps));
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+/** Two cookies of one name would let a planted one win, so more than one counts as none. */
+function onlyCookie(request: FastifyRequest, name: string): string | undefined {
+  const start = `${name}=`;
   const copies = (request.headers.cookie ?? "")
     .split(";")
     .map((part) => part.trim())
     .filter((part) => part.startsWith(start));
-  const token = copies.length === 1 ? copies[0]?.slice(start.length) : undefined;
-  return token && token.length <= 100 ? hashToken(token) : undefined;
+  return copies.length === 1 ? copies[0]?.slice(start.length) : undefined;
 }

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Caller } from "#src/testing/person.ts";
+import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
+import { authContract } from "./auth.contract.ts";
+import { askFrom, newAddress } from "./auth.makers.ts";
+
+// Hashing takes long enough here for a queue to form.
+const app = await testApp({
+  environment: { TRUSTED_PROXIES: "127.0.0.1" },
+  passwordCost: { memoryKib: 16_384, passes: 3 },
+});
+
+async function signIn(caller: Caller, email: string, password: string): Promise<number> {
+  const body = { email, password };
+  const response = await askFrom(newAddress(), caller, authContract.signIn, body);
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Signs in as soon as the first of many guesses is answered. Gives how many then still wait. */
+async function signInAmong(
+  guesses: number,
+  guessAt: (guess: number) => string,
+  honest: { caller: Caller; email: string },
+): Promise<number> {
+  let waiting = guesses;
+  const flood = Array.from({ length: guesses }, async (_, guess) => {
+    await signIn(app.anonymous(), guessAt(guess), "not the password");
+    waiting -= 1;
+  });
+  await Promise.race(flood);
+  const { caller, email } = honest;
+  assert.equal(await signIn(caller, email, TEST_PASSWORD), 200);
+  const left = waiting;
+  await Promise.all(flood);
+  return left;
+}
+
+test("a known device signs in before a flood of guesses, also when the queue is full", async () => {
+  const maya = await app.signIn();
+
+  const left = await signInAmong(70, (guess) => `nobody-${guess}@example.com`, {
+    caller: maya,
+    email: maya.email,
+  });
+
+  assert.ok(left >= 20, `${left} were still waiting`);
+});
+
+test("guesses at one account do not hold up the others", async () => {
+  const [maya, jonas] = [await app.signIn(), await app.signIn()];
+
+  const left = await signInAmong(40, () => jonas.email, {
+    caller: app.anonymous(),
+    email: maya.email,
+  });
+
+  assert.ok(left >= 20, `${left} were still waiting`);
+});

@@ -1,0 +1,92 @@
+import { createHmac } from "node:crypto";
+import type { Limit } from "#src/platform/server/access/rate-limits.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { Asker } from "#src/platform/server/secrets/passwords.ts";
+import type { Tools } from "#src/platform/server/tools.ts";
+import { isKnownDevice } from "./device-cookies.queries.ts";
+
+const ATTEMPTS = { max: 10, seconds: 15 * 60 };
+const SLOW_ATTEMPTS = { max: 1, seconds: 60 };
+const OF_ONE_ADDRESS = { max: 30, seconds: 5 * 60 };
+
+type Attempt = {
+  asker: Asker;
+  /** After a success, which shows that the earlier attempts were honest. */
+  forget(): Promise<void>;
+};
+
+/**
+ * Counted before the password is looked at, so that attempts made at once cannot slip past. Each
+ * device that signed in to the account before has a count of its own. All strangers share one,
+ * whatever addresses they come from, so guessing is slow for them and holds up nobody else.
+ */
+export async function countSignIn(
+  tools: Tools,
+  who: { email: string; userId: string | undefined },
+  { deviceHash, ipKey }: Pick<RequestFacts, "deviceHash" | "ipKey">,
+): Promise<Attempt> {
+  const { email, userId } = who;
+  const { kysely } = tools.databases.auth;
+  if (userId && deviceHash && (await isKnownDevice(kysely, userId, deviceHash))) {
+    const forget = await countIn(tools, `sign-in:${userId}:${deviceHash.toString("hex")}`);
+    return { asker: { isKnown: true, keys: [userId] }, forget };
+  }
+  await tools.limits.take(`sign-in-address:${ipKey}`, OF_ONE_ADDRESS);
+  const forget = await countIn(tools, strangersOf(tools, email));
+  return { asker: { isKnown: false, keys: [email, ipKey] }, forget };
+}
+
+/** After a reset: what strangers tried before is no concern of the owner's. */
+export function forgetStrangers(tools: Tools, email: string): Promise<void> {
+  return forgetIn(tools, strangersOf(tools, email));
+}
+
+/**
+ * The password of somebody who is signed in. Apart from sign-in, where strangers count, and for a
+ * known device apart from other browsers, where a stolen session may be in use.
+ */
+export async function countProof(
+  tools: Tools,
+  userId: string,
+  { deviceHash }: Pick<RequestFacts, "deviceHash">,
+): Promise<Attempt> {
+  const isKnown = await isKnownDevice(tools.databases.auth.kysely, userId, deviceHash);
+  const device = isKnown ? `:${deviceHash?.toString("hex")}` : "";
+  const forget = await countIn(tools, `proof:${userId}${device}`);
+  return { asker: { isKnown: true, keys: [userId] }, forget };
+}
+
+/** Whether there is room for one more, which is counted then. */
+export async function hasRoom(tools: Tools, key: string, limit: Limit): Promise<boolean> {
+  try {
+    await tools.limits.take(key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Beyond the count one attempt a minute is taken: slow for a guesser, never closed. */
+async function countIn(tools: Tools, key: string): Promise<() => Promise<void>> {
+  const isTaken =
+    (await hasRoom(tools, key, ATTEMPTS)) || (await hasRoom(tools, slow(key), SLOW_ATTEMPTS));
+  if (!isTaken) throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 });
+  return () => forgetIn(tools, key);
+}
+
+async function forgetIn(tools: Tools, key: string): Promise<void> {
+  await tools.limits.forget(key);
+  await tools.limits.forget(slow(key));
+}
+
+function slow(key: string): string {
+  return `${key}:slow`;
+}
+
+/** By the address and not by the account, so that an unknown one is counted alike. */
+function strangersOf({ keyring }: Tools, email: string): string {
+  const key = createHmac("sha256", keyring.derive("sign-in-tries")).update(email).digest("hex");
+  return `sign-in:${key}`;
+}
