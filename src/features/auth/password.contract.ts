@@ -45,7 +45,6 @@ export const passwordContract = {
     status: 202,
     errors: { reset_paused: "Too many requests for this address. Try again later." },
     ownTransaction: true,
-    limits: [{ by: "ip", max: 10, seconds: 3600 }],
   }),
   readReset: endpoint({
     method: "GET",

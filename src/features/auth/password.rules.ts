@@ -1,6 +1,9 @@
 /** Also the most that is ever hashed: a longer text would only cost time. */
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** How often reset links are asked for from one network address, for whichever accounts. */
+export const RESETS_OF_ONE_ADDRESS = { max: 10, seconds: 3600 };
+
 /** Said wherever a password is asked of an account that signs in through a provider only. */
 export const PASSWORD_NOT_SET =
   'Your account has no password yet. Set one with "Forgot password?": a link goes to your address.';

@@ -39,6 +39,21 @@ export function findReset(db: Db, hash: Buffer): Promise<ResetFor | undefined> {
     .executeTakeFirst();
 }
 
+/** Whether a link of theirs works for at least half of its time yet. */
+export async function hasFreshReset(
+  db: Db,
+  person: { userId: string; passwordVersion: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("password_tokens")
+    .select("user_id")
+    .where("user_id", "=", person.userId)
+    .where("password_version", "=", person.passwordVersion)
+    .where("expires_at", ">", sql<string>`now() + make_interval(mins => ${MINUTES / 2})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** True for exactly one of those who use a link at once. */
 export async function takeReset(db: Db, hash: Buffer): Promise<boolean> {
   const taken = await db

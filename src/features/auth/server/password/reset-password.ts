@@ -1,14 +1,12 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { passwordContract } from "#src/features/auth/password.contract.ts";
-import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
 import { By } from "../auth.jobs.ts";
 import { forgetStrangers } from "../count-attempt.ts";
@@ -20,16 +18,15 @@ import { openAddress, sealAddress } from "../sealed-address.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
 import { callOffAddress, dropOldWays, listProviders } from "../ways-in.ts";
 import { refuseWeak } from "./change-password.ts";
+import { countReset } from "./count-reset.ts";
 import {
   findReset,
+  hasFreshReset,
   type ResetFor,
   replacePasswordToken,
   setPassword,
   takeReset,
 } from "./password-tokens.queries.ts";
-
-const PER_HOUR = { max: 3, seconds: 3600 };
-const PER_DAY = { max: 10, seconds: 86_400 };
 
 /**
  * The address is looked up in a job and not here, so that known and unknown ones take the same
@@ -39,38 +36,25 @@ export async function requestReset(
   args: HandlerArgs<typeof passwordContract.requestReset>,
 ): Promise<{ accepted: true }> {
   const { body, request, tools, transaction } = args;
-  await countRequest(tools, body.email);
+  const { isSparing } = await countReset(tools, body.email, request);
   const { id, ip, userAgent } = request;
   const sealedEmail = sealAddress(tools, id, body.email);
-  const payload = { sealedEmail, by: { id, ip, userAgent } };
+  const payload = { sealedEmail, by: { id, ip, userAgent }, isSparing };
   await transaction((db) => tools.jobs.enqueue(db, mailReset, payload));
   return { accepted: true };
 }
 
-async function countRequest(tools: Tools, email: string): Promise<void> {
-  const key = createHmac("sha256", tools.keyring.derive("reset-requests"))
-    .update(email)
-    .digest("hex");
-  try {
-    await tools.limits.take(`reset:${key}`, PER_HOUR);
-    await tools.limits.take(`reset-day:${key}`, PER_DAY);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 429) throw error;
-    const { retryAfterSeconds = PER_HOUR.seconds } = error;
-    throw new AppError(429, "reset_paused", { retryAfterSeconds });
-  }
-}
-
 export const mailReset = defineJob({
   name: "auth.mail-reset",
-  payload: z.object({ sealedEmail: z.string(), by: By }),
+  payload: z.object({ sealedEmail: z.string(), by: By, isSparing: z.boolean().default(false) }),
   queue: { length: "short", parallel: 2 },
   reachesOut: true,
-  run: ({ payload: { sealedEmail, by }, tools }) =>
+  run: ({ payload: { sealedEmail, by, isSparing }, tools }) =>
     inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
       const email = openAddress(tools, by.id, sealedEmail);
       const person = await lockPersonAt(db, email);
       if (!person) return;
+      if (isSparing && (await hasFreshReset(db, person))) return;
       const token = newToken();
       const { userId, passwordVersion, name } = person;
       await audit.record(db, {

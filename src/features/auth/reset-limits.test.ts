@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
+import type { Caller } from "#src/testing/person.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { askFrom, newAddress, tokenFromMail } from "./auth.makers.ts";
+import { passwordContract } from "./password.contract.ts";
+
+const app = await testApp({
+  limitsLifted: false,
+  environment: { TRUSTED_PROXIES: "127.0.0.1" },
+});
+
+type From = { caller?: Caller; address?: string };
+
+async function askFor(email: string, from: From = {}): Promise<number> {
+  const { caller = app.anonymous(), address = newAddress() } = from;
+  const response = await askFrom(address, caller, passwordContract.requestReset, { email });
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function linksTo(email: string): Promise<number> {
+  await app.runJobs();
+  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  return mails.filter(({ kind, to }) => kind === "reset-password" && to.address === email).length;
+}
+
+test("however many strangers ask for reset links, the owner has one and they get few", async () => {
+  const maya = await app.signIn();
+  for (let stranger = 0; stranger < 12; stranger += 1) {
+    assert.equal(await askFor(maya.email), 202);
+    await app.runJobs();
+  }
+  assert.equal(await linksTo(maya.email), 3);
+
+  assert.equal(await askFor(maya.email), 202);
+  const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });
+  const found = await app.anonymous().call(passwordContract.readReset, { query: { token } });
+  assert.equal(found.email, maya.email);
+});
+
+test("a stranger's request mails a new link once the last one is about to end", async () => {
+  const maya = await app.signIn();
+  for (let stranger = 0; stranger < 3; stranger += 1) await askFor(maya.email);
+  assert.equal(await linksTo(maya.email), 3);
+  await app.admin.query(
+    "update password_tokens set expires_at = now() + interval '5 minutes' where user_id = $1",
+    [maya.userId],
+  );
+
+  await askFor(maya.email);
+
+  assert.equal(await linksTo(maya.email), 4);
+});
+
+test("a known device asks for links on its own count, whatever its network address has used up", async () => {
+  const maya = await app.signIn();
+  const address = newAddress();
+  for (let others = 0; others < 10; others += 1) {
+    await askFor(`nobody-${others}@example.com`, { address });
+  }
+  assert.equal(await askFor(maya.email, { address }), 429);
+
+  const known = { caller: maya, address };
+  for (let own = 0; own < 3; own += 1) assert.equal(await askFor(maya.email, known), 202);
+
+  assert.equal(await linksTo(maya.email), 3);
+  assert.equal(await askFor(maya.email, known), 429);
+});
