@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { currentUserQuery, forgetUser, knownUser } from "#src/features/auth/web/current-user.ts";
-import { endSession, forgetPendingSignOut } from "#src/features/auth/web/pending-sign-out.ts";
+import {
+  endSession,
+  forgetPendingSignOut,
+} from "#src/features/auth/web/sign-out/pending-sign-out.ts";
 import { onRefused } from "#src/platform/web/api.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { isExcepted } from "./excepted-paths.rules.ts";

@@ -15,7 +15,7 @@ import {
 import { pages } from "#src/app/pages.ts";
 import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
-import { useSignOut } from "#src/features/auth/web/use-sign-out.ts";
+import { useSignOut } from "#src/features/auth/web/sign-out/use-sign-out.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";

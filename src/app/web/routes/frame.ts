@@ -16,7 +16,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 });
 
 export const SignOutScreen = lazyScreen(
-  () => import("#src/features/auth/web/SignOutScreen.tsx"),
+  () => import("#src/features/auth/web/sign-out/SignOutScreen.tsx"),
   "SignOutScreen",
 );
 

@@ -5,7 +5,7 @@ import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { noOrganizationText } from "./no-organization.text.ts";
-import { SignOutButton } from "./SignOutButton.tsx";
+import { SignOutButton } from "./sign-out/SignOutButton.tsx";
 import { useUser } from "./use-user.ts";
 
 /** Without an organisation there is no stream that would tell that one is open again. */

@@ -11,7 +11,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { ChangeAddress } from "./email/ChangeAddress.tsx";
 import { ResendLink } from "./email/ResendLink.tsx";
-import { SignOutButton } from "./SignOutButton.tsx";
+import { SignOutButton } from "./sign-out/SignOutButton.tsx";
 import { verifyEmailText } from "./verify-email.text.ts";
 
 const ASK_EVERY_MS = 5000;
