@@ -33,6 +33,7 @@ export function pinnedChromium(): PinnedChromium | undefined {
 }
 
 function readVersion(): string {
+  // Every package has a version.
   const { version } = JSON.parse(readFileSync(PACKAGE, "utf8")) as { version: string };
   return version;
 }

@@ -24,6 +24,7 @@ const ROLES = new Set([
   "makers",
   "shortcuts",
   "test",
+  "exhaustive",
   "demo",
   "module",
   "config",
