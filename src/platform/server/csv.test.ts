@@ -2,18 +2,40 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toCsv } from "./csv.ts";
 
-function lineOf(...cells: string[]): string {
-  return toCsv(["a"], [cells]).split("\r\n")[1] ?? "";
+/** What a spreadsheet reads back from the one cell of a row. */
+function cellOf(text: string): string {
+  const line = toCsv(["a"], [[text]]).slice('\uFEFF"a"\r\n'.length, -2);
+  return line.slice(1, -1).replaceAll('""', '"');
 }
 
 test("a spreadsheet recognises the text as UTF-8", () => {
-  assert.ok(toCsv(["a"], []).startsWith("\uFEFFa"));
+  assert.ok(toCsv(["a"], []).startsWith('\uFEFF"a"'));
 });
 
-test("commas, quotes and line breaks stay inside their cell", () => {
-  assert.equal(lineOf("a,b", 'say "no"', "x\ny"), '"a,b","say ""no""","x\ny"');
+test("every cell is quoted, so commas, quotes and line breaks stay inside", () => {
+  const csv = toCsv(["a", "b"], [["a,b;c", 'say "no"\nx']]);
+  assert.equal(csv, '\uFEFF"a","b"\r\n"a,b;c","say ""no""\nx"\r\n');
 });
 
-test("what a spreadsheet would run as a formula is text", () => {
-  assert.equal(lineOf("=1+1", "+49", "-2", "@sum", "\tx"), "'=1+1,'+49,'-2,'@sum,'\tx");
+const SIGNS = [..."=+-@＝＋－＠|%\t\r\n"];
+const SKIPPED = ["", " ", "\u00A0", "\u3000", "\uFEFF", "\u200B", "\u202E", "\u0001", "\uFE0F"];
+
+for (const sign of SIGNS) {
+  test(`a cell that begins with ${JSON.stringify(sign)} is text, whatever is skipped before it`, () => {
+    for (const skipped of SKIPPED) {
+      const value = `${skipped}${sign}SUM(1)`;
+      assert.equal(cellOf(value), `'${value}`);
+    }
+  });
+}
+
+test("a formula does not hide behind what no file can hold", () => {
+  assert.equal(cellOf("\0=1+1"), "'=1+1");
+  assert.equal(cellOf("\uD800=1+1"), "'=1+1");
+  assert.equal(cellOf("a\0b\uDC00c👋"), "abc👋");
+});
+
+test("text that is no formula stays as it is", () => {
+  for (const text of ["", "Maya", " Maya", "a=b", "'=1", "Grüße 👋", "1-2", "   "])
+    assert.equal(cellOf(text), text);
 });

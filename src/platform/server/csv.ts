@@ -1,5 +1,11 @@
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n;]/;
+/**
+ * Signs that begin a formula in some spreadsheet, also behind characters that it skips or does not
+ * show. The full-width ones count as well, and tab or line break at the front would start a cell.
+ */
+const FORMULA =
+  /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[\t\r\n=+\-@|%＝＋－＠]/u;
+/** With the flag `u` only surrogates without their other half match. */
+const UNWRITABLE = /[\0\p{Surrogate}]/gu;
 /** Without it spreadsheets read UTF-8 as something else. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -9,7 +15,9 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
 }
 
+/** Always quoted, so that no character is a separator in any country's settings. */
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(UNWRITABLE, "");
+  const guarded = FORMULA.test(text) ? `'${text}` : text;
+  return `"${guarded.replaceAll('"', '""')}"`;
 }
