@@ -26,20 +26,28 @@ export function pngOf({ width = 8, height = 8, between = [] }: Png): Buffer {
   const rows = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(width)]),
   );
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
+  return pngWith(
     pngHeader(width, height),
     ...between,
     pngChunk("IDAT", deflateSync(Buffer.concat(rows))),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
+  );
 }
 
-export function pngHeader(width: number, height: number): Buffer {
+/** A file in the form of a PNG, whatever its chunks say. */
+export function pngWith(...chunks: readonly Buffer[]): Buffer {
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, ...chunks, pngChunk("IEND", Buffer.alloc(0))]);
+}
+
+type Pixels = { depth?: number; colour?: number; isInterlaced?: boolean };
+
+export function pngHeader(width: number, height: number, pixels: Pixels = {}): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data[8] = 8;
+  data[8] = pixels.depth ?? 8;
+  data[9] = pixels.colour ?? 0;
+  data[12] = pixels.isInterlaced ? 1 : 0;
   return pngChunk("IHDR", data);
 }
 

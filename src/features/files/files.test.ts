@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { deflateSync } from "node:zlib";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { filesContract, type KeptFile } from "./files.contract.ts";
-import { makeFile, picture, pngChunk, pngOf } from "./files.makers.ts";
+import { makeFile, picture, pngChunk, pngHeader, pngOf, pngWith } from "./files.makers.ts";
 import { forgetFiles } from "./server/files.jobs.ts";
 
 const app = await testApp({ environment: { ORGANIZATION_FILES_MIB: "2" } });
@@ -210,6 +211,22 @@ for (const [name, text] of [
     const maya = await app.signIn();
     const file = new File([text], name, { type: "image/png" });
     await assert.rejects(makeFile(maya, { file }), refusal(422, "picture_type_refused"));
+    assert.equal((await countKept(maya))?.files, 0);
+  });
+}
+
+const BOMBS: Readonly<Record<string, Buffer>> = {
+  "that is not compressed": Buffer.alloc(4 * 5),
+  "of a hundred million bytes for sixteen pixels": deflateSync(Buffer.alloc(100_000_000)),
+};
+
+for (const [what, data] of Object.entries(BOMBS)) {
+  test(`a picture with data ${what} is refused and not kept`, async () => {
+    const maya = await app.signIn();
+    const file = picture("a.png", pngWith(pngHeader(4, 4), pngChunk("IDAT", data)));
+
+    await assert.rejects(makeFile(maya, { file }), refusal(422, "picture_damaged"));
+
     assert.equal((await countKept(maya))?.files, 0);
   });
 }

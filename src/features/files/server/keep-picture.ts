@@ -21,7 +21,7 @@ const enter = createGate(4);
 export function keepPicture({ transaction, org, params, file, tools }: Args): Promise<KeptFile> {
   const { apiBaseUrl, organizationFilesBytes } = tools.config;
   return enter(async () => {
-    const picture = inspectPicture(await readFile(file.path));
+    const picture = await inspectPicture(await readFile(file.path));
     const { pieces, contentType } = picture;
     const wanted = {
       ...picture,

@@ -10,6 +10,10 @@ const APPLICATION = 0xff;
 /** How often an animation runs. Other programs' notes are not kept. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
+/** The longest row of pixels that one code of the compression can stand for. */
+const MOST_PER_CODE = 4096;
+
+/** The compressed pixels are not decoded; there only have to be codes enough for them. */
 export function inspectGif(bytes: Buffer): Found {
   const reader = new ByteReader(bytes, HEADER);
   const screen = reader.take(7);
@@ -20,14 +24,17 @@ export function inspectGif(bytes: Buffer): Found {
   let height = screen.readUInt16LE(2);
   // What is said about the next picture goes with it, or not at all.
   let control: Buffer | undefined;
-  let hasImage = false;
+  let allPixels = 0;
+  let hasPixels = true;
   for (;;) {
     const from = reader.at;
     const kind = reader.byte();
     if (kind === TRAILER) {
-      if (!hasImage) throw damaged();
+      if (allPixels === 0) throw damaged();
       kept.add(reader.since(from));
-      return { width, height, orientation: 1, pieces: kept.pieces };
+      const { pieces } = kept;
+      const hasItsPixels = async () => hasPixels;
+      return { width, height, orientation: 1, pieces, allPixels, hasItsPixels };
     }
     if (kind === EXTENSION) {
       const label = reader.byte();
@@ -40,15 +47,18 @@ export function inspectGif(bytes: Buffer): Found {
     }
     if (kind !== IMAGE) throw damaged();
     const place = reader.take(9);
+    const pixels = place.readUInt16LE(4) * place.readUInt16LE(6);
     width = Math.max(width, place.readUInt16LE(0) + place.readUInt16LE(4));
     height = Math.max(height, place.readUInt16LE(2) + place.readUInt16LE(6));
     skipColours(reader, place[8] ?? 0);
     const codeSize = reader.byte();
-    if (codeSize < 1 || codeSize > 8 || skipBlocks(reader) === 0) throw damaged();
+    const length = skipBlocks(reader);
+    if (codeSize < 1 || codeSize > 8 || length === 0 || pixels === 0) throw damaged();
+    hasPixels &&= (length * 8 * MOST_PER_CODE) / (codeSize + 1) >= pixels;
+    allPixels += pixels;
     if (control) kept.add(control);
     kept.add(reader.since(from));
     control = undefined;
-    hasImage = true;
   }
 }
 

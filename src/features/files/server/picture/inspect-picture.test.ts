@@ -5,13 +5,13 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { PICTURE_NAMES, PICTURES, riffOf, webpChunk } from "./pictures-for-tests.ts";
 
-function bytesOf(bytes: Buffer): Buffer {
-  return Buffer.concat(inspectPicture(bytes).pieces);
+async function bytesOf(bytes: Buffer): Promise<Buffer> {
+  return Buffer.concat((await inspectPicture(bytes)).pieces);
 }
 
-function refusalOf(bytes: Buffer): string {
+async function refusalOf(bytes: Buffer): Promise<string> {
   try {
-    inspectPicture(bytes);
+    await inspectPicture(bytes);
     return "kept";
   } catch (error) {
     assert.ok(error instanceof AppError, String(error));
@@ -22,39 +22,41 @@ function refusalOf(bytes: Buffer): string {
 for (const name of PICTURE_NAMES) {
   const picture = PICTURES[name];
 
-  test(`a ${name} is known by its bytes, with its size`, () => {
-    const { contentType, width, height } = inspectPicture(picture);
+  test(`a ${name} is known by its bytes, with its size`, async () => {
+    const { contentType, width, height } = await inspectPicture(picture);
     const type = `image/${name.split(" ").at(-1)}`;
     assert.deepEqual({ contentType, width, height }, { contentType: type, width: 4, height: 2 });
   });
 
-  test(`a ${name} that was kept once is kept as it is`, () => {
-    const once = bytesOf(picture);
-    assert.deepEqual(bytesOf(once), once);
+  test(`a ${name} that was kept once is kept as it is`, async () => {
+    const once = await bytesOf(picture);
+    assert.deepEqual(await bytesOf(once), once);
   });
 
-  test(`a ${name} is damaged wherever it was cut off`, () => {
-    const whole = bytesOf(picture);
-    const codes = Array.from(whole, (_, length) => refusalOf(whole.subarray(0, length)));
+  test(`a ${name} is damaged wherever it was cut off`, async () => {
+    const whole = await bytesOf(picture);
+    const codes = await Promise.all(
+      Array.from(whole, (_, length) => refusalOf(whole.subarray(0, length))),
+    );
     assert.ok(
       codes.every((code) => code === "picture_damaged" || code === "picture_type_refused"),
       String(codes.indexOf("kept")),
     );
   });
 
-  test(`what is hung on behind a ${name} is not kept`, () => {
-    const whole = bytesOf(picture);
+  test(`what is hung on behind a ${name} is not kept`, async () => {
+    const whole = await bytesOf(picture);
     const behind = Buffer.from("PK\x03\x04<script>alert(1)</script>");
-    assert.deepEqual(bytesOf(Buffer.concat([whole, behind])), whole);
+    assert.deepEqual(await bytesOf(Buffer.concat([whole, behind])), whole);
   });
 
-  test(`a ${name} with any one byte changed is kept or refused, and nothing else happens`, () => {
+  test(`a ${name} with any one byte changed is kept or refused, and nothing else happens`, async () => {
     const codes = new Set<string>();
     for (let at = 0; at < picture.length; at += 1) {
       for (const value of [0x00, 0x7f, 0x80, 0xff]) {
         const changed = Buffer.from(picture);
         changed[at] = value;
-        codes.add(refusalOf(changed));
+        codes.add(await refusalOf(changed));
       }
     }
     codes.delete("picture_too_large");
@@ -64,8 +66,8 @@ for (const name of PICTURE_NAMES) {
 }
 
 for (const name of ["png", "jpeg", "progressive jpeg", "webp", "lossless webp"] as const) {
-  test(`nothing is taken from a ${name} that only shows something`, () => {
-    assert.deepEqual(bytesOf(PICTURES[name]), PICTURES[name]);
+  test(`nothing is taken from a ${name} that only shows something`, async () => {
+    assert.deepEqual(await bytesOf(PICTURES[name]), PICTURES[name]);
   });
 }
 
@@ -86,8 +88,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 for (const [name, text] of Object.entries(OTHERS)) {
-  test(`${name} is no picture, whatever it is called`, () => {
-    assert.equal(refusalOf(Buffer.from(text, "latin1")), "picture_type_refused");
+  test(`${name} is no picture, whatever it is called`, async () => {
+    assert.equal(await refusalOf(Buffer.from(text, "latin1")), "picture_type_refused");
   });
 }
 
@@ -125,8 +127,8 @@ const DISGUISED: Readonly<Record<string, Buffer>> = {
 };
 
 for (const [name, bytes] of Object.entries(DISGUISED)) {
-  test(`${name} is refused`, () => {
-    assert.equal(refusalOf(bytes), "picture_damaged");
+  test(`${name} is refused`, async () => {
+    assert.equal(await refusalOf(bytes), "picture_damaged");
   });
 }
 
@@ -140,14 +142,13 @@ function resized(name: "jpeg" | "gif", width: number, height: number): Buffer {
   return bytes;
 }
 
-test("a picture without width or height is damaged", () => {
-  assert.equal(refusalOf(pngOf({ width: 0 })), "picture_damaged");
-  assert.equal(refusalOf(resized("jpeg", 4, 0)), "picture_damaged");
+test("a picture without width or height is damaged", async () => {
+  assert.equal(await refusalOf(pngOf({ width: 0 })), "picture_damaged");
+  assert.equal(await refusalOf(resized("jpeg", 4, 0)), "picture_damaged");
 });
 
-test("a picture of more than fifty megapixels is refused by its header alone", () => {
-  assert.equal(refusalOf(resized("jpeg", 10_000, 5000)), "kept");
-  assert.equal(refusalOf(resized("jpeg", 10_000, 5001)), "picture_too_large");
-  assert.equal(refusalOf(resized("gif", 60_000, 60_000)), "picture_too_large");
-  assert.equal(refusalOf(resized("jpeg", 30_001, 1)), "picture_too_large");
+test("a picture of more than fifty megapixels is refused by its header alone", async () => {
+  assert.equal(await refusalOf(resized("jpeg", 10_000, 5001)), "picture_too_large");
+  assert.equal(await refusalOf(resized("gif", 60_000, 60_000)), "picture_too_large");
+  assert.equal(await refusalOf(resized("jpeg", 30_001, 1)), "picture_too_large");
 });

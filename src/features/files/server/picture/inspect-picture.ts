@@ -1,4 +1,5 @@
 import {
+  ANIMATION_MOST_PIXELS,
   PICTURE_MOST_PIXELS,
   PICTURE_MOST_SIDE,
   type PictureType,
@@ -31,21 +32,24 @@ const FORMATS: readonly Format[] = [
 /**
  * Says by its bytes alone what a picture is, and puts it together anew from the parts that are
  * needed to show it. Words, places, other files at its end and whatever else rode along are gone;
- * no pixel is touched.
+ * no pixel is touched. The pixels of a PNG are inflated and counted. Those of the other formats are
+ * not decoded: compared is only whether there are enough data for them, where that can be said.
  */
-export function inspectPicture(bytes: Buffer): Picture {
+export async function inspectPicture(bytes: Buffer): Promise<Picture> {
   const format = FORMATS.find(({ begins }) => begins(bytes));
   if (!format) throw invalid("picture_type_refused");
   const { orientation, pieces, ...stored } = format.inspect(bytes);
-  if (stored.width < 1 || stored.height < 1) throw damaged();
-  const isTooLong = Math.max(stored.width, stored.height) > PICTURE_MOST_SIDE;
-  if (isTooLong || stored.width * stored.height > PICTURE_MOST_PIXELS)
-    throw invalid("picture_too_large");
+  const { width, height, allPixels } = stored;
+  if (width < 1 || height < 1) throw damaged();
+  const isTooLong = Math.max(width, height) > PICTURE_MOST_SIDE;
+  const hasTooMany = width * height > PICTURE_MOST_PIXELS || allPixels > ANIMATION_MOST_PIXELS;
+  if (isTooLong || hasTooMany) throw invalid("picture_too_large");
+  if (!(await stored.hasItsPixels())) throw damaged();
   const isTurned = isOnItsSide(orientation);
   return {
     contentType: format.contentType,
-    width: isTurned ? stored.height : stored.width,
-    height: isTurned ? stored.width : stored.height,
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
     pieces,
   };
 }

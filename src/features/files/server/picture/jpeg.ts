@@ -18,19 +18,23 @@ const KEPT_BY_NAME: Readonly<Record<number, string>> = {
   238: "Adobe",
 };
 
+/** More than any program writes: each of them is drawn over the whole picture. */
+const MOST_SCANS = 100;
+
 /** From there on the bytes are read as a picture: what follows its end belongs to something else. */
 export function inspectJpeg(bytes: Buffer): Found {
   const reader = new ByteReader(bytes);
   const head = reader.take(START);
   const kept = new KeptBytes();
-  let size: { width: number; height: number } | undefined;
+  let size: Frame | undefined;
   let orientation = 1;
-  let hasScan = false;
+  let scans = 0;
+  let scanBytes = 0;
   for (;;) {
     const from = reader.at;
     const marker = nextMarker(reader);
     if (marker === END_OF_IMAGE) {
-      if (!size || !hasScan) throw damaged();
+      if (!size || scans === 0) throw damaged();
       kept.add(reader.since(from));
       break;
     }
@@ -42,15 +46,29 @@ export function inspectJpeg(bytes: Buffer): Found {
     if (marker === EXIF_OR_XMP && body.toString("latin1", 0, 6) === "Exif\0\0")
       orientation = readOrientation(body.subarray(6));
     if (marker === START_OF_SCAN) {
-      if (!size) throw damaged();
-      hasScan = true;
-      skipScan(reader);
+      scans += 1;
+      if (!size || scans > MOST_SCANS) throw damaged();
+      scanBytes += skipScan(reader);
     }
     if (isKept(marker, body)) kept.add(reader.since(from));
   }
   const turn = orientation === 1 ? [] : [exifOf(orientation)];
-  return { ...size, orientation, pieces: [head, ...turn, ...kept.pieces] };
+  const { width, height, units } = size;
+  return {
+    width,
+    height,
+    orientation,
+    pieces: [head, ...turn, ...kept.pieces],
+    allPixels: width * height,
+    hasItsPixels: async () => scanBytes * 8 >= units,
+  };
 }
+
+/**
+ * Units are the blocks of pixels that are coded together. The scans themselves are not decoded, but
+ * each unit takes at least one bit, so a size without its data is found.
+ */
+type Frame = { width: number; height: number; units: number };
 
 /** Any number of FF may stand before a marker. */
 function nextMarker(reader: ByteReader): number {
@@ -74,24 +92,31 @@ function isFrame(marker: number): boolean {
 }
 
 /** Browsers show three kinds of coding, of eight bits. */
-function readFrame(marker: number, body: Buffer): { width: number; height: number } {
+function readFrame(marker: number, body: Buffer): Frame {
   const components = body[5] ?? 0;
   const isWhole = body.length === 6 + 3 * components;
   if (marker > SOF_PROGRESSIVE || body[0] !== 8 || !isWhole || ![1, 3, 4].includes(components))
     throw damaged();
-  return { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
+  const height = body.readUInt16BE(1);
+  const width = body.readUInt16BE(3);
+  const samplings = Array.from({ length: components }, (_, at) => body[7 + 3 * at] ?? 0);
+  const right = Math.max(...samplings.map((sampling) => sampling >> 4));
+  const down = Math.max(...samplings.map((sampling) => sampling & 15));
+  if (right < 1 || right > 4 || down < 1 || down > 4) throw damaged();
+  const units = Math.ceil(width / (8 * right)) * Math.ceil(height / (8 * down));
+  return { width, height, units };
 }
 
-/** Within a scan FF is followed by nothing, or by the mark of a restart. */
-function skipScan(reader: ByteReader): void {
-  const { bytes } = reader;
+/** Within a scan FF is followed by nothing, or by the mark of a restart. Gives how long it is. */
+function skipScan(reader: ByteReader): number {
+  const { bytes, at: from } = reader;
   for (let at = bytes.indexOf(0xff, reader.at); at !== -1; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1] ?? -1;
     if (next === 0xff) at += 1;
     else if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 2;
     else {
       reader.at = at;
-      return;
+      return at - from;
     }
   }
   throw damaged();

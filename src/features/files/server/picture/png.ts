@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { readOrientation, writeOrientation } from "./orientation.ts";
 import { ByteReader, damaged, type Found, KeptBytes } from "./picture.ts";
+import { hasAllRows, isSoundProfile, type PngLayout } from "./png-pixels.ts";
 
 const SIGNATURE = 8;
 
@@ -10,6 +11,9 @@ const KEPT = new Set(
     " ",
   ),
 );
+
+/** How many numbers make a pixel, by the kind of colour. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** How many bits each kind of colour may have. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -22,24 +26,81 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 
 export function inspectPng(bytes: Buffer): Found {
   const reader = new ByteReader(bytes, SIGNATURE);
-  const size = readHeader(nextChunk(reader));
+  const layout = readHeader(nextChunk(reader));
   const head = reader.since(0);
   const kept = new KeptBytes();
+  const images = new Images(layout);
+  let profile: Buffer | undefined;
   let orientation = 1;
-  let hasData = false;
   for (;;) {
     const { type, data, whole } = nextChunk(reader);
     if (type === "IHDR") throw damaged();
     // A capital first letter says that nobody can show the picture without this part.
     if (!KEPT.has(type) && /^[A-Z]/.test(type)) throw damaged();
     if (type === "eXIf") orientation = readOrientation(data);
-    if (type === "IDAT") hasData = true;
+    if (type === "iCCP") profile = data;
+    images.take(type, data);
     if (KEPT.has(type)) kept.add(whole);
     if (type === "IEND") break;
   }
-  if (!hasData) throw damaged();
   const turn = orientation === 1 ? [] : [chunkOf("eXIf", writeOrientation(orientation))];
-  return { ...size, orientation, pieces: [head, ...turn, ...kept.pieces] };
+  return {
+    width: layout.width,
+    height: layout.height,
+    orientation,
+    pieces: [head, ...turn, ...kept.pieces],
+    allPixels: images.pixels,
+    hasItsPixels: async () =>
+      (profile === undefined || (await isSoundProfile(profile))) && images.areWhole(),
+  };
+}
+
+/** The picture itself, and the further ones of an animation. */
+class Images {
+  readonly #layout: PngLayout;
+  readonly #all: { layout: PngLayout; data: Buffer[] }[] = [];
+  pixels: number;
+
+  constructor(layout: PngLayout) {
+    this.#layout = layout;
+    this.pixels = layout.width * layout.height;
+  }
+
+  take(type: string, data: Buffer): void {
+    if (type === "IDAT") this.#dataOf(0).push(data);
+    // One that comes before all data is about the picture itself.
+    if (type === "fcTL" && this.#all.length > 0) this.#begin(frameIn(this.#layout, data));
+    if (type === "fdAT") {
+      if (this.#all.length < 2) throw damaged();
+      // In front stands a number that orders the parts.
+      this.#dataOf(this.#all.length - 1).push(data.subarray(4));
+    }
+  }
+
+  async areWhole(): Promise<boolean> {
+    for (const { data, layout } of this.#all) if (!(await hasAllRows(data, layout))) return false;
+    return this.#all.length > 0;
+  }
+
+  #dataOf(at: number): Buffer[] {
+    const image = this.#all[at] ?? { layout: this.#layout, data: [] };
+    this.#all[at] = image;
+    return image.data;
+  }
+
+  #begin(layout: PngLayout): void {
+    this.#all.push({ layout, data: [] });
+    this.pixels += layout.width * layout.height;
+  }
+}
+
+/** The size of one picture of an animation, which lies within the whole. */
+function frameIn(layout: PngLayout, data: Buffer): PngLayout {
+  if (data.length !== 26) throw damaged();
+  const [width, height] = [data.readUInt32BE(4), data.readUInt32BE(8)];
+  const [right, bottom] = [width + data.readUInt32BE(12), height + data.readUInt32BE(16)];
+  if (width < 1 || height < 1 || right > layout.width || bottom > layout.height) throw damaged();
+  return { ...layout, width, height };
 }
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
@@ -55,12 +116,17 @@ function nextChunk(reader: ByteReader): Chunk {
   return { type, data, whole };
 }
 
-function readHeader({ type, data }: Chunk): { width: number; height: number } {
+function readHeader({ type, data }: Chunk): PngLayout {
   if (type !== "IHDR" || data.length !== 13) throw damaged();
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8);
   const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0;
   if (!isKnown || interlace > 1) throw damaged();
-  return { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
+  return {
+    width: data.readUInt32BE(0),
+    height: data.readUInt32BE(4),
+    bitsPerPixel: depth * (CHANNELS[colour] ?? 0),
+    isInterlaced: interlace === 1,
+  };
 }
 
 function chunkOf(type: string, data: Buffer): Buffer {

@@ -11,6 +11,10 @@ type Size = { width: number; height: number };
 const IMAGES = new Set(["VP8 ", "VP8L"]);
 const KEPT = new Set([...IMAGES, "ICCP", "ANIM", "ALPH"]);
 
+/**
+ * Neither of its two ways of coding is decoded, and both can write large areas with no data at all:
+ * that there are enough cannot be said. Sizes bound what a reader's browser has to draw.
+ */
 export function inspectWebp(bytes: Buffer): Found {
   // What stands behind the declared end belongs to something else.
   const end = 8 + bytes.readUInt32LE(4);
@@ -24,15 +28,21 @@ export function inspectWebp(bytes: Buffer): Found {
   if (image) kept.add(first.whole);
   let orientation = 1;
   let hasImage = image !== undefined;
+  let allPixels = image ? image.width * image.height : 0;
   // A simple picture is its one chunk.
   while (canvas && reader.at < end) {
     const chunk = nextChunk(reader);
     if (chunk.type === "EXIF") orientation = readOrientation(withoutPrefix(chunk.data));
     if (chunk.type === "ANMF") {
-      for (const piece of frameOf(chunk)) kept.add(piece);
+      const frame = frameOf(chunk, canvas);
+      kept.add(frame.piece);
+      allPixels += frame.pixels;
       hasImage = true;
     } else if (KEPT.has(chunk.type)) {
-      if (IMAGES.has(chunk.type)) hasImage = isWithin(sizeOf(chunk), canvas);
+      if (IMAGES.has(chunk.type)) {
+        hasImage = isWithin(sizeOf(chunk), canvas);
+        allPixels += canvas.width * canvas.height;
+      }
       kept.add(chunk.whole);
     }
   }
@@ -40,7 +50,13 @@ export function inspectWebp(bytes: Buffer): Found {
   const start = canvas ? [canvasWith(first.whole, orientation)] : [];
   const turn = orientation === 1 ? [] : [chunkOf("EXIF", writeOrientation(orientation))];
   const pieces = [...start, ...kept.pieces, ...turn];
-  return { ...(canvas ?? image ?? { width: 0, height: 0 }), orientation, pieces: inRiff(pieces) };
+  return {
+    ...(canvas ?? image ?? { width: 0, height: 0 }),
+    orientation,
+    pieces: inRiff(pieces),
+    allPixels,
+    hasItsPixels: async () => true,
+  };
 }
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
@@ -62,6 +78,8 @@ function readCanvas(data: Buffer): Size {
 function sizeOf({ type, data }: Chunk): Size | undefined {
   if (type === "VP8 ") {
     if (data.length < 10 || data.toString("hex", 3, 6) !== "9d012a") throw damaged();
+    // Its first part, which comes before the pixels, says how long it is.
+    if (10 + (data.readUIntLE(0, 3) >>> 5) > data.length) throw damaged();
     return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
   }
   if (type !== "VP8L") return undefined;
@@ -76,10 +94,12 @@ function isWithin(size: Size | undefined, canvas: Size): boolean {
 }
 
 /** One picture of an animation, again without what is not part of it. */
-function frameOf({ data }: Chunk): Uint8Array[] {
+function frameOf({ data }: Chunk, canvas: Size): { piece: Uint8Array; pixels: number } {
   const reader = new ByteReader(data);
   const place = reader.take(16);
   const frame = { width: place.readUIntLE(6, 3) + 1, height: place.readUIntLE(9, 3) + 1 };
+  const [right, down] = [2 * place.readUIntLE(0, 3), 2 * place.readUIntLE(3, 3)];
+  isWithin({ width: right + frame.width, height: down + frame.height }, canvas);
   const parts: Buffer[] = [place];
   while (reader.at < data.length) {
     const chunk = nextChunk(reader);
@@ -87,7 +107,8 @@ function frameOf({ data }: Chunk): Uint8Array[] {
     if (IMAGES.has(chunk.type) || chunk.type === "ALPH") parts.push(chunk.whole);
   }
   if (parts.length === 1) throw damaged();
-  return [chunkOf("ANMF", Buffer.concat(parts))];
+  const piece = chunkOf("ANMF", Buffer.concat(parts));
+  return { piece, pixels: frame.width * frame.height };
 }
 
 /** Some programs write EXIF as a JPEG would hold it. */
