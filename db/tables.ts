@@ -101,6 +101,10 @@ export type Tables = {
     accepted_at: string | null;
     sent_at: Generated<string>;
   };
+  keyring_check: {
+    id: string;
+    value_sealed: Sealed;
+  };
   known_devices: {
     user_id: string;
     device_hash: Buffer;

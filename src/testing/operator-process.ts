@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { type ProductProcess, startProduct } from "./product-process.ts";
+import { TEST_KEYRING_FILE } from "./test-keyring.ts";
 import { openTestServer } from "./test-server.ts";
 
 const OPERATOR = join(import.meta.dirname, "../app/server/operator.ts");
@@ -46,8 +47,17 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of the shared server as an operator names it, with a data folder of its own. */
+/** A database of the shared server as an operator names it, with the keyring of the tests. */
 export async function placeOf(target: PostgresTarget): Promise<Place> {
+  const place = await strangePlaceOf(target);
+  const secrets = join(place.DATA_DIR, "secrets");
+  await mkdir(secrets, { mode: 0o700 });
+  await writeFile(join(secrets, "keyring.json"), TEST_KEYRING_FILE, { mode: 0o600 });
+  return place;
+}
+
+/** The same without a keyring, so that the product makes another one. */
+export async function strangePlaceOf(target: PostgresTarget): Promise<Place> {
   const { host, port, user, database } = target;
   const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return { DATABASE_URL, DATA_DIR: await temporaryFolder() };

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { type ProductProcess, startProduct } from "#src/testing/product-process.ts";
 
 const running = new Set<ProductProcess>();
@@ -182,4 +183,38 @@ test("a keyring that others may read stops the start", async () => {
     await fails({ DATA_DIR: folder, KEYRING_FILE: keyring }),
     /can be read by other users/,
   );
+});
+
+const OPEN_TO_OTHERS = [
+  { what: "a keyring that its group may write", file: 0o620, folder: 0o700 },
+  { what: "a keyring that anybody may write", file: 0o602, folder: 0o700 },
+  { what: "a keyring in a folder that its group may write", file: 0o600, folder: 0o770 },
+  { what: "a keyring in a folder that anybody may write", file: 0o600, folder: 0o1777 },
+];
+
+for (const { what, ...modes } of OPEN_TO_OTHERS) {
+  test(`${what} stops the start in one sentence`, async () => {
+    const folder = await newFolder();
+    const keyring = join(folder, "keyring.json");
+    await openKeyring(keyring);
+    await chmod(keyring, modes.file);
+    await chmod(folder, modes.folder);
+
+    const output = await fails({ DATA_DIR: folder, KEYRING_FILE: keyring });
+
+    assert.match(
+      output,
+      /^Foreword cannot start\. The .* can be changed by other users\. Run: chmod /,
+    );
+    assert.equal(output.split("\n").length, 1, output);
+  });
+}
+
+test("no keyring is made in a folder that others may write", async () => {
+  const folder = await newFolder();
+  await chmod(folder, 0o777);
+
+  await fails({ DATA_DIR: folder, KEYRING_FILE: join(folder, "keyring.json") });
+
+  assert.deepEqual(await readdir(folder), []);
 });

@@ -26,7 +26,7 @@ test("three instances that start at once on an empty database apply each change 
   const all = await Promise.all(
     [1, 2, 3].map(async () => {
       const targets = await prepareRoles(admin, testKeyring);
-      return migrate(targets.migrate);
+      return migrate(targets.migrate, testKeyring);
     }),
   );
 
@@ -42,10 +42,10 @@ test("a change of the schema that was edited after it was applied is refused", a
   const [first, ...rest] = files;
   assert.ok(first);
 
-  const edited = migrate(target, [{ ...first, sha256: "0".repeat(64) }, ...rest]);
+  const edited = migrate(target, testKeyring, [{ ...first, sha256: "0".repeat(64) }, ...rest]);
 
   await assert.rejects(edited, /^StartError: The file db\/migrations\/\d+_accounts\.sql is not/);
-  assert.deepEqual((await migrate(target, files)).applied, []);
+  assert.deepEqual((await migrate(target, testKeyring, files)).applied, []);
 });
 
 test("a database from before the sums were kept goes on", async () => {
@@ -54,7 +54,7 @@ test("a database from before the sums were kept goes on", async () => {
   const client = new pg.Client(admin);
   await client.connect();
   await client.query("drop table kysely_migration_sums");
-  await migrate(target);
+  await migrate(target, testKeyring);
   const { rows } = await client.query("select name from kysely_migration_sums order by name");
   await client.end();
   assert.deepEqual(
@@ -70,7 +70,7 @@ async function upgradeFurther(needs: string | null) {
   const { migrate: target } = await prepareRoles({ ...server.admin, database: name }, testKeyring);
   const sql = "create table future (id int primary key)";
   const future = { name: FUTURE, sql, sha256: "f".repeat(64), needs };
-  await migrate(target, [...(await readMigrationFiles()), future]);
+  await migrate(target, testKeyring, [...(await readMigrationFiles()), future]);
   return target;
 }
 
@@ -86,7 +86,7 @@ async function goBack() {
 test("an instance of the version before starts on the tables of the next one", async () => {
   const target = await upgradeFurther((await readMigrationFiles()).at(-1)?.name ?? null);
 
-  assert.deepEqual(await migrate(target), { applied: [], isNewer: true });
+  assert.deepEqual(await migrate(target, testKeyring), { applied: [], isNewer: true });
   await prepareSchema({ ...server.admin, database: name }, testKeyring);
   await goBack();
 });
@@ -94,7 +94,7 @@ test("an instance of the version before starts on the tables of the next one", a
 test("a version whose tables are gone in a newer one is refused, and nothing is changed", async () => {
   const target = await upgradeFurther("99990101000000_what_it_lacks");
 
-  await assert.rejects(migrate(target), /^StartError: .* made by a newer version/);
+  await assert.rejects(migrate(target, testKeyring), /^StartError: .* made by a newer version/);
   await goBack();
 });
 
@@ -105,7 +105,7 @@ test("a database about whose newer changes nothing is known is refused", async (
   await client.query("delete from kysely_migration_sums where name = $1", [FUTURE]);
   await client.end();
 
-  await assert.rejects(migrate(target), /made by a newer version/);
+  await assert.rejects(migrate(target, testKeyring), /made by a newer version/);
   await goBack();
 });
 
@@ -114,7 +114,7 @@ test("a login that may not act as the owner is told so instead of waiting for ev
 }, async () => {
   const { app } = rolesOf({ ...server.admin, database: name }, testKeyring);
 
-  await assert.rejects(migrate(app), /permission denied to set role/);
+  await assert.rejects(migrate(app, testKeyring), /permission denied to set role/);
 });
 
 test("a user of DATABASE_URL who does not own the database learns what to do", async () => {

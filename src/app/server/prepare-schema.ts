@@ -13,7 +13,7 @@ export async function prepareSchema(
   jobs: readonly AnyJob[] = allJobs,
 ): Promise<RoleTargets> {
   const targets = await prepareRoles(admin, keyring);
-  const { isNewer } = await migrate(targets.migrate);
+  const { isNewer } = await migrate(targets.migrate, keyring);
   // The queues of a newer version stay as that one needs them.
   if (!isNewer) await prepareJobs(targets.migrate, jobs);
   return targets;

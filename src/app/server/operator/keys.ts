@@ -88,8 +88,8 @@ async function retire(keys: Keys): Promise<string> {
 
 async function adopt(keys: Keys): Promise<string> {
   await adoptRoles(keys);
-  console.log(`The database roles have the passwords of ${keys.path} now.`);
-  return `passwords of the roles from ${keys.path}`;
+  console.log(`The database and its roles have the keyring ${keys.path} now.`);
+  return `keyring and passwords of the roles from ${keys.path}`;
 }
 
 function tellUnreadable(count: number): void {

@@ -23,7 +23,11 @@ export async function openOperator(config: Config): Promise<Operator> {
   const keyring = await openKeyring(config.keyringFile);
   const { databaseUrl, dataDir } = config;
   const postgres = await openPostgres({ databaseUrl, dataDir, log });
-  const targets = await prepareSchema(postgres.admin, keyring);
+  const targets = await prepareSchema(postgres.admin, keyring).catch(async (error: unknown) => {
+    // A server that was joined would keep this process waiting for ever.
+    await postgres.stop();
+    throw error;
+  });
   const options = {
     named: config.namedStatements,
     max: 2,

@@ -2,6 +2,11 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import {
+  refuseForeignKeyring,
+  rememberKeyring,
+} from "#src/platform/server/secrets/keyring-check.ts";
 import { letOwnerIn } from "./let-owner-in.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
@@ -19,9 +24,14 @@ export type Migrated = {
 
 /**
  * Applies what is missing, under a lock: of several instances that start at once
- * one applies and the others wait.
+ * one applies and the others wait. The first one also makes the database know its keyring; nothing
+ * is changed for a start with another one.
  */
-export async function migrate(target: PostgresTarget, files?: MigrationFile[]): Promise<Migrated> {
+export async function migrate(
+  target: PostgresTarget,
+  keyring: Keyring,
+  files?: MigrationFile[],
+): Promise<Migrated> {
   // One connection that stays: the role and the lock belong to it.
   const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
   // While it is in use its end is told by the statement that fails.
@@ -29,6 +39,7 @@ export async function migrate(target: PostgresTarget, files?: MigrationFile[]): 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await prepareConnection(pool);
+    await refuseForeignKeyring(pool, keyring);
     const all = files ?? (await readMigrationFiles());
     await refuseEditedMigrations(pool, all);
     if (await isNewerAndFits(pool, all)) return { applied: [], isNewer: true };
@@ -37,6 +48,7 @@ export async function migrate(target: PostgresTarget, files?: MigrationFile[]): 
     if (error) throw error;
     await rememberMigrations(pool, all);
     await letOwnerIn(pool);
+    await rememberKeyring(pool, keyring);
     return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {
     await db.destroy();

@@ -5,6 +5,7 @@ import { senderOf } from "#src/platform/server/mail/sender.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { FOREIGN_KEYRING, isForeignKeyring } from "#src/platform/server/secrets/keyring-check.ts";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
 
 const GIB = 1024 ** 3;
@@ -15,6 +16,8 @@ export async function checkKeys(
   keyring: Keyring,
   migrate: PostgresTarget,
 ): Promise<Finding> {
+  if (await isForeignKeyring(migrate, keyring))
+    return problem("keys", `${keyringFile}: ${FOREIGN_KEYRING}`);
   const sealed = await listSealed(migrate).catch(() => []);
   const closed = sealed.filter(({ keyId }) => !keyring.keyIds.includes(keyId));
   if (closed.length > 0) {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { setRolePasswords } from "#src/platform/server/db/prepare-database.ts";
+import { rolesOf, setRolePasswords } from "#src/platform/server/db/prepare-database.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { type Keyring, NOTICED_WITHIN_MS } from "./keyring.ts";
+import { adoptKeyring } from "./keyring-check.ts";
 import { newKey, readKeyringFile, replaceKeyringFile } from "./keyring-file.ts";
 import { type Resealed, resealAll } from "./reseal.ts";
 import { countJobsSealedWith, countSealed, type SealedWith } from "./sealed-columns.ts";
@@ -67,8 +68,8 @@ export function retireKeys(
 }
 
 /**
- * Gives the database roles the passwords of this keyring, after the one they had is lost. Whoever
- * else uses the server with another keyring is locked out by it.
+ * Gives the database and its roles this keyring, after the one they had is lost. Whoever else uses
+ * the server with another keyring is locked out by it.
  */
 export async function adoptRoles({
   admin,
@@ -79,6 +80,7 @@ export async function adoptRoles({
   await client.connect();
   await refuseRunning(client).finally(() => client.end());
   await setRolePasswords(admin, keyring, readKeyringFile(path).base);
+  await asOwner(rolesOf(admin, keyring).migrate, (owner) => adoptKeyring(owner, keyring));
 }
 
 export function listSealed(migrate: PostgresTarget): Promise<SealedWith[]> {

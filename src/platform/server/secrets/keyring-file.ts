@@ -22,6 +22,7 @@ export type KeyringFile = z.output<typeof KeyringFile>;
 export async function ensureKeyringFile(path: string): Promise<void> {
   if (isThere(path)) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  refuseOpenFolder(path);
   const { id, key } = newKey();
   const draft = await writeDraft(path, { version: 1, current: id, base: id, keys: { [id]: key } });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -41,12 +42,8 @@ export async function replaceKeyringFile(path: string, file: KeyringFile): Promi
 
 /** Synchronous, because a key that another instance has just made may be missed in any line. */
 export function readKeyringFile(path: string): KeyringFile {
-  const { mode } = statSync(path);
-  if (process.platform !== "win32" && (mode & 0o077) !== 0) {
-    throw new StartError(
-      `The keyring ${path} can be read by other users. Run: chmod 600 ${path} (and consider it leaked).`,
-    );
-  }
+  refuseOpenFolder(path);
+  refuseOpenFile(path);
   const parsed = KeyringFile.safeParse(parseJson(readFileSync(path, "utf8")));
   if (parsed.success) return parsed.data;
   throw new StartError(`The keyring ${path} is damaged. Restore it from your backup.`);
@@ -54,6 +51,29 @@ export function readKeyringFile(path: string): KeyringFile {
 
 export function newKey(): { id: string; key: string } {
   return { id: randomBytes(4).toString("hex"), key: randomBytes(32).toString("base64") };
+}
+
+/** Whoever may write into the folder can put another keyring in the place of this one. */
+function refuseOpenFolder(path: string): void {
+  const folder = dirname(path);
+  if ((modeOf(folder) & 0o022) === 0) return;
+  throw new StartError(
+    `The folder ${folder} of the keyring can be changed by other users. Run: chmod go-w ${folder}`,
+  );
+}
+
+function refuseOpenFile(path: string): void {
+  const mode = modeOf(path);
+  if ((mode & 0o077) === 0) return;
+  const what = (mode & 0o022) === 0 ? "read" : "changed";
+  throw new StartError(
+    `The keyring ${path} can be ${what} by other users. Run: chmod 600 ${path} (and consider it leaked).`,
+  );
+}
+
+/** Windows has no such bits, and Node makes some up. */
+function modeOf(path: string): number {
+  return process.platform === "win32" ? 0 : statSync(path).mode;
 }
 
 async function writeDraft(path: string, file: KeyringFile): Promise<string> {

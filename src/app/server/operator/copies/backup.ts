@@ -3,6 +3,7 @@ import { type BackupTaken, takeBackup } from "#src/platform/server/db/backup/tak
 import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
 import { withTrace } from "#src/platform/server/operators/acts.ts";
 import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
+import { FOREIGN_KEYRING, isForeignKeyring } from "#src/platform/server/secrets/keyring-check.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
 import { showProgress, sizeText } from "./progress.ts";
@@ -37,7 +38,9 @@ export const backupCommand: Command = {
       progress.end();
       console.log(tell(file, taken));
       if (taken.unnoted !== undefined) tellUnnoted(taken.unnoted);
-      console.log(`Keep a copy of the keyring apart from it: ${run.config.keyringFile}`);
+      // A backup is never refused, but a copy of the wrong keyring would open nothing in it.
+      if (await isForeignKeyring(migrate, keyring)) console.error(FOREIGN_KEYRING);
+      else console.log(`Keep a copy of the keyring apart from it: ${run.config.keyringFile}`);
       return 0;
     } finally {
       progress.end();

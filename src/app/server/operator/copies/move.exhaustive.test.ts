@@ -75,7 +75,7 @@ async function oldDatabase(): Promise<PostgresTarget> {
   const files = await readMigrationFiles();
   const end = files.findIndex(({ name }) => name.endsWith("_installation")) + 1;
   const { migrate: target } = await prepareRoles(database, testKeyring);
-  await migrate(target, files.slice(0, end));
+  await migrate(target, testKeyring, files.slice(0, end));
   await prepareJobs(target, allJobs);
   return database;
 }

@@ -78,6 +78,8 @@ async function tellUnreadable(
     console.log(`Not readable with this keyring: ${count} in ${column}.`);
   }
   if (unreadable.length > 0) {
-    console.log(`They open again with the keyring of the backup in place of ${keyringFile}.`);
+    console.log(
+      `To open them, put the keyring of the backup in place of ${keyringFile} and run: npm run foreword -- keys adopt`,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { forgetKeyring } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import type { MigrationFile } from "../migration-files.ts";
 import { isCopied, JOBS, listTables, quoted } from "./tables.ts";
@@ -38,7 +39,7 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 
 /**
  * Proves that no table holds a row. Tables that are further than the backup are then made anew,
- * which costs nothing as long as nothing is in them.
+ * which costs nothing as long as nothing is in them. It takes the keyring it is restored with.
  */
 export async function clearEmptySchema(
   migrate: PostgresTarget,
@@ -59,6 +60,8 @@ export async function clearEmptySchema(
       await dropTables(client);
       await client.query("commit");
     } else await client.query("rollback");
+    await client.query("set role foreword_owner");
+    await forgetKeyring(client);
   } finally {
     signal.removeEventListener("abort", abort);
     await client.end().catch(() => undefined);

@@ -48,7 +48,7 @@ export async function restoreBackup(options: {
   await refuseUsed(admin);
   const targets = await prepareRoles(admin, keyring);
   await clearEmptySchema(targets.migrate, files, signal);
-  await migrate(targets.migrate, files);
+  await migrate(targets.migrate, keyring, files);
   await options.prepareQueue(targets.migrate);
   signal.throwIfAborted();
   const lostJobs = await loadRows({
@@ -59,7 +59,7 @@ export async function restoreBackup(options: {
     signal,
   });
   // From here on it is an upgrade like any other: killed, the next start goes on with it.
-  await migrate(targets.migrate);
+  await migrate(targets.migrate, keyring);
   await analyze(targets.migrate);
   return { manifest, targets, lostJobs };
 }

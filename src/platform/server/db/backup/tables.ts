@@ -10,6 +10,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   "public.kysely_migration_lock": "made by the changes of the schema",
   "public.kysely_migration_sums": "made by the changes of the schema",
   "public.installation": "is about the database it stands in; a restore writes its own",
+  "public.keyring_check": "is about the database it stands in",
   "public.operator_log": "is about the database it stands in",
   "public.sessions": "somebody who was signed out since would be signed in again",
   "public.password_tokens": "a link that was used since would set a password again",

@@ -1,0 +1,93 @@
+import pg from "pg";
+import type { Sealed } from "#db/tables.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import type { Keyring } from "./keyring.ts";
+import { openSealed, seal } from "./seal.ts";
+
+type Querier = Pick<pg.Pool, "query">;
+
+const ROW_ID = "00000000-0000-4000-8000-000000000001";
+const PLACE = { table: "keyring_check", column: "value_sealed", rowId: ROW_ID } as const;
+const KNOWN_TEXT = "foreword";
+
+export const FOREIGN_KEYRING =
+  "The keyring is not the one that this database was set up with. Point KEYRING_FILE at the right one. If it is lost, stop every instance and run: npm run foreword -- keys adopt.";
+
+/**
+ * What another keyring seals cannot be opened by the instances that have the right one. An older
+ * copy of the right one is refused as well, once the keys were exchanged. Acts as the owner.
+ */
+export async function refuseForeignKeyring(db: Querier, keyring: Keyring): Promise<void> {
+  if (await isForeign(db, keyring)) throw new StartError(FOREIGN_KEYRING);
+}
+
+/** For commands that go on with another keyring and have to say so. */
+export async function isForeignKeyring(
+  migrate: PostgresTarget,
+  keyring: Keyring,
+): Promise<boolean> {
+  const client = new pg.Client({ ...migrate, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("set role foreword_owner");
+    return await isForeign(client, keyring);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** False for a database that does not know its keyring yet: its next start remembers it. */
+async function isForeign(db: Querier, keyring: Keyring): Promise<boolean> {
+  if (!(await hasCheck(db))) return false;
+  const { rows } = await db.query<{ sealed: Sealed }>(
+    "select value_sealed as sealed from keyring_check",
+  );
+  return rows[0] !== undefined && !opens(keyring, rows[0].sealed);
+}
+
+/** At the first start. Of instances that start at once with two keyrings, one is refused. */
+export async function rememberKeyring(db: Querier, keyring: Keyring): Promise<void> {
+  if (!(await hasCheck(db))) return;
+  await db.query(
+    "insert into keyring_check (id, value_sealed) values ($1, $2) on conflict do nothing",
+    [ROW_ID, sealCheck(keyring)],
+  );
+  await refuseForeignKeyring(db, keyring);
+}
+
+/** For an operator who has lost the keyring, or puts the one of a backup in its place. */
+export async function adoptKeyring(db: Querier, keyring: Keyring): Promise<void> {
+  if (!(await hasCheck(db))) return;
+  await db.query(
+    `insert into keyring_check (id, value_sealed) values ($1, $2)
+       on conflict (id) do update set value_sealed = excluded.value_sealed`,
+    [ROW_ID, sealCheck(keyring)],
+  );
+}
+
+/** For a restore, whose database is empty and takes the keyring that it is filled with. */
+export async function forgetKeyring(db: Querier): Promise<void> {
+  if (await hasCheck(db)) await db.query("delete from keyring_check");
+}
+
+/** A database of an older version, or an empty one, has no such table. */
+async function hasCheck(db: Querier): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    "select to_regclass('public.keyring_check') is not null as found",
+  );
+  return rows[0]?.found ?? false;
+}
+
+function sealCheck(keyring: Keyring): Sealed {
+  return seal(keyring, PLACE, KNOWN_TEXT);
+}
+
+function opens(keyring: Keyring, sealed: Sealed): boolean {
+  try {
+    return openSealed(keyring, PLACE, sealed) === KNOWN_TEXT;
+  } catch {
+    return false;
+  }
+}
