@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
-import { openWebApp } from "#e2e/web-app.ts";
+import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -164,3 +164,14 @@ async function chooseFor(page: Page, email: string, name: string | RegExp): Prom
   await page.getByRole("button", { name: `Actions for ${email}` }).click();
   await page.getByRole("menuitem", { name }).click();
 }
+
+test("a server that takes invited addresses for proven tells its admins", async () => {
+  const trusting = await openOwnWebApp({ environment: { INVITED_ADDRESSES: "trust" } });
+  await using visit = await openPage(trusting);
+  await visit.become(await trusting.signIn({ role: "admin" }));
+
+  await visit.open("/settings/org/members");
+
+  await visit.page.getByText("Invited addresses aren't verified").waitFor();
+  await visit.expectAccessible();
+});

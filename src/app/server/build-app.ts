@@ -3,6 +3,7 @@ import { isPage } from "#src/app/pages.ts";
 import { refusalNotes } from "#src/features/audit/server/note-refusal.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/features/auth/server/find-session.ts";
+import { trustsInvitations } from "#src/features/organizations/invitations/server/proves-address.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
@@ -273,6 +274,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       // Spares a visitor without one the question who they are, and its refusal.
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
+      trustsInvitations: trustsInvitations(tools),
       canUseAi: config.hasKeys.ai,
       canUseGoogle: config.hasKeys.google,
       canUseMicrosoft: config.hasKeys.microsoft,

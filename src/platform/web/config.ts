@@ -11,6 +11,8 @@ export type PublicConfig = {
   /** Nobody has an account yet. */
   isNewServer: boolean;
   canSendMail: boolean;
+  /** An invitation opens a confirmed account, though nobody has proven its address. */
+  trustsInvitations: boolean;
   canUseAi: boolean;
   canUseGoogle: boolean;
   canUseMicrosoft: boolean;
@@ -78,6 +80,7 @@ function parse(answer: unknown): PublicConfig {
     passwordMinLength,
     isNewServer: fields.get("isNewServer") === true,
     canSendMail: fields.get("canSendMail") === true,
+    trustsInvitations: fields.get("trustsInvitations") === true,
     canUseAi: fields.get("canUseAi") === true,
     canUseGoogle: fields.get("canUseGoogle") === true,
     canUseMicrosoft: fields.get("canUseMicrosoft") === true,

@@ -158,6 +158,18 @@ test("a database that takes no changes is a problem, however well it answers", a
   assert.match(about("changes"), /^PROBLEM .* it is read-only\.$/);
 });
 
+test("a server that takes invited addresses for proven says so plainly", async () => {
+  const invitations = async (given: Record<string, string>) =>
+    (await doctor({ ...place, ...given })).about("invitations");
+
+  assert.match(
+    await invitations({}),
+    /^warning .* Any admin can create a confirmed account for any address, .* INVITED_ADDRESSES=confirm\.$/,
+  );
+  assert.match(await invitations({ INVITED_ADDRESSES: "confirm" }), /^ok .* from the outbox\.$/);
+  assert.match(await invitations({ SMTP_URL: smtp.url }), /^ok .* prove their address by email\.$/);
+});
+
 test("it says what is configured, without a secret, and that an https address wants its proxy", async () => {
   const given = {
     PUBLIC_URL: "https://app.invalid",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pages } from "#src/app/pages.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
 import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
+import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
 import { invitationsQuery } from "#src/features/organizations/invitations/web/sent/sent-view.ts";
 import { MembersTab } from "#src/features/organizations/members/web/MembersTab.tsx";
 import {
@@ -9,9 +10,12 @@ import {
   membersQuery,
   type Viewer,
 } from "#src/features/organizations/members/web/members-view.ts";
+import { configQuery } from "#src/platform/web/config.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { settingsText } from "./settings.text.ts";
 import styles from "./Tabbed.module.css";
 import { useInviteDialog } from "./use-invite-dialog.tsx";
@@ -37,22 +41,36 @@ export function MembersScreen() {
           onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
         >
           <div className={styles.panel}>
-            {tab === "members" ? (
-              <MembersPart viewer={viewer} onInvite={invite.open} />
-            ) : (
-              <InvitationsTab
-                page={search.page ?? 1}
-                onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
-                mayLook={viewer.role === "admin"}
-                canSendMail={invite.canSendMail}
-                onInvite={invite.open}
-              />
-            )}
+            <Stack gap={16}>
+              <UnprovenAddresses />
+              {tab === "members" ? (
+                <MembersPart viewer={viewer} onInvite={invite.open} />
+              ) : (
+                <InvitationsTab
+                  page={search.page ?? 1}
+                  onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
+                  mayLook={viewer.role === "admin"}
+                  canSendMail={invite.canSendMail}
+                  onInvite={invite.open}
+                />
+              )}
+            </Stack>
           </div>
         </Tabs>
       </div>
       {invite.dialog}
     </Page>
+  );
+}
+
+/** Whoever invites should know what an invitation on this server does not prove. */
+function UnprovenAddresses() {
+  const { data: config } = useQuery(configQuery);
+  if (!config?.trustsInvitations) return null;
+  return (
+    <InlineNotice kind="warning" title={invitationsText.unproven}>
+      <p>{invitationsText.unprovenMeans}</p>
+    </InlineNotice>
   );
 }
 

@@ -157,6 +157,7 @@ test("on a server without mail the operator may let copied links prove addresses
   const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
   const user = await trusting.anonymous().call(invitationsContract.acceptWithSignUp, { body });
   assert.equal(user.confirmedEmail, true);
+  assert.equal(await saysThatItTrusts(trusting.url), true);
 });
 
 test("with mail set up a copied link never proves an address", async () => {
@@ -166,7 +167,15 @@ test("with mail set up a copied link never proves an address", async () => {
   const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
   const user = await mailing.anonymous().call(invitationsContract.acceptWithSignUp, { body });
   assert.equal(user.confirmedEmail, false);
+  assert.equal(await saysThatItTrusts(mailing.url), false);
+  assert.equal(await saysThatItTrusts(app.url), false);
 });
+
+/** What the members page warns of. */
+async function saysThatItTrusts(url: string): Promise<boolean> {
+  const settings = await (await fetch(`${url}/config.json`)).text();
+  return settings.includes('"trustsInvitations":true');
+}
 
 test("a withdrawn invitation opens nothing", async () => {
   const maya = await app.signIn({ role: "admin" });

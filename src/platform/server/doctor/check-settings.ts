@@ -5,7 +5,13 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** What the environment asks for, as the product understands it. */
 export function checkSettings(config: Config): Finding[] {
-  return [checkProxies(config), checkSignIn(config), checkServices(config), checkMetrics(config)];
+  return [
+    checkProxies(config),
+    checkSignIn(config),
+    checkInvitations(config),
+    checkServices(config),
+    checkMetrics(config),
+  ];
 }
 
 /** TLS ends at a proxy, so an https address without one that is trusted was forgotten. */
@@ -28,6 +34,17 @@ function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
   ];
   const who = isSignUpOpen ? "invited people and any business address" : "invited people";
   return ok("sign-in", `By ${list.format(ways)}, for ${who}.`);
+}
+
+/** Without mail nothing proves that an invited address belongs to whoever opens the link. */
+function checkInvitations({ mail, trustsInvitations }: Config): Finding {
+  if (mail.smtpUrl) return ok("invitations", "Invited people prove their address by email.");
+  if (!trustsInvitations)
+    return ok("invitations", "Invited people confirm their address with a link from the outbox.");
+  return warning(
+    "invitations",
+    "Any admin can create a confirmed account for any address, because this server sends no email and INVITED_ADDRESSES is trust. Set SMTP_URL, or INVITED_ADDRESSES=confirm.",
+  );
 }
 
 function checkServices({ hasKeys, sessionRecording }: Config): Finding {

@@ -32,6 +32,9 @@ export const invitationsText = {
   empty: "No open invitations",
   emptyHint: "Whoever you invite stands here until they have joined.",
   failed: "The invitations could not be loaded.",
+  unproven: "Invited addresses aren't verified",
+  unprovenMeans:
+    "This server sends no email, so anyone who opens an invitation link gets a confirmed account for the invited address. Your server administrator can change this (INVITED_ADDRESSES).",
   noMail: "This server cannot send mail",
   noMailHow:
     "Copy the link of each invitation and pass it on yourself. It works once, for its address alone.",
