@@ -3,17 +3,7 @@ import { LATE_CALLS } from "#e2e/trouble.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
-import type { ServerStatus } from "#src/features/server-status/server-status.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
-
-/** A restored copy, with something of everything. */
-const BUSY: ServerStatus = {
-  database: { version: "18.4", isEmbedded: false, bytes: 5_400_000_000 },
-  jobs: { waiting: 1204, retrying: 3, active: 2, failed: 1 },
-  mails: { waiting: 12, failed: 2 },
-  lastBackupAt: "2026-11-20T03:00:00.000Z",
-  pause: { since: "2026-11-21T08:00:00.000Z", restoredFrom: "2026-11-20T03:00:00.000Z" },
-};
 
 /** The settings of an organisation, its record, and the ways to a new one. */
 export const organizationScreens: readonly Screen[] = [
@@ -24,31 +14,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.open("/settings/org");
       await visit.page.getByLabel("Organisation name").fill("Not saved");
       await visit.page.getByText("Unsaved changes").waitFor();
-      await visit.page.getByText("Last backup").waitFor();
-    },
-  },
-  {
-    name: "organization-server-paused",
-    async show(visit, app) {
-      await visit.become(await app.signIn({ role: "admin" }));
-      await visit.page.route("**/api/server-status", (route) => route.fulfill({ json: BUSY }));
-      await visit.open("/settings/org");
-      await visit.page.getByText("Nothing is sent").scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "organization-server-failed",
-    async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
-      await visit.become(await app.signIn({ role: "admin" }));
-      await visit.page.route("**/api/server-status", (route) =>
-        route.fulfill({
-          status: 500,
-          json: { error: { code: "internal_error", message: "", requestId: "019a-4711" } },
-        }),
-      );
-      await visit.open("/settings/org");
-      await visit.page.getByText("How the server is doing could not").waitFor();
+      await visit.page.getByText("Outgoing mail").waitFor();
     },
   },
   {

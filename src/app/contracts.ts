@@ -14,7 +14,6 @@ import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
-import { serverStatusContract } from "#src/features/server-status/server-status.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
@@ -34,7 +33,6 @@ export const contracts = {
   projects: projectsContract,
   sampleProject: sampleProjectContract,
   search: searchContract,
-  serverStatus: serverStatusContract,
   sessions: sessionsContract,
   todoItems: todoItemsContract,
 } as const;

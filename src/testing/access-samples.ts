@@ -24,7 +24,6 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
     },
   },
   live: { stream: nothing },
-  serverStatus: { read: nothing },
 };
 
 export const probeSamples: SamplesFor<typeof probeContract> = {

@@ -14,7 +14,6 @@ import { productsRoutes } from "#src/features/products/server/products.routes.ts
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
 import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
-import { serverStatusRoutes } from "#src/features/server-status/server/server-status.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
@@ -34,7 +33,6 @@ export const allRoutes: readonly Route[] = [
   ...projectsRoutes,
   ...sampleProjectRoutes,
   ...searchRoutes,
-  ...serverStatusRoutes,
   ...sessionsRoutes,
   ...todoItemsRoutes,
 ];

@@ -1,10 +1,10 @@
-import { readInstallation } from "#src/features/server-status/server/server-status.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { Door } from "#src/platform/server/http/door/door.ts";
 import { countJobs } from "#src/platform/server/jobs/count-jobs.ts";
 import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 import type { Metrics } from "#src/platform/server/metrics/metrics.ts";
+import { readDatabase, readInstallation } from "#src/platform/server/operators/server-status.ts";
 
 /** What is counted only when somebody looks. */
 export function gaugeInstance(
@@ -42,6 +42,12 @@ export function gaugeInstance(
     help: "Mails of the product itself that have not been sent.",
     label: "status",
     read: () => countMails(databases.auth.kysely),
+  });
+  metrics.gauge({
+    name: "foreword_database_bytes",
+    help: "How much room the database takes, for all organisations together.",
+    label: "of",
+    read: async () => ({ data: (await readDatabase(databases.app.kysely)).bytes }),
   });
   metrics.gauge({
     name: "foreword_installation_time_seconds",

@@ -57,6 +57,7 @@ test("an address of its own needs no token and has nothing but the metrics", asy
 test("what waits in the queue, in the outbox and for a connection is counted when somebody looks", async () => {
   const text = await (await read()).text();
   assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
+  assert.ok(numberAt(text, 'foreword_database_bytes{of="data"}') > 1_000_000);
   assert.match(text, /^foreword_app_connections\{state="awaited"\} 0$/m);
   assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m);
   assert.match(text, /^process_resident_memory_bytes /m);

@@ -10,6 +10,7 @@ import { keysCommand } from "./operator/keys.ts";
 import { logCommand } from "./operator/log/log.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
+import { statusCommand } from "./operator/status.ts";
 
 /** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   resume: resumeCommand,
   keys: keysCommand,
   doctor: doctorCommand,
+  status: statusCommand,
   log: logCommand,
   "restore-organization": restoreOrganizationCommand,
 };

@@ -17,6 +17,7 @@ test("help has one line for each command", async () => {
     "resume",
     "keys",
     "doctor",
+    "status",
     "log",
     "restore-organization",
   ]);

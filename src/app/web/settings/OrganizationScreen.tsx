@@ -6,7 +6,6 @@ import { ActivityPanel } from "#src/features/audit/web/ActivityPanel.tsx";
 import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
 import { GeneralPanel } from "#src/features/organizations/web/GeneralPanel.tsx";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { StatusSection } from "#src/features/server-status/web/StatusSection.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
@@ -65,7 +64,6 @@ function General() {
       remove={remove}
     >
       <ServerSection />
-      <StatusSection />
     </GeneralPanel>
   );
 }
