@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import {
@@ -10,7 +10,7 @@ import {
   LogController,
 } from "fastify";
 import type { Urgency } from "#src/platform/contract/endpoint.ts";
-import { AppError } from "#src/platform/server/app-error.ts";
+import { AppError, malformed } from "#src/platform/server/app-error.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { answerClientError } from "./answer/client-error.ts";
@@ -143,6 +143,7 @@ function addHeaders(
 ): void {
   server.addHook("onRequest", async (request, reply) => {
     setHeaders(request, reply, common);
+    if (hasTwoHosts(request.raw)) throw malformed();
     // One address can be written in many ways; the route tells which one was understood.
     const path = request.routeOptions.url ?? request.url.split("?")[0] ?? "";
     if (path !== apiBase && !path.startsWith(`${apiBase}/`)) return;
@@ -153,6 +154,13 @@ function addHeaders(
     if (isPreflight && reply.hasHeader("access-control-allow-origin"))
       return reply.code(204).send();
   });
+}
+
+/** Node takes the first and forgets the others, while a proxy in front may have gone by another. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, at: number) =>
+    at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
 function setHeaders(

@@ -62,6 +62,19 @@ test("what is not HTTP at all gets the same headers and the same kind of body", 
   assert.equal(ErrorBody.parse(JSON.parse(body)).error.code, "request_malformed");
 });
 
+for (const path of ["/api/auth/me", "/sign-in", "/nowhere", "/healthz"]) {
+  test(`a call of ${path} with two Host headers is refused`, async () => {
+    const { port } = new URL(app.listeningUrl);
+    const socket = connect(Number(port), "localhost");
+    socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\n\r\n`);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+
+    assert.match(head, /^HTTP\/1.1 400 Bad Request\r\n/);
+    assert.match(head, /^x-content-type-options: nosniff\r$/m);
+    assert.equal(ErrorBody.parse(JSON.parse(body)).error.code, "request_malformed");
+  });
+}
+
 test("a caller whose headers do not arrive is sent away after ten seconds", async () => {
   const { port } = new URL(app.listeningUrl);
   const began = performance.now();

@@ -24,6 +24,21 @@ for (const [what, headers, status] of [
   ],
   ["a sister domain may not call", { "sec-fetch-site": "same-site", origin: app.url }, 403],
   ["an opaque origin may not call", { origin: "null" }, 403],
+  [
+    "the own page may call by another name of this machine",
+    { "sec-fetch-site": "same-origin", origin: app.url.replace("localhost", "127.0.0.1") },
+    204,
+  ],
+  [
+    "another origin may not call, whatever its fetch metadata says",
+    { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+    403,
+  ],
+  [
+    "another program on this machine may not call",
+    { "sec-fetch-site": "same-origin", origin: "http://localhost:1" },
+    403,
+  ],
   ["another origin may not call", { origin: "https://evil.example" }, 403],
 ] as const) {
   test(what, async () => {

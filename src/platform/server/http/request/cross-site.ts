@@ -6,24 +6,30 @@ export type Origins = { own: string; allowed: readonly string[] };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Refuses calls that write and that another site made a browser send. A caller with neither header is not
- * a browser of the supported range, and carries no cookie it did not mean to send.
+ * Refuses calls that write and that another site made a browser send: one of two headers that names
+ * a foreign site is enough. A caller with neither is not a browser of the supported range, and
+ * carries no cookie it did not mean to send.
  */
 export function refuseCrossSite(
   { method, writes }: Pick<EndpointShape, "method" | "writes">,
   headers: Headers,
-  origins: Origins,
+  { own, allowed }: Origins,
 ): void {
   if (method === "GET" && !writes) return;
   const { origin } = headers;
-  const isListed = typeof origin === "string" && origins.allowed.includes(origin);
+  if (typeof origin === "string" && allowed.includes(origin)) return;
   const site = headers["sec-fetch-site"];
-  if (site !== undefined) {
-    if (site === "same-origin" || isListed) return;
-    throw forbidden("origin_refused");
-  }
-  if (origin === undefined || origin === origins.own || isListed) return;
-  throw forbidden("origin_refused");
+  if (site !== undefined && site !== "same-origin") throw forbidden("origin_refused");
+  if (origin !== undefined && !isOwn(origin, own)) throw forbidden("origin_refused");
+}
+
+const LOOPBACK = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
+
+/** This machine goes by several names, and whoever tries the product may type any of them. */
+function isOwn(origin: string | string[], own: string): boolean {
+  if (origin === own) return true;
+  if (typeof origin !== "string" || !LOOPBACK.test(own)) return false;
+  return origin.replace(LOOPBACK, "$1localhost") === own.replace(LOOPBACK, "$1localhost");
 }
 
 /** Headers for an origin on the operator's list; nothing for every other caller. */
