@@ -101,7 +101,7 @@ function createPlainServer(admin: PostgresTarget, targets: RoleTargets) {
 
   server.post("/api/bench/work", async (request, reply) => {
     const { origin, "sec-fetch-site": site } = request.headers;
-    if (site !== undefined ? site !== "same-origin" : origin !== undefined) throw new Refusal(403);
+    if (origin !== undefined || (site ?? "same-origin") !== "same-origin") throw new Refusal(403);
     const { organizationId, userId } = await memberOf(auth, request, reply, ["edit", "admin"]);
     const { kind, label, total } = checkBody(request.body);
     const values = [organizationId, newId(), kind, label, total, userId];

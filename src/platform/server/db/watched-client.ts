@@ -1,4 +1,5 @@
 import pg from "pg";
+import { noteUnreachable } from "./unreachable.ts";
 
 /** PostgreSQL ends a statement after five seconds; an answer that is later than this was lost. */
 const ANSWER_WITHIN_MS = 7000;
@@ -15,6 +16,16 @@ const LONGER = /^set local statement_timeout/;
  */
 export class WatchedClient extends pg.Client {
   #isPatient = false;
+
+  // The pool connects with a callback and never without.
+  // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature
+  override connect(...args: any[]): any {
+    const [done] = args;
+    return super.connect((error: Error) => {
+      if (error) noteUnreachable(error);
+      done?.(error);
+    });
+  }
 
   // pg declares ten overloads; this passes through whatever it does not recognise.
   // biome-ignore lint/suspicious/noExplicitAny: the parent's own signature

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { type ErrorBody, PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import { AppError, malformed, unavailable } from "#src/platform/server/app-error.ts";
+import { isUnreachable } from "#src/platform/server/db/unreachable.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 
 const PLATFORM: Readonly<Record<string, string>> = PLATFORM_ERRORS;
@@ -61,6 +62,7 @@ export function answerError(
 
 function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnreachable(error)) return unavailable(2, error);
   const code = errorCode(error);
   const text = error instanceof Error ? error.message : "";
   if (code && PASSING.test(code)) return unavailable(2, error);
