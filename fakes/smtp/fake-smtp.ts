@@ -51,9 +51,10 @@ export async function startFakeSmtp(options: { port?: number } = {}): Promise<Fa
     onMailFrom(_address, _session, done) {
       done(fake.fault === "sender-later" ? reply(421, "Shutting down") : null);
     },
-    onRcptTo(_address, _session, done) {
-      if (fake.fault === "recipient-later") done(reply(451, "Greylisted"));
-      else if (fake.fault === "recipient-never") done(reply(550, "No such user"));
+    // Real servers repeat the address as well.
+    onRcptTo({ address }, _session, done) {
+      if (fake.fault === "recipient-later") done(reply(451, `<${address}>: Greylisted`));
+      else if (fake.fault === "recipient-never") done(reply(550, `<${address}>: No such user`));
       else done();
     },
     onData(stream, session, done) {

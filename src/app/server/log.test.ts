@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
-import { test } from "node:test";
+import { after, test } from "node:test";
+import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
-import { testApp } from "#src/testing/test-app.ts";
+import { type TestApp, testApp } from "#src/testing/test-app.ts";
 
 function memory() {
   const lines: string[] = [];
@@ -44,6 +46,53 @@ test("what people type and what opens doors never reaches the log", async () => 
   for (const secret of [token, canary, cookie, person.password, device]) {
     assert.ok(!text().includes(secret), `the log holds ${secret}`);
   }
+});
+
+test("nobody's address reaches the log, whatever becomes of their mail", async () => {
+  const { stream, text } = memory();
+  const log = createLog("debug", stream);
+  const smtp = await startFakeSmtp();
+  after(() => smtp.stop());
+  const [waiting, sending] = await Promise.all(
+    [{}, { SMTP_URL: smtp.url }].map((environment) => testApp({ environment, log })),
+  );
+  assert.ok(waiting && sending);
+  const addresses: string[] = [];
+  const mailTo = async ({ tools }: TestApp) => {
+    const address = `o'neil.${addresses.length}+x@mail.example.com`;
+    addresses.push(address);
+    const to = { name: "Maya", address };
+    await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
+      tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+    );
+  };
+
+  await mailTo(waiting);
+  await waiting.runJobs();
+  for (const fault of ["recipient-later", "recipient-never"] as const) {
+    smtp.fault = fault;
+    await mailTo(sending);
+    await sending.runJobs().catch(() => undefined);
+  }
+  for (const path of ["maya@example.com", "maya%40example.com"])
+    await waiting.anonymous().request(`/api/${path}`);
+
+  const { rows } = await waiting.admin.query("select id from mails");
+  assert.match(text(), new RegExp(`"mailId":"${rows[0].id}".*mail waiting`));
+  assert.match(text(), /"job failed"/);
+  assert.match(text(), /"mail failed"/);
+  assert.doesNotMatch(text(), /example\.com/);
+  for (const line of text().trimEnd().split("\n")) JSON.parse(line);
+});
+
+test("an address is cut out also behind a line break, and what only looks like one stays", () => {
+  const { stream, text } = memory();
+  const frame = "at x (/app/node_modules/@fastify/static@9.1.0/index.js:1:2)";
+
+  createLog("info", stream).info(`To:\nmaya@example.com\t"Zoë" <zoë@bücher.example>\n${frame}`);
+
+  const { msg } = JSON.parse(text());
+  assert.equal(msg, `To:\n[address removed]\t"Zoë" <[address removed]>\n${frame}`);
 });
 
 test("a secret is cut out by the name of its field, also deep inside", () => {

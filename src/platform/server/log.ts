@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { maskAddresses } from "./mask-addresses.ts";
 import { stdoutLog } from "./stdout-log.ts";
 
 export type Log = Logger;
@@ -17,8 +18,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * JSON lines on stdout. Secrets are cut out by field name at every depth we log at, and addresses
- * never carry a query string, because the spec puts tokens there.
+ * JSON lines on stdout. Secrets are cut out by field name at every depth we log at, e-mail addresses
+ * wherever they stand, and paths never carry a query string, because the spec puts tokens there.
  */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
   const options = {
@@ -31,6 +32,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       censor: "[removed]",
     },
     serializers: { err: describeError },
+    hooks: { streamWrite: maskAddresses },
   };
   return pino(options, destination ?? stdoutLog());
 }

@@ -56,7 +56,7 @@ export const trimMail = defineCron({
 async function announceWaiting(tools: Tools, mailId: string): Promise<void> {
   const mail = await findMail(tools.databases.auth.kysely, mailId);
   if (!mail) return;
-  const facts = { kind: mail.kind, to: mail.toAddress };
+  const facts = { kind: mail.kind, mailId };
   tools.log.info(facts, "mail waiting: run npm run foreword -- outbox");
 }
 
