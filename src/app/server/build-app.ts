@@ -205,7 +205,7 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
   // What is told to listeners would be lost in a pooler, so this one goes to the server itself.
-  const bus = createBus({ target: targets.app, databases, log });
+  const bus = createBus({ target: targets.app, databases, keyring, log });
   const jobs = createJobs({
     target: pooledTargets(options).app,
     listener: bus.listener,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { authContract } from "#src/features/auth/auth.contract.ts";
+import { positionCodec } from "#src/platform/server/bus/position.ts";
 import { type NewEvent, publish } from "#src/platform/server/bus/publish.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
@@ -163,22 +164,71 @@ test("very many changes at once become one call to fetch everything anew", async
   stream.close();
 });
 
+function positionOf({ organizationId }: Person, horizon: bigint, at: number): string {
+  return positionCodec(app.tools.keyring, organizationId).encode({ horizon, at });
+}
+
+/** What a stream that resumes there begins with. */
+async function wordAt(person: Person, lastEventId: string): Promise<string> {
+  const stream = await openStream(person, { lastEventId });
+  const { name } = await stream.until((event) => event.name !== "change");
+  stream.close();
+  return name;
+}
+
 test("who was away too long is told to fetch everything anew", async () => {
   const maya = await app.signIn();
-  const longAgo = Math.floor(Date.now() / 1000) - 24 * 3600;
-  for (const lastEventId of [`700-${longAgo}`, "nonsense", "700"]) {
-    const stream = await openStream(maya, { lastEventId });
-    await stream.until(({ name }) => name === "reset");
-    stream.close();
-  }
+  const longAgo = Date.now() - 24 * 3600 * 1000;
+  assert.equal(await wordAt(maya, positionOf(maya, 700n, longAgo)), "reset");
+});
+
+test("who resumes from an id that is made up, changed or of elsewhere is told to fetch everything anew", async () => {
+  const [maya, stranger] = [await app.signIn(), await app.signIn()];
+  const own = positionOf(maya, 700n, Date.now());
+  const changed = `${own.slice(0, 20)}${own[20] === "A" ? "B" : "A"}${own.slice(21)}`;
+  const foreign = positionOf(stranger, 700n, Date.now());
+  const madeUp = ["nonsense", `700-${Math.floor(Date.now() / 1000)}`, "A".repeat(own.length)];
+  for (const lastEventId of [changed, foreign, own.slice(1), ...madeUp])
+    assert.equal(await wordAt(maya, lastEventId), "reset", lastEventId);
+  assert.equal(await wordAt(maya, own), "ready");
 });
 
 test("who comes from a database that a backup has replaced is told to fetch everything anew", async () => {
   const maya = await app.signIn();
-  const lastEventId = `999999999999-${Math.floor(Date.now() / 1000)}`;
-  const stream = await openStream(maya, { lastEventId });
-  await stream.until(({ name }) => name === "reset");
-  stream.close();
+  assert.equal(await wordAt(maya, positionOf(maya, 999_999_999_999n, Date.now())), "reset");
+});
+
+test("the ids of a stream do not tell how busy other organisations are", async () => {
+  const [maya, stranger] = [await app.signIn(), await app.signIn()];
+  const ids: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    for (let count = 0; count < round; count += 1) await tell(stranger, { topic: "import.page" });
+    const stream = await openStream(maya, { lastEventId: ids.at(-1) });
+    ids.push((await stream.until(isReady)).id ?? "");
+    stream.close();
+  }
+  const columns = [...(ids[0] ?? "")].map((_, at) => new Set(ids.map((id) => id[at])));
+
+  assert.equal(new Set(ids.map(({ length }) => length)).size, 1);
+  // Numbers that count up would sort by time, and begin alike.
+  assert.notDeepEqual(ids.toSorted(), ids);
+  assert.ok(columns.every(({ size }) => size > 1));
+});
+
+test("who comes back to another instance misses nothing and need not fetch anew", async () => {
+  const maya = await app.signIn();
+  const other = await secondInstance(app);
+  const there = createCaller(other.url, maya.cookie);
+  const before = await openReady(maya);
+  await tell(maya, { topic: "projects.before" });
+  const { id } = await before.until(isAbout("projects.before"));
+  before.close();
+  await tell(maya, { topic: "projects.missed" });
+  const after = await openStream(there, { lastEventId: id });
+  await after.until(isAbout("projects.missed"));
+  await after.until(isReady);
+  assert.ok(!after.events.some(({ name }) => name === "reset"));
+  after.close();
 });
 
 test("changes are told again after the database has cut the connection", async () => {

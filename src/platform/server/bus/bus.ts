@@ -1,10 +1,11 @@
 import type { Databases } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { Listener } from "./listener.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
 import { type LiveMessage, OrganizationFeed } from "./organization-feed.ts";
-import { parsePosition } from "./position.ts";
+import { positionCodec } from "./position.ts";
 import { EVENTS_CHANNEL } from "./publish.ts";
 import { SESSIONS_CHANNEL } from "./revocation.ts";
 
@@ -31,9 +32,10 @@ export function createBus(options: {
   /** The application's own role. */
   target: PostgresTarget;
   databases: Databases;
+  keyring: Keyring;
   log: Log;
 }): Bus {
-  const { target, databases, log } = options;
+  const { target, databases, keyring, log } = options;
   const listener = new Listener(target, log);
   const streams = createOpenStreams();
   const feeds = new Map<string, OrganizationFeed>();
@@ -43,10 +45,12 @@ export function createBus(options: {
     streams,
 
     subscribe({ organizationId, userId }, lastPosition, deliver) {
+      const positions = positionCodec(keyring, organizationId);
       const feed =
-        feeds.get(organizationId) ?? new OrganizationFeed(databases, organizationId, log);
+        feeds.get(organizationId) ??
+        new OrganizationFeed(databases, organizationId, { positions, log });
       feeds.set(organizationId, feed);
-      const resumeFrom = lastPosition ? parsePosition(lastPosition, Date.now()) : undefined;
+      const resumeFrom = lastPosition ? positions.decode(lastPosition, Date.now()) : undefined;
       const isLost = lastPosition !== undefined && resumeFrom === undefined;
       const subscriber = {
         userId,

@@ -1,6 +1,6 @@
 import type { Databases } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
-import { formatPosition, type Position } from "./position.ts";
+import type { Position, PositionCodec } from "./position.ts";
 import { readEvents, type StoredEvent } from "./read-events.ts";
 
 export type LiveChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
@@ -23,6 +23,7 @@ const TRY_AGAIN_MS = 1000;
 export class OrganizationFeed {
   readonly #databases: Databases;
   readonly #organizationId: string;
+  readonly #positions: PositionCodec;
   readonly #log: Log;
   readonly #arriving = new Set<Subscriber>();
   readonly #present = new Set<Subscriber>();
@@ -32,9 +33,14 @@ export class OrganizationFeed {
   #isReading = false;
   #isAskedAgain = false;
 
-  constructor(databases: Databases, organizationId: string, log: Log) {
+  constructor(
+    databases: Databases,
+    organizationId: string,
+    { positions, log }: { positions: PositionCodec; log: Log },
+  ) {
     this.#databases = databases;
     this.#organizationId = organizationId;
+    this.#positions = positions;
     this.#log = log;
   }
 
@@ -97,7 +103,7 @@ export class OrganizationFeed {
     // A position beyond the end comes from a database that a backup has since replaced.
     const isLost = from > found.end || found.isCut;
     if (!isLost) deliverChanges(subscriber, found.events, undefined);
-    const position = positionNow(found.horizon);
+    const position = this.#positionNow(found.horizon);
     this.#welcome(subscriber, { kind: isLost ? "reset" : "ready", position });
   }
 
@@ -125,13 +131,13 @@ export class OrganizationFeed {
       for (const [id, xid] of told) if (xid < found.horizon) told.delete(id);
       this.#told = told;
       this.#horizon = found.horizon;
-      return { news, isCut: wasCut, position: positionNow(found.horizon) };
+      return { news, isCut: wasCut, position: this.#positionNow(found.horizon) };
     }
   }
-}
 
-function positionNow(horizon: bigint): string {
-  return formatPosition({ horizon, at: Date.now() });
+  #positionNow(horizon: bigint): string {
+    return this.#positions.encode({ horizon, at: Date.now() });
+  }
 }
 
 function deliverChanges(
