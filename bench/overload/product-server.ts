@@ -10,7 +10,8 @@ import { serveParent } from "../kit/child-server.ts";
 
 await serveParent(async (admin) => {
   const app = await buildApp({
-    config: readConfig({ PORT: "0" }),
+    // The generator has more connections than one address may have.
+    config: readConfig({ PORT: "0", TRUSTED_PROXIES: "127.0.0.1,::1" }),
     targets: rolesOf(admin, testKeyring),
     keyring: testKeyring,
     log: createLog("silent"),

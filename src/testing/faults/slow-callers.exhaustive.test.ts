@@ -4,7 +4,8 @@ import { connect, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 
-const app = await testApp();
+// They are more than one address may have, unless it speaks for many.
+const app = await testApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const port = Number(new URL(app.url).port);
 const person = await app.signIn({ role: "edit" });
 

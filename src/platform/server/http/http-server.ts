@@ -16,6 +16,7 @@ import type { Log } from "#src/platform/server/log.ts";
 import { answerClientError } from "./answer/client-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
+import { CONNECTION_LIMITS } from "./connection-limits.ts";
 import { createDoor, type Door } from "./door/door.ts";
 import { refuseOnKeptConnections } from "./door/kept-connections.ts";
 import type { Pressure } from "./door/pressure.ts";
@@ -53,7 +54,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // A logger per request costs more than its parsing; our lines name the request themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    serverFactory: (handle) => boundedServer(door.guard(handle)),
+    serverFactory: (handle) => boundedServer(door.guard(handle), options.trustedProxies),
     rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
     // Who kept a connection is served to the end; the answer says that it is closed then.
@@ -88,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   return { server, door };
 }
 
-function boundedServer(handle: RequestListener): Server {
+function boundedServer(handle: RequestListener, trustedProxies: readonly string[]): Server {
   const server = new PortServer(
     {
       headersTimeout: 10_000,
@@ -100,6 +101,7 @@ function boundedServer(handle: RequestListener): Server {
       maxHeaderSize: 16 * 1024,
     },
     handle,
+    { ...CONNECTION_LIMITS, trustedProxies },
   );
   server.setTimeout(SILENCE_MS);
   return server;

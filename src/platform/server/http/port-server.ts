@@ -1,11 +1,17 @@
-import { type RequestListener, Server, type ServerOptions } from "node:http";
+import {
+  type IncomingMessage,
+  type RequestListener,
+  Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { createServer, type Socket, type Server as SocketServer } from "node:net";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { CONNECTION_LIMITS, ConnectionLimits } from "./connection-limits.ts";
 
 /** Whether several sockets may listen on one port, and the system shares connections out to them. */
 export const SHARES_PORTS = process.platform === "linux";
 
-const MOST_SOCKETS = 2000;
 const MORE_EARS = 15;
 const BACKLOG = 500;
 const QUIET_MS = 30;
@@ -19,11 +25,14 @@ const QUIET_AFTER_MS = 1000;
  */
 export class PortServer extends Server {
   readonly #ears: SocketServer[] = [];
-  #sockets = 0;
 
-  constructor(options: ServerOptions, handle: RequestListener) {
+  constructor(options: ServerOptions, handle: RequestListener, limits = CONNECTION_LIMITS) {
     super(options, handle);
-    this.prependListener("connection", (socket: Socket) => this.#count(socket));
+    const connections = new ConnectionLimits(limits);
+    this.prependListener("connection", (socket: Socket) => connections.add(socket));
+    this.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+      response.once("close", connections.beginCall(socket));
+    });
     this.once("listening", () => this.#hearMore());
   }
 
@@ -56,17 +65,6 @@ export class PortServer extends Server {
     };
     for (const ear of open) ear.close(done);
     return super.close(done);
-  }
-
-  #count(socket: Socket): void {
-    if (this.#sockets >= MOST_SOCKETS) {
-      socket.destroy();
-      return;
-    }
-    this.#sockets += 1;
-    socket.once("close", () => {
-      this.#sockets -= 1;
-    });
   }
 }
 
