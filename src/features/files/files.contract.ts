@@ -39,7 +39,7 @@ export const filesContract = {
       picture_type_refused: "Only PNG, JPEG, GIF and WebP pictures can be kept.",
       picture_damaged: "This picture is damaged or not complete.",
       picture_too_large:
-        "A picture may have at most 50 megapixels, and an animation 500 in all its frames.",
+        "A picture may have at most 40 megapixels, and an animation 500 in all its frames.",
       files_full: "This organisation has no room left for pictures.",
     },
   }),

@@ -1,5 +1,5 @@
 export const PICTURE_MOST_BYTES = 5 * 1024 * 1024;
-export const PICTURE_MOST_PIXELS = 50_000_000;
+export const PICTURE_MOST_PIXELS = 40_000_000;
 /** In all pictures of an animation together, each of which is drawn when it plays. */
 export const ANIMATION_MOST_PIXELS = 500_000_000;
 /** No screen is so wide, and some programs fail at more. */

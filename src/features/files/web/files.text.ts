@@ -3,7 +3,7 @@ export const refusedPictureText: Readonly<Record<string, string>> = {
   body_too_large: "This picture is larger than 5 MB.",
   picture_type_refused: "This is not a PNG, JPEG, GIF or WebP picture.",
   picture_damaged: "This picture is damaged or not complete.",
-  picture_too_large: "This picture has more than 50 megapixels, or its animation more than 500.",
+  picture_too_large: "This picture has more than 40 megapixels, or its animation more than 500.",
   files_full: "Your organisation has no room left for pictures.",
   project_archived: "This project is archived. Restore it to add pictures.",
   project_not_found: "This project does not exist any more.",
