@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { z } from "zod";
 import { accessibilityProblems } from "./accessibility.ts";
 import { openContext } from "./browser-contexts.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
@@ -8,6 +9,8 @@ export type Look = {
   width?: number;
   height?: number;
   theme?: "light" | "dark";
+  /** The language of the browser. */
+  locale?: string;
   /** As a browser that knows no content policy. */
   hasNoPolicy?: boolean;
   /** As the browser that says this of itself. */
@@ -30,9 +33,22 @@ export type Visit = AsyncDisposable & {
   expectContrast(): Promise<void>;
   /** Nothing is wider than the window. */
   expectNoSidewaysScroll(): Promise<void>;
+  /** No box has a scrollbar for a pixel or two, in which there is nothing to see. */
+  expectNoStrayScrollbar(): Promise<void>;
   /** Nothing is cut off or out of sight when a reader sets all text wider. */
   expectRoomForText(): Promise<void>;
 };
+
+/**
+ * Lines of text are higher, so whatever scrolls this little hides nothing. A page, which ends with
+ * empty room, may be that much too high by chance.
+ */
+const STRAY_SCROLLBARS = `[...document.querySelectorAll(":not([data-scroll-restoration-id=page])")].flatMap((one) => {
+  const { overflowY } = getComputedStyle(one);
+  const hidden = one.scrollHeight - one.clientHeight;
+  const isStray = /auto|scroll/.test(overflowY) && hidden > 0 && hidden < 4;
+  return isStray ? [one.localName + "." + one.className + " scrolls by " + hidden + " px"] : [];
+})`;
 
 /** What stands in place of rows, facts and charts that are still on their way. */
 const LOADING = '[role="status"][aria-label="Loading"]';
@@ -45,13 +61,14 @@ const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
  * about, and every request that leaves our origin, fails the test when the visit ends.
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
-  const { width = 1280, height = 900, theme = "light", hasNoPolicy = false, userAgent } = look;
+  const { width = 1280, height = 900, theme = "light", locale = "en-GB" } = look;
+  const { hasNoPolicy = false, userAgent } = look;
   const opened = await openContext(
     {
       baseURL: app.url,
       viewport: { width, height },
       colorScheme: theme,
-      locale: "en-GB",
+      locale,
       bypassCSP: hasNoPolicy,
       ...(userAgent === undefined ? {} : { userAgent }),
     },
@@ -86,6 +103,9 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       const widths = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
       const [content, window] = Array.isArray(widths) ? widths : [];
       if (content > window) trouble.add([`${page.url()} is ${content} px wide in ${window} px`]);
+    },
+    async expectNoStrayScrollbar() {
+      trouble.add(z.array(z.string()).parse(await page.evaluate(STRAY_SCROLLBARS)));
     },
     async expectRoomForText() {
       trouble.add(await textSpacingProblems(page));

@@ -15,6 +15,7 @@ export async function walkScreen(screen: Screen): Promise<void> {
   await screen.show(visit, app);
 
   await visit.expectAccessible();
+  await visit.expectNoStrayScrollbar();
   if (isThorough) await expectOtherLooks(visit);
   await visit.page.setViewportSize({ width: 390, height: 844 });
   await visit.expectNoSidewaysScroll();
