@@ -5,6 +5,7 @@ import { openPage, type Visit } from "#e2e/browser.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Person } from "#src/testing/test-app.ts";
 
@@ -21,17 +22,18 @@ test("a pasted list is invited at once, and each address is told what became of 
   const field = page.getByRole("combobox", { name: "E-mail addresses" });
   await field.fill(`"Quist, Ada" <${ada}>; ${grace.toUpperCase()}, ${maya.email}, maya@`);
   await page.keyboard.press("Enter");
-  await page.getByText("maya@: E-mail is not valid.").waitFor();
+  await page.getByRole("row", { name: "maya@, not valid." }).waitFor();
   await page.getByRole("button", { name: "Create 3 invitations" }).click();
-  await page.getByText("maya@: E-mail is not valid.").waitFor();
+  await page.getByText("1 of 4 needs a correction.").waitFor();
   await visit.expectAccessible();
-  await page.getByRole("button", { name: "Remove what is wrong" }).click();
+  await page.getByRole("button", { name: "Remove invalid" }).click();
   await page.getByRole("radio", { name: "View" }).check({ force: true });
   await page.getByRole("button", { name: "Create 3 invitations" }).click();
 
   await page.getByText("2 invitations created").waitFor();
   await page.getByText(`${grace} had one already; its earlier links ended`).waitFor();
-  await page.getByText(`${maya.email}: This person is a member already.`).waitFor();
+  const member = page.getByRole("row", { name: maya.email });
+  await member.getByText("This person is a member already.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Invitations 2" }).waitFor();
   await page.getByRole("row", { name: ada }).getByText("View").waitFor();
@@ -39,6 +41,27 @@ test("a pasted list is invited at once, and each address is told what became of 
   await page.getByRole("button", { name: "Invite people" }).click();
   await page.getByText("We kept what you typed.").waitFor();
   await page.getByRole("row", { name: maya.email }).waitFor();
+});
+
+test("every address says what is wrong with it before anything is sent", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { organizationId } = maya;
+  const body = { organizationId, needsBusinessEmail: true };
+  await maya.call(organizationsContract.update, { body });
+  await using visit = await openInvitations(maya);
+  const { page } = visit;
+  await page.getByRole("button", { name: "Invite people" }).first().click();
+  const field = page.getByRole("combobox", { name: "E-mail addresses" });
+
+  await field.fill("ada@northwind.example grace@gmail.com maya@");
+  await page.getByText("E-mail should be a valid business email").waitFor();
+  await field.blur();
+
+  const reasonOf = (email: string) => page.getByRole("row", { name: `${email}, not valid.` });
+  await reasonOf("grace@gmail.com").getByText("E-mail should be a valid business").waitFor();
+  await reasonOf("maya@").getByText("E-mail is not valid.").waitFor();
+  await page.getByRole("row", { name: "ada@northwind.example", exact: true }).waitFor();
+  await page.getByText("2 of 3 need a correction.").waitFor();
 });
 
 test("a link is copied, an invitation renewed once in five minutes, and withdrawn", async () => {

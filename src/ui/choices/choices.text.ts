@@ -6,9 +6,9 @@ export const choicesText = {
     typed === "" ? "Nothing to choose." : `No match for “${typed}”.`,
   chosen: (label: string) => `${label}, chosen`,
   notValid: (entry: string, says: string) => `${entry}, not valid. ${says}`,
-  wrongEntry: (entry: string, says: string) => `${entry}: ${says}`,
-  wrongEntries: (wrong: number, all: number) => `${wrong} of ${all} need a correction.`,
-  removeWrong: (count: number) => (count === 1 ? "Remove what is wrong" : `Remove ${count} wrong`),
+  wrongEntries: (wrong: number, all: number) =>
+    `${wrong} of ${all} ${wrong === 1 ? "needs" : "need"} a correction.`,
+  removeWrong: "Remove invalid",
   added: (count: number) => `Added: ${count}.`,
   removed: (count: number) => `Removed: ${count}.`,
 };

@@ -47,8 +47,11 @@ export function Chips({ label, describedBy, chips, onRemove }: ChipsProps) {
             })}
           >
             {chip.problem ? <Icon of={DangerGlyph} size="xs" /> : null}
-            <span className={styles.words} title={chip.problem}>
-              {chip.label}
+            <span className={styles.words}>
+              <span className={styles.label} title={chip.label}>
+                {chip.label}
+              </span>
+              {chip.problem ? <span className={styles.problem}>{chip.problem}</span> : null}
             </span>
             {onRemove ? (
               <Button slot="remove" className={classNames(styles.remove)}>

@@ -32,24 +32,32 @@ type MultiComboProps = FieldShape<readonly string[]> & {
   allowsCustom?: boolean;
   /** The sentence that says what is wrong with an entry, or undefined. */
   validate?: (entry: string) => string | undefined;
+  /** The entries of a text, where they may stand apart by spaces only, as addresses do. */
+  splitText?: (text: string) => readonly string[];
   /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
   onSearch?: (typed: string) => void;
 };
 
 /** Several of many, one chip each. A pasted list becomes chips; Backspace takes the last one away. */
 export function MultiCombo(props: MultiComboProps) {
-  const { value, options = [], allowsCustom = false, isBusy } = props;
+  const { value, onChange, options = [], allowsCustom = false, isBusy } = props;
+  const { validate, splitText } = props;
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<Focusable>(null);
   const all = flatOptions(options);
-  const entries = useEntries({ value, onChange: props.onChange, options: all, allowsCustom });
+  const entries = useEntries({ value, onChange, options: all, allowsCustom, validate, splitText });
   const chips = value.map((entry): Chip => {
     const label = all.find((option) => option.value === entry)?.label ?? entry;
-    return { id: entry, label, problem: props.validate?.(entry) };
+    return { id: entry, label, problem: validate?.(entry) };
   });
   const wrong = chips.filter(({ problem }) => problem);
-  const shape = { ...props, error: props.error ?? sayWrong(wrong, chips.length) };
+  const typedProblem = entries.wrong && validate?.(entries.wrong);
+  const shape = {
+    ...props,
+    // What holds for the list as a whole can wait until each of its entries is right.
+    error: typedProblem || wrongOf(wrong.length, chips.length) || props.error,
+  };
   const description = describedBy(ids, shape);
 
   function removeAndStay(gone: ReadonlySet<string>) {
@@ -77,7 +85,7 @@ export function MultiCombo(props: MultiComboProps) {
             size="xs"
             onPress={() => removeAndStay(new Set(wrong.map(({ id }) => id)))}
           >
-            {choicesText.removeWrong(wrong.length)}
+            {choicesText.removeWrong}
           </Button>
         ) : null
       }
@@ -141,11 +149,6 @@ export function MultiCombo(props: MultiComboProps) {
   );
 }
 
-function sayWrong(wrong: readonly Chip[], all: number): string | undefined {
-  const [first] = wrong;
-  if (!first?.problem) return undefined;
-  const sentence = choicesText.wrongEntry(first.label, first.problem);
-  return wrong.length === 1
-    ? sentence
-    : `${choicesText.wrongEntries(wrong.length, all)} ${sentence}`;
+function wrongOf(wrong: number, all: number): string | undefined {
+  return wrong > 0 ? choicesText.wrongEntries(wrong, all) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { choicesText } from "../choices.text.ts";
 import { type ListOption, optionAt } from "../list/list-options.ts";
 import { hasSeparator, splitEntries, withNew } from "./split-entries.ts";
@@ -8,12 +8,22 @@ type EntriesOptions = {
   onChange: (value: readonly string[]) => void;
   options: readonly ListOption[];
   allowsCustom: boolean;
+  validate: ((entry: string) => string | undefined) | undefined;
+  /** The entries of a text, where spaces may separate them as well. */
+  splitText: ((text: string) => readonly string[]) | undefined;
 };
 
+/** A message shows after this pause, so that nobody is interrupted in the middle of a word. */
+const QUIET_TYPING_MS = 500;
+
 /** The entries of a field with chips: typed, pasted, chosen and taken away again. */
-export function useEntries({ value, onChange, options, allowsCustom }: EntriesOptions) {
+export function useEntries(given: EntriesOptions) {
+  const { value, onChange, options, allowsCustom, validate, splitText } = given;
   const [text, setText] = useState("");
   const [announcement, announce] = useState("");
+  const isAtRest = useIsAtRest(text);
+  const split = splitText ?? splitEntries;
+  const isWhole = (entry: string) => splitText !== undefined && !validate?.(entry);
 
   function entriesFor(entry: string): readonly string[] {
     const wanted = entry.toLocaleLowerCase();
@@ -56,26 +66,44 @@ export function useEntries({ value, onChange, options, allowsCustom }: EntriesOp
       return;
     }
     const isAtOption = input.getAttribute("aria-activedescendant") !== null;
-    const isEnd = [",", ";"].includes(event.key) || (event.key === "Enter" && !isAtOption);
+    const isEnd =
+      [",", ";"].includes(event.key) ||
+      (event.key === "Enter" && !isAtOption) ||
+      (event.key === " " && isWhole(text.trim()));
     if (!isEnd || text.trim() === "") return;
     // Enter would otherwise send the form with half an entry in it.
     event.preventDefault();
     event.stopPropagation();
-    add(splitEntries(text));
+    add(split(text));
   }
 
   function paste(event: ClipboardEvent<HTMLElement>) {
     const pasted = event.clipboardData.getData("text/plain");
-    if (!hasSeparator(pasted)) return;
+    const all = text + pasted;
+    const isList = hasSeparator(pasted) || split(all).length > 1 || isWhole(all.trim());
+    if (!isList) return;
     event.preventDefault();
-    add(splitEntries(text + pasted));
+    add(split(all));
   }
 
   /** On leaving the field a typed entry counts, where it may be one. */
   function leave() {
-    if (allowsCustom) add(splitEntries(text));
+    if (allowsCustom) add(split(text));
     else setText("");
   }
 
-  return { text, setText, announcement, remove, choose, press, paste, leave };
+  /** The first of what is typed that would be no valid entry, as soon as typing pauses. */
+  const wrong =
+    allowsCustom && isAtRest ? split(text).find((entry) => validate?.(entry)) : undefined;
+
+  return { text, setText, wrong, announcement, remove, choose, press, paste, leave };
+}
+
+function useIsAtRest(text: string): boolean {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), QUIET_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text;
 }

@@ -4,9 +4,9 @@ const plural = new Intl.PluralRules("en");
 
 /** What a role is called in a list of people, and what it means for them. */
 const roles: Readonly<Record<Role, { name: string; about: string }>> = {
-  admin: { name: "Admin", about: "Does everything, also manages members and settings" },
-  edit: { name: "Edit", about: "Changes projects and sends mail" },
-  view: { name: "View", about: "Reads everything and changes nothing" },
+  admin: { name: "Admin", about: "Full access, including members and settings" },
+  edit: { name: "Edit", about: "Can edit projects and send email" },
+  view: { name: "View", about: "Can view everything, but not edit" },
 };
 
 export const membersText = {
@@ -28,7 +28,7 @@ export const membersText = {
     plural.select(count) === "one" ? "1 member found." : `${count} members found.`,
   invite: "Invite people",
   onlyYou: "Only you so far",
-  onlyYouHint: "Invite the people you work with. They join with one press.",
+  onlyYouHint: "Invite the people you work with. They join in one click.",
   failed: "The members could not be loaded.",
   roleOf: (name: string) => `role of ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,

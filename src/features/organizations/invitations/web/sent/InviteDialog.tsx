@@ -86,11 +86,11 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
           <>
             <MultiCombo
               {...field}
-              onChange={(entries) => field.onChange(readAddresses(entries))}
               label={invitationsText.addresses}
               hint={invitationsText.addressesHint}
               placeholder={invitationsText.addressesPlaceholder}
               allowsCustom
+              splitText={readAddresses}
               validate={problemOf}
             />
             <RadioGroup {...form.field("role")} label={invitationsText.roleField} options={ROLES} />

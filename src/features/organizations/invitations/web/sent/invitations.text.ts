@@ -8,9 +8,9 @@ const countOf = (count: number) =>
   plural.select(count) === "one" ? "1 invitation" : `${count} invitations`;
 
 const roles: Readonly<Record<Role, { name: string; about: string }>> = {
-  admin: { name: "Admin", about: "Does everything, also manages members and settings" },
-  edit: { name: "Edit", about: "Changes projects and sends mail" },
-  view: { name: "View", about: "Reads everything and changes nothing" },
+  admin: { name: "Admin", about: "Full access, including members and settings" },
+  edit: { name: "Edit", about: "Can edit projects and send email" },
+  view: { name: "View", about: "Can view everything, but not edit" },
 };
 
 export const invitationsText = {
@@ -30,15 +30,15 @@ export const invitationsText = {
   orphanedHow: "Whoever sent it is no admin any more. Send it again in your own name.",
   by: (name: string) => `by ${name}`,
   empty: "No open invitations",
-  emptyHint: "Whoever you invite stands here until they have joined.",
+  emptyHint: "Pending invitations appear here.",
   failed: "The invitations could not be loaded.",
   unproven: "Invited addresses aren't verified",
   unprovenMeans:
     "This server sends no email, so anyone who opens an invitation link gets a confirmed account for the invited address. Your server administrator can change this (INVITED_ADDRESSES).",
   noMail: "This server cannot send mail",
   noMailHow:
-    "Copy the link of each invitation and pass it on yourself. It works once, for its address alone.",
-  noMailHere: "You get a link for each address, to pass on yourself.",
+    "Copy each invitation's link and share it yourself. Each link works once, for that address only.",
+  noMailHere: "You'll get a link for each address to share yourself.",
   actionsFor: (email: string) => `Actions for ${email}`,
   copyLink: "Copy link",
   copyLinkFor: (email: string) => `Copy link for ${email}`,
@@ -75,7 +75,7 @@ export const invitationsText = {
 
   invite: "Invite people",
   addresses: "E-mail addresses",
-  addressesHint: "One or many: paste a list from your address book.",
+  addressesHint: "Separate addresses with commas, spaces or lines.",
   addressesPlaceholder: "name@company.com",
   roleField: "Role",
   cancel: "Cancel",
@@ -89,9 +89,8 @@ export const invitationsText = {
   sentLately: "An invitation went there minutes ago; no other one was sent.",
   alreadyMember: "This person is a member already.",
   notBusiness: "E-mail should be a valid business email",
-  wrong: (address: string, sentence: string) => `${address}: ${sentence}`,
-  wrongOf: (wrong: number, all: number, address: string, sentence: string) =>
-    `${wrong} of ${all} need a correction. ${address}: ${sentence}`,
+  wrongOf: (wrong: number, all: number) =>
+    `${wrong} of ${all} ${wrong === 1 ? "address needs" : "addresses need"} a correction.`,
   limited: "You have reached the number of invitations for now.",
   invited: (count: number) => `${countOf(count)} sent`,
   created: (count: number) => `${countOf(count)} created`,

@@ -3,23 +3,27 @@ import { test } from "node:test";
 import { readAddresses } from "./read-addresses.rules.ts";
 
 test("addresses of an address book lose the names around them", () => {
-  // As a field cuts the list that was pasted into it.
-  const pasted = ['"Keller', 'Maya" <Maya@Northwind.studio>', "Tom Okafor <tom@acme.com>"];
-  assert.deepEqual(readAddresses(pasted), ["maya@northwind.studio", "tom@acme.com"]);
+  const pasted = '"Keller, Maya" <Maya@Northwind.studio>; Tom Okafor <tom@acme.com>, Ada a@x.com';
+  assert.deepEqual(readAddresses(pasted), ["maya@northwind.studio", "tom@acme.com", "a@x.com"]);
 });
 
 test("addresses with nothing but spaces between them are several", () => {
-  assert.deepEqual(readAddresses(["a@x.com b@x.com", "mailto:c@x.com"]), [
+  assert.deepEqual(readAddresses("a@x.com b@x.com, mailto:c@x.com"), [
     "a@x.com",
     "b@x.com",
     "c@x.com",
   ]);
 });
 
+test("an address with a mistake does not make one entry of those around it", () => {
+  assert.deepEqual(readAddresses("a@x.com maya@ b@x.com"), ["a@x.com", "maya@", "b@x.com"]);
+  assert.deepEqual(readAddresses("maya@ x.com"), ["maya@", "x.com"]);
+});
+
 test("the same address twice is one, whatever its capitals", () => {
-  assert.deepEqual(readAddresses(["a@x.com", "A@X.com", "Ada <a@x.com>"]), ["a@x.com"]);
+  assert.deepEqual(readAddresses("a@x.com, A@X.com, Ada <a@x.com>"), ["a@x.com"]);
 });
 
 test("what is no address stays to be corrected", () => {
-  assert.deepEqual(readAddresses(["maya@", "Tom Okafor", "<>"]), ["maya@", "tom okafor"]);
+  assert.deepEqual(readAddresses("maya@\nTom Okafor; <>"), ["maya@", "tom okafor"]);
 });

@@ -8,9 +8,9 @@ const BETWEEN_BRACKETS = /<([^<>]*)>/;
  * The addresses in what was typed or pasted, each once. Address books write names around them;
  * what holds no address stays as it is, so that its writer can correct it.
  */
-export function readAddresses(entries: readonly string[]): readonly string[] {
-  // A name in quotes may hold the comma at which the list was cut.
-  const parts = entries.join(",").replaceAll(QUOTED_NAME, " ").split(SEPARATORS);
+export function readAddresses(text: string): readonly string[] {
+  // A name in quotes may hold a comma.
+  const parts = text.replaceAll(QUOTED_NAME, " ").split(SEPARATORS);
   return [...new Set(parts.flatMap(addressesIn))];
 }
 
@@ -22,5 +22,8 @@ function addressesIn(part: string): readonly string[] {
     .toLowerCase();
   if (words === "") return [];
   const several = words.split(/\s+/);
-  return several.every(isEmail) ? several : [words];
+  const addresses = several.filter((word) => word.includes("@"));
+  if (addresses.length === 0) return [words];
+  // A name before its address may go; next to a mistake it may be a part of what was meant.
+  return addresses.every(isEmail) ? addresses : several;
 }

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { MOST_INVITED } from "#src/features/organizations/invitations/invitations.rules.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
-import { keyOf, write } from "#src/platform/web/api.ts";
+import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { invitationsText } from "./invitations.text.ts";
@@ -31,8 +33,15 @@ export function useInvite(onAllSent: (results: readonly Result[]) => void) {
   const [sent, setSent] = useState<readonly Result[]>([]);
   const [isDone, setDone] = useState(false);
 
-  const problemOf = (email: string) =>
-    refused.get(email) ?? (isEmail(email) ? undefined : invitationsText.notAnAddress);
+  // Until the rule of the organisation is known, the server is the one to apply it.
+  const needsBusiness =
+    useQuery(read(organizationsContract.read)).data?.needsBusinessEmail === true;
+
+  function problemOf(email: string): string | undefined {
+    if (refused.has(email)) return refused.get(email);
+    if (!isEmail(email)) return invitationsText.notAnAddress;
+    return needsBusiness && !isBusinessEmail(email) ? invitationsText.notBusiness : undefined;
+  }
 
   async function submit({ emails, role }: Values): Promise<void> {
     try {
@@ -46,7 +55,7 @@ export function useInvite(onAllSent: (results: readonly Result[]) => void) {
     } catch (error) {
       const atAddresses = refusedAddresses(error, emails);
       setRefused(new Map([...refused, ...atAddresses]));
-      throw atAddresses.size > 0 ? atField(error, atAddresses) : error;
+      throw atAddresses.size > 0 ? atField(error, atAddresses.size, emails.length) : error;
     }
     void queries.invalidateQueries({ queryKey: keyOf(invitationsContract.list) });
   }
@@ -76,13 +85,8 @@ function listProblem(
 ): string | undefined {
   if (emails.length === 0) return invitationsText.noAddress;
   if (emails.length > MOST_INVITED) return invitationsText.tooMany(MOST_INVITED, emails.length);
-  const wrong = emails.filter(problemOf);
-  const [first] = wrong;
-  const sentence = first && problemOf(first);
-  if (!first || !sentence) return undefined;
-  return wrong.length === 1
-    ? invitationsText.wrong(first, sentence)
-    : invitationsText.wrongOf(wrong.length, emails.length, first, sentence);
+  const wrong = emails.filter(problemOf).length;
+  return wrong > 0 ? invitationsText.wrongOf(wrong, emails.length) : undefined;
 }
 
 function isSent(outcome: Result["outcome"]): boolean {
@@ -95,16 +99,11 @@ function sentenceFor(outcome: Result["outcome"]): string {
 }
 
 /** The field of the form is the list as a whole. */
-function atField(error: unknown, refused: Refused): unknown {
-  const [[email, sentence] = ["", ""]] = refused;
+function atField(error: unknown, wrong: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message } = error;
-  return new ApiError({
-    status,
-    code,
-    message,
-    fields: { emails: invitationsText.wrong(email, sentence) },
-  });
+  const fields = { emails: invitationsText.wrongOf(wrong, all) };
+  return new ApiError({ status, code, message, fields });
 }
 
 /** The server names a wrong one by its place in the list. */
