@@ -108,7 +108,7 @@ test("whoever may change it takes an archived project back, and Undo puts it awa
   await page.getByText("This project is archived.").waitFor();
 });
 
-test("the sample says what it is on each of its pages, and goes in one press from any of them", async () => {
+test("the sample says what it is on each of its pages, and any of them asks before it goes", async () => {
   const maya = await app.signIn({ role: "edit" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   const first = await maya.call(sampleProjectContract.create);
@@ -125,15 +125,22 @@ test("the sample says what it is on each of its pages, and goes in one press fro
   assert.equal(await theirs.page.getByRole("button", { name: /^Remove sample/ }).count(), 0);
 
   await visit.open(`/projects/${first.id}/dashboard`);
+  const question = page.getByRole("alertdialog", { name: "Remove the sample project?" });
   await page.getByRole("button", { name: "Remove sample" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  assert.ok(await maya.call(projectsContract.read, { params: { projectId: first.id } }));
+  await page.getByRole("button", { name: "Remove sample" }).click();
+  await question.getByRole("button", { name: "Remove sample" }).click();
   await page.waitForURL("**/projects");
-  await page.locator("[data-notice]").getByText("The sample project is removed").waitFor();
+  await page.locator("[data-notice]").getByText("Removed the sample project").waitFor();
   await theirs.page.locator("[data-notice]").getByText("is not there any more").waitFor();
 
   await page.getByRole("button", { name: "Open the sample project" }).click();
   await page.getByText("This is the sample project.").waitFor();
   await page.getByRole("link", { name: "Project settings" }).click();
   await page.getByRole("button", { name: "Remove sample project" }).click();
+  await question.getByRole("button", { name: "Remove sample" }).click();
   await page.getByRole("button", { name: "Open the sample project" }).waitFor();
   assert.equal(await page.getByText("is not there any more").count(), 0);
 });

@@ -209,7 +209,7 @@ test("arrows walk the cards, Enter opens one, and going back leads to where it w
   await card(page, "4").waitFor();
 });
 
-test("whoever begins opens the sample project, and removes it in one press", async () => {
+test("whoever begins opens the sample project, and is asked before it is removed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -219,7 +219,8 @@ test("whoever begins opens the sample project, and removes it in one press", asy
   await page.getByRole("heading", { name: "Get ready" }).waitFor();
   await page.getByRole("link", { name: "Projects", exact: true }).click();
   await page.getByText("Sample", { exact: true }).waitFor();
-  await choose(page, "Acme Robotics", "Remove sample");
+  await choose(page, "Acme Robotics", "Remove sample…");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove sample" }).click();
 
   await page.getByRole("button", { name: "Open the sample project" }).waitFor();
 });

@@ -46,17 +46,20 @@ function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void
 }
 
 function SampleBar({ project }: ProjectBarProps) {
-  const { remove, isBusy } = useRemoveSample(project);
+  const { ask, isBusy, dialog } = useRemoveSample(project);
   return (
-    <BarWithAction
-      icon={FlaskConical}
-      tone="info"
-      action={projectText.removeSample}
-      isBusy={isBusy}
-      onPress={remove}
-    >
-      {projectText.isSample}
-    </BarWithAction>
+    <>
+      <BarWithAction
+        icon={FlaskConical}
+        tone="info"
+        action={projectText.removeSample}
+        isBusy={isBusy}
+        onPress={ask}
+      >
+        {projectText.isSample}
+      </BarWithAction>
+      {dialog}
+    </>
   );
 }
 

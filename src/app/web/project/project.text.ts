@@ -15,11 +15,10 @@ export const projectText = {
   isGone: (name: string) => `${name} is not there any more`,
   isDeleted: (name: string) => `${name} is deleted`,
   isGoneWhy: "Somebody has deleted it.",
-  isSample: "This is the sample project. Everything in it is made up.",
+  isSample: "This is the sample project. It only has sample data.",
   removeSample: "Remove sample",
-  sampleIsRemoved: "The sample project is removed",
-  sampleNotRemoved: "The sample project was not removed",
-  sampleFailures: { sample_project_not_found: "It is gone already." },
+  sampleIsRemoved: "Removed the sample project",
+  sampleFailures: { sample_project_not_found: "Already removed." },
   /** In the place of a name that nobody could find out. */
   unnamed: "the project",
 };

@@ -1,27 +1,41 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { createElement, type ReactNode, useState } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { projectText } from "./project.text.ts";
 import { useRemoveProject } from "./use-remove-project.ts";
 
-/** Removes the open sample in one press; there is nothing in it that cannot be made again. */
-export function useRemoveSample(project: Project) {
+type RemoveSample = { ask: () => void; isBusy: boolean; dialog: ReactNode };
+
+/** Removes the open sample, after a question. */
+export function useRemoveSample(project: Project): RemoveSample {
   const { removeSample } = useRemoveProject(project);
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await removeSample();
-    } catch (error) {
-      const description = describeFailure(error, projectText.sampleFailures);
-      notify({ type: "error", title: projectText.sampleNotRemoved, description });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, remove: () => void run() };
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({ mutationFn: removeSample });
+  const close = () => setAsking(false);
+  const part = useChunk(
+    () => import("#src/features/projects/web/project-dialogs.tsx"),
+    isAsking,
+    close,
+  );
+  const failure = remove.error
+    ? describeFailure(remove.error, projectText.sampleFailures)
+    : undefined;
+  return {
+    ask() {
+      remove.reset();
+      setAsking(true);
+    },
+    isBusy: isAsking && !part,
+    dialog:
+      part && isAsking
+        ? createElement(part.RemoveSampleDialog, {
+            onClose: close,
+            onConfirm: () => remove.mutate(),
+            isBusy: remove.isPending,
+            failure,
+          })
+        : null,
+  };
 }

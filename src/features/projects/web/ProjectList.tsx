@@ -31,7 +31,7 @@ type ProjectListProps = {
   freshId: string | undefined;
 };
 
-type Question = { kind: "rename" | "remove"; project: Project };
+type Question = { kind: "rename" | "remove" | "remove-sample"; project: Project };
 
 /** The projects of one tab, six at a time. */
 export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectListProps) {
@@ -50,10 +50,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
       void archive(project);
     },
     remove: role === "admin" ? (project) => setQuestion({ kind: "remove", project }) : undefined,
-    removeSample(project) {
-      leave(project);
-      void removeSample(project);
-    },
+    removeSample: (project) => setQuestion({ kind: "remove-sample", project }),
   };
   const { total, list } = projects;
 
@@ -88,6 +85,16 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
           project={question.project}
           onClose={close}
           onDeleted={() => leave(question.project)}
+        />
+      ) : null}
+      {dialogs && question?.kind === "remove-sample" ? (
+        <dialogs.RemoveSampleDialog
+          onClose={close}
+          onConfirm={() => {
+            close();
+            leave(question.project);
+            void removeSample(question.project);
+          }}
         />
       ) : null}
     </div>

@@ -128,3 +128,24 @@ export function DeleteDialog({
     </ConfirmDialog>
   );
 }
+
+type RemoveSampleProps = {
+  onClose: () => void;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  failure?: string | undefined;
+};
+
+/** Asks first: people may have written into the sample, and a new one does not have their words. */
+export function RemoveSampleDialog(props: RemoveSampleProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      isOpen
+      title={projectsText.removeSampleTitle}
+      confirmLabel={projectsText.removeSample}
+    >
+      {projectsText.removeSampleText}
+    </ConfirmDialog>
+  );
+}

@@ -23,7 +23,7 @@ export function useOpenSample(open: (project: Project) => void) {
   });
 }
 
-/** Removes it in one press; there is nothing in it that cannot be made again. */
+/** Removes it as soon as the question is answered, and shows it again where that fails. */
 export function useRemoveSample() {
   const queries = useQueryClient();
   const remove = useMutation({

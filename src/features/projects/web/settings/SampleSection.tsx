@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
@@ -6,17 +7,23 @@ import { settingsText } from "./settings.text.ts";
 
 const { sample } = settingsText;
 
-type SampleSectionProps = { isBusy: boolean; remove: () => void };
+type SampleSectionProps = {
+  ask: () => void;
+  isBusy: boolean;
+  /** The question, while it is asked. */
+  dialog: ReactNode;
+};
 
-/** The end of the sample needs no question: it can be made again. */
-export function SampleSection({ isBusy, remove }: SampleSectionProps) {
+/** The end of the sample. */
+export function SampleSection({ ask, isBusy, dialog }: SampleSectionProps) {
   return (
     <FormSection title={sample.title} about={sample.about}>
       <Inline>
-        <Button kind="danger" icon={Trash2} isBusy={isBusy} onPress={remove}>
+        <Button kind="danger" icon={Trash2} isBusy={isBusy} onPress={ask}>
           {sample.remove}
         </Button>
       </Inline>
+      {dialog}
     </FormSection>
   );
 }

@@ -49,9 +49,8 @@ export const settingsText = {
   },
   sample: {
     title: "Remove the sample",
-    about:
-      "In one press, with everything in it. While there is no other project, it is offered again.",
-    remove: "Remove sample project",
+    about: "Deletes it with everything in it. With no other project, you can open a new one.",
+    remove: "Remove sample project…",
   },
   removal: {
     title: "Delete this project",
