@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();
@@ -19,7 +20,7 @@ test("the palette is opened, searched and used by keys alone", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("what was used last stands first the next time", async () => {
+test("what was used last stands below what the page offers the next time", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");
@@ -33,8 +34,37 @@ test("what was used last stands first the next time", async () => {
 
   await page.keyboard.press("Control+k");
 
-  await palette(page).getByText("Recent", { exact: true }).waitFor();
-  await marked(page, "Keyboard shortcuts").waitFor();
+  const groups = palette(page).getByRole("group");
+  await groups
+    .nth(1)
+    .and(palette(page).getByRole("group", { name: "Recent" }))
+    .waitFor();
+  await groups.nth(1).getByRole("option", { name: "Keyboard shortcuts" }).waitFor();
+});
+
+test("it begins with the page, names each group once and says what is a setting", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(projectsContract.create, { body: { name: "Halden" } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await page.keyboard.press("Control+k");
+  const groups = palette(page).getByRole("group");
+  await palette(page).getByRole("option", { name: "Halden" }).waitFor();
+
+  const names = await groups.locator("[role=presentation]").allInnerTexts();
+  assert.equal(names[0], "This page");
+  assert.deepEqual(names, [...new Set(names)]);
+  assert.ok(names.indexOf("Create") < names.indexOf("Help"), names.join());
+  await groups.first().getByRole("option", { name: "New project" }).waitFor();
+  await palette(page).getByRole("option", { name: "Settings › Security" }).waitFor();
+
+  await page.keyboard.type("invite");
+  await marked(page, "Invite people").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Invite people" }).waitFor();
+  assert.match(page.url(), /\/settings\/org\/members$/);
 });
 
 test("it leads to a page and shows the keys that do the same", async () => {
@@ -71,7 +101,7 @@ test("letters taken back still leave the first row marked", async () => {
   const { page } = visit;
   await page.keyboard.press("Control+k");
   await page.keyboard.type("signx");
-  await page.getByText("Nothing fits “signx”.").waitFor();
+  await page.getByText("No results for “signx”.").waitFor();
 
   await page.keyboard.press("Backspace");
 
@@ -83,7 +113,7 @@ test("a search without a result says so and offers to clear it", async () => {
   const { page } = visit;
   await page.keyboard.press("Control+k");
   await page.keyboard.type("xyzzy");
-  await page.getByText("Nothing fits “xyzzy”.").waitFor();
+  await page.getByText("No results for “xyzzy”.").waitFor();
   await visit.expectAccessible();
 
   await page.getByRole("button", { name: "Clear" }).click();

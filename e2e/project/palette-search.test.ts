@@ -73,7 +73,7 @@ test("an admin finds people and goes to them; who may not see them is shown none
   await theirs.open("/projects");
   await theirs.page.keyboard.press("Control+k");
   await theirs.page.keyboard.type("keller");
-  await theirs.page.getByText("Nothing fits “keller”.").waitFor();
+  await theirs.page.getByText("No results for “keller”.").waitFor();
 });
 
 test("a search that fails says so, keeps the commands, and can be asked again", async () => {

@@ -4,7 +4,7 @@ export const paletteText = {
   results: "Results",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   searching: "Searching…",
-  empty: (query: string) => `Nothing fits “${query}”.`,
+  empty: (query: string) => `No results for “${query}”.`,
   clear: "Clear",
   close: "Close",
   shortcuts: "Keyboard shortcuts",

@@ -11,7 +11,10 @@ import { useFoundCommands } from "./use-found-commands.ts";
 /** Fetched while nobody waits for it, so that it opens at once. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
   const [query, setQuery] = useState(typed);
-  const commands = [...useActiveCommands(), ...useAppCommands()];
+  const here = useActiveCommands();
+  // What the page offers itself is not offered a second time.
+  const elsewhere = useAppCommands().filter(({ id }) => !here.some((one) => one.id === id));
+  const commands = [...here, ...elsewhere];
   const [hasSingleKeys] = usePreference("singleKeys");
   const recent = useRecentCommands();
   const found = useFoundCommands(query, isOpen);

@@ -1,5 +1,6 @@
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { rankCommands, SURE_FIT } from "#src/platform/web/commands/rank-commands.rules.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { isSingleKey } from "#src/platform/web/shortcuts/shortcut.ts";
 import type { PaletteRow, PaletteSection } from "#src/ui/palette/PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
@@ -43,12 +44,11 @@ function fitting({ commands, found, query, hasSingleKeys }: Offer): Section[] {
   ];
 }
 
+/** What can be done here comes first; then what was done last, and where one can go. */
 function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[] {
   const used = recent.flatMap((id) => commands.find((one) => one.id === id) ?? []);
   const groups = Map.groupBy(commands, ({ group }) => group);
-  const goTo = groups.get(paletteText.goTo) ?? [];
-  groups.delete(paletteText.goTo);
-  const sectionOf = ([title, some]: readonly [string, readonly Command[]]): Section => ({
+  const sectionOf = (title: string, some = groups.get(title) ?? []): Section => ({
     id: title,
     title,
     rows: some.map((command) => ({
@@ -56,12 +56,31 @@ function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[
       id: `${title} ${command.id}`,
     })),
   });
+  const others = [...groups.keys()].filter((title) => !FIRST.includes(title));
   return [
-    sectionOf([paletteText.recent, used]),
-    sectionOf([paletteText.goTo, goTo]),
+    sectionOf(placeText.group),
+    sectionOf(paletteText.recent, used),
+    sectionOf(paletteText.goTo),
     ...found,
-    ...[...groups].map(sectionOf),
+    ...others
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .map((title) => sectionOf(title)),
   ];
+}
+
+const FIRST: readonly string[] = [placeText.group, paletteText.goTo];
+
+const LAST: readonly string[] = [
+  paletteText.create,
+  paletteText.organization,
+  paletteText.look,
+  paletteText.help,
+  paletteText.account,
+];
+
+/** Groups that nobody has ranked stand before those that hold everywhere. */
+function rankOf(group: string): number {
+  return LAST.indexOf(group);
 }
 
 function rowFor(command: Command, hasSingleKeys: boolean, detail?: string): Row {

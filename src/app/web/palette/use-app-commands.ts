@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Bell,
   FileText,
+  FolderPlus,
   Keyboard,
   LogOut,
   Monitor,
@@ -11,12 +12,19 @@ import {
   Rows3,
   Rows4,
   Sun,
+  UserPlus,
 } from "lucide-react";
+import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
+import { openNewProject } from "#src/app/web/projects/new-project-state.ts";
+import { openInvite } from "#src/app/web/settings/invite-state.ts";
 import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { useSignOut } from "#src/features/auth/web/sign-out/use-sign-out.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
+import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
+import { projectsText } from "#src/features/projects/web/projects.text.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
@@ -32,6 +40,7 @@ import { useReachablePages } from "./use-reachable-pages.ts";
 export function useAppCommands(): readonly Command[] {
   return [
     ...usePageCommands(),
+    ...useCreateCommands(),
     ...useLookCommands(),
     {
       id: "help.shortcuts",
@@ -60,16 +69,48 @@ function usePageCommands(): Command[] {
   const keys: Readonly<Record<string, Shortcut>> = pageShortcuts;
   return useReachablePages().map(({ id, title, href }) => {
     const shortcut = keys[id];
+    const isSetting = pages[id].layout === "left-sidebar";
     return {
       id: `go.${id}`,
-      label: title,
+      label: isSetting ? paletteText.inSettings(title) : title,
       group: paletteText.goTo,
       icon: PAGE_ICONS[id] ?? FileText,
-      ...(pages[id].layout === "left-sidebar" ? { keywords: paletteText.settingsWords } : {}),
+      ...(isSetting ? { keywords: paletteText.settingsWords } : {}),
       ...(shortcut ? { shortcut } : {}),
       run: () => void navigate({ href }),
     };
   });
+}
+
+/** Made on a page of their own, which opens with the question. */
+function useCreateCommands(): Command[] {
+  const { session } = useUser();
+  const navigate = useNavigate();
+  const project = {
+    id: "projects.create",
+    label: projectsText.create,
+    group: paletteText.create,
+    icon: FolderPlus,
+    run() {
+      openNewProject();
+      void navigate({ to: "/projects" });
+    },
+  };
+  const invitation = {
+    id: "members.invite",
+    label: invitationsText.invite,
+    group: paletteText.create,
+    keywords: paletteText.inviteWords,
+    icon: UserPlus,
+    run() {
+      openInvite();
+      void navigate({ to: "/settings/org/members" });
+    },
+  };
+  return [
+    ...(session && roleAllows(session.role, "edit") ? [project] : []),
+    ...(isAllowed(pages.members.access, session) ? [invitation] : []),
+  ];
 }
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -115,7 +156,7 @@ function useOrganizationCommands(): Command[] {
     {
       id: "organization.create",
       label: paletteText.createOrganization,
-      group: paletteText.organization,
+      group: paletteText.create,
       keywords: paletteText.createOrganizationWords,
       icon: Plus,
       run: openCreateOrganization,

@@ -1,16 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FolderPlus, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { pages } from "#src/app/pages.ts";
+import { type ReactNode, useEffect } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { closeNewProject, openNewProject, useIsNewProjectOpen } from "./new-project-state.ts";
 import { projectAddress } from "./project-address.ts";
 
 const newShortcut: Shortcut = { ...createShortcut, label: projectsText.create };
@@ -27,35 +28,35 @@ export function useNewProject(
   mayCreate: boolean,
   onCreated: (project: Project) => void,
 ): NewProject {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useIsNewProjectOpen() && mayCreate;
   const navigate = useNavigate();
   const show = ({ id }: Project) => void navigate({ href: projectAddress(id) });
-  const open = () => setOpen(true);
-  const close = () => setOpen(false);
   const part = useChunk(
     () => import("#src/features/projects/web/project-dialogs.tsx"),
     isOpen,
-    close,
+    closeNewProject,
   );
-  useShortcut(newShortcut, open, mayCreate);
+  // Whoever comes back to the page later did not ask again.
+  useEffect(() => closeNewProject, []);
+  useShortcut(newShortcut, openNewProject, mayCreate);
   const command = {
     id: "projects.create",
     label: projectsText.create,
-    group: pages.projects.title,
+    group: placeText.group,
     icon: FolderPlus,
     shortcut: newShortcut,
-    run: open,
+    run: openNewProject,
   };
   useCommands(mayCreate ? [command] : []);
   return {
-    open,
+    open: openNewProject,
     button: mayCreate ? (
       <PressButton
         kind="primary"
         size="sm"
         isBusy={isOpen && !part}
         tooltip={{ text: projectsText.create, shortcut: newShortcut.keys }}
-        onPress={open}
+        onPress={openNewProject}
       >
         <Icon of={Plus} size="sm" />
         {projectsText.create}
@@ -63,7 +64,7 @@ export function useNewProject(
     ) : null,
     dialog:
       part && isOpen ? (
-        <part.CreateDialog onClose={close} onCreated={onCreated} onOpen={show} />
+        <part.CreateDialog onClose={closeNewProject} onCreated={onCreated} onOpen={show} />
       ) : null,
   };
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { settingsText } from "./settings.text.ts";
+import { closeInvite, openInvite, useIsInviteOpen } from "./invite-state.ts";
 
 const inviteShortcut: Shortcut = { ...createShortcut, label: invitationsText.invite };
 
@@ -23,28 +24,28 @@ type InviteDialog = {
 
 /** Inviting people, by a button, by a key and by its name. */
 export function useInviteDialog(onShow: () => void): InviteDialog {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useIsInviteOpen();
   const canSendMail = useQuery(configQuery).data?.canSendMail === true;
-  const open = () => setOpen(true);
-  const close = () => setOpen(false);
   const part = useChunk(
     () => import("#src/features/organizations/invitations/web/sent/InviteDialog.tsx"),
     isOpen,
-    close,
+    closeInvite,
   );
-  useShortcut(inviteShortcut, open);
+  // Whoever comes back to the page later did not ask again.
+  useEffect(() => closeInvite, []);
+  useShortcut(inviteShortcut, openInvite);
   useCommands([
     {
       id: "members.invite",
       label: invitationsText.invite,
-      group: settingsText.organization,
+      group: placeText.group,
       icon: UserPlus,
       shortcut: inviteShortcut,
-      run: open,
+      run: openInvite,
     },
   ]);
   return {
-    open,
+    open: openInvite,
     canSendMail,
     button: (
       <PressButton
@@ -52,7 +53,7 @@ export function useInviteDialog(onShow: () => void): InviteDialog {
         size="sm"
         isBusy={isOpen && !part}
         tooltip={{ text: invitationsText.invite, shortcut: inviteShortcut.keys }}
-        onPress={open}
+        onPress={openInvite}
       >
         <Icon of={UserPlus} size="sm" />
         {invitationsText.invite}
@@ -62,7 +63,7 @@ export function useInviteDialog(onShow: () => void): InviteDialog {
       <part.InviteDialog
         isOpen={isOpen}
         canSendMail={canSendMail}
-        onClose={close}
+        onClose={closeInvite}
         onShow={onShow}
       />
     ) : null,

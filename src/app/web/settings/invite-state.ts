@@ -1,0 +1,4 @@
+import { openState } from "#src/platform/web/state/open-state.ts";
+
+/** Whether the members' page asks whom to invite; any page may lead there with the question open. */
+export const { open: openInvite, close: closeInvite, useIsOpen: useIsInviteOpen } = openState();
