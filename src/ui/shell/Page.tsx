@@ -16,7 +16,7 @@ type PageProps = {
   heading?: string;
   /** A sentence below the heading. */
   intro?: ReactNode;
-  /** Uses the whole sheet instead of a column that reads well. */
+  /** For cards and tiles, which have use for more room than what is read or filled in. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
   const isScrollable = useOverflow(box);
   return (
     <section
-      className={styles.page}
+      className={classNames(styles.page, isWide && styles.wide)}
       aria-label={title}
       data-scroll-restoration-id="page"
       ref={box}
@@ -53,7 +53,7 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
         ) : null}
       </div>
       {pageNotice}
-      <div className={classNames(styles.content, isWide && styles.wide)}>
+      <div className={styles.content}>
         {heading ? (
           <div className={styles.head}>
             <h2 className={styles.heading}>{heading}</h2>

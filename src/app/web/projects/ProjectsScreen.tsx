@@ -49,6 +49,7 @@ export function ProjectsScreen() {
   return (
     <Page
       title={title}
+      isWide
       // Whoever begins is offered the same larger, below the heading. Until it is known who does,
       // nothing is offered that would go again.
       actions={(isNew && !isBeginLost) || !mayCreate ? undefined : button}

@@ -11,7 +11,7 @@ export const activityColumns: readonly TableColumn<AuditEvent>[] = [
     id: "when",
     label: text.when,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
-    width: 9.5,
+    width: 12,
   },
   { id: "from", label: text.from, cell: ({ ip }) => ip || text.nowhere, width: 7 },
 ];
