@@ -25,6 +25,7 @@ test("the printed link leads to the first account, and works once", async () => 
   await visit.open(link);
   await page.getByLabel("First name").fill("Maya");
   await page.getByLabel("Last name").fill("Keller");
+  await page.getByLabel("Organisation name").fill("Northwind Studio");
   await page.getByLabel("E-mail").fill("Maya@Northwind.studio");
   await page.getByLabel("Password", { exact: true }).fill("a quiet harbour at dawn");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -33,7 +34,7 @@ test("the printed link leads to the first account, and works once", async () => 
   assert.equal(new URL(page.url()).pathname, "/projects");
   assert.equal(await page.title(), "Projects · Foreword");
   await page.getByText("maya@northwind.studio").waitFor();
-  await page.getByText("My organisation").first().waitFor();
+  await page.getByText("Northwind Studio").first().waitFor();
 
   await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();

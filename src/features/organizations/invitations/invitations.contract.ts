@@ -136,6 +136,8 @@ export const invitationsContract = {
       password: z.string().max(PASSWORD_MAX_LENGTH),
       /** Asked only where the invitation names no address; otherwise the invitation decides. */
       email: Email.optional(),
+      /** Names the organisation of a new server with its first account; ignored everywhere else. */
+      organizationName: personName("Organisation name").optional(),
     }),
     returns: User,
     errors: {

@@ -11,7 +11,7 @@ const app = await testApp();
 
 const NAMES = { firstName: "Ada", lastName: "Quist" };
 
-function accept(token: string, more: { email?: string; password?: string } = {}) {
+function accept(token: string, more: { email?: string; password?: string; organizationName?: string } = {}) {
   const body = { token, ...NAMES, password: TEST_PASSWORD, ...more };
   return app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
 }
@@ -191,6 +191,62 @@ test("the first account of a new server brings its own address and is confirmed"
   assert.equal(user.confirmedEmail, true);
   assert.equal(user.session?.role, "admin");
   assert.equal(user.members[0]?.organization.organizationName, "My organisation");
+});
+
+test("the first account of a new server names its organisation, and colleagues read that name", async () => {
+  const fresh = await testApp();
+  const { token } = await fresh.firstRunInvitation();
+  const owner = fresh.anonymous();
+  const body = {
+    token,
+    ...NAMES,
+    email: "owner@example.com",
+    password: TEST_PASSWORD,
+    organizationName: "  Northwind Studio ",
+  };
+
+  const user = await owner.call(invitationsContract.acceptWithSignUp, { body });
+
+  assert.equal(user.members[0]?.organization.organizationName, "Northwind Studio");
+  const organizationId = user.session?.organizationId ?? "";
+  const offer = await fresh.makeInvitation({ organizationId });
+  const query = { token: offer.token };
+  const read = await fresh.anonymous().call(invitationsContract.read, { query });
+  assert.equal(read.organizationName, "Northwind Studio");
+});
+
+test("of two first links used at once, one makes the account and names the organisation", async () => {
+  const fresh = await testApp();
+  const names = ["Northwind", "Southwind", "Eastwind", "Westwind"];
+  const links = [];
+  for (const name of names) links.push({ name, ...(await fresh.firstRunInvitation()) });
+
+  const uses = await Promise.allSettled(
+    links.map(({ token, name }) => {
+      const account = { ...NAMES, email: `${name}@example.com`, password: TEST_PASSWORD };
+      const body = { token, ...account, organizationName: name };
+      return fresh.anonymous().call(invitationsContract.acceptWithSignUp, { body });
+    }),
+  );
+
+  const users = uses.flatMap((use) => (use.status === "fulfilled" ? [use.value] : []));
+  assert.equal(users.length, 1);
+  const organizationName = users[0]?.members[0]?.organization.organizationName ?? "";
+  assert.equal(users[0]?.email, `${organizationName.toLowerCase()}@example.com`);
+  for (const use of uses) {
+    if (use.status === "rejected") {
+      await assert.rejects(Promise.reject(use.reason), refusal(404, "invitation_not_found"));
+    }
+  }
+});
+
+test("an invited person cannot rename the organisation", async () => {
+  const organizationId = await app.makeOrganization("Northwind Studio");
+  const { token } = await app.makeInvitation({ organizationId, role: "admin" });
+
+  const user = await accept(token, { organizationName: "Taken over" });
+
+  assert.equal(user.members[0]?.organization.organizationName, "Northwind Studio");
 });
 
 test("the first account needs an address", async () => {

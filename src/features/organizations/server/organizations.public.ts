@@ -1,4 +1,4 @@
-import { insertOrganization } from "./organizations.queries.ts";
+import { insertOrganization, setName } from "./organizations.queries.ts";
 
 /** What the neighbours may do with organisations. */
-export const organizations = { insertOrganization };
+export const organizations = { insertOrganization, setName };

@@ -3,6 +3,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import type { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
+import { organizations } from "#src/features/organizations/server/organizations.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -33,10 +34,14 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
 
   return transaction(async (db) => {
     const invitation = await findOpenInvitation(db, tokenHash);
-    const isOurs = invitation !== undefined && (await setAccepted(db, invitation));
-    if (!isOurs) throw notFound("invitation_not_found");
-
+    if (!invitation) throw notFound("invitation_not_found");
     const { organizationId, role } = invitation;
+    const name = organizationNameFor(invitation, body.organizationName);
+    // Before accepting, which locks the organisation for share: of two first links used at once,
+    // each would then wait for the other to let go of it.
+    if (name) await organizations.setName(db, { id: organizationId, name });
+    if (!(await setAccepted(db, invitation))) throw notFound("invitation_not_found");
+
     const userId = newId();
     const { firstName, lastName } = body;
     const confirmedAt = provesAddress(invitation, tools) ? new Date().toISOString() : null;
@@ -66,10 +71,20 @@ function addressFor(invitation: OpenInvitation, given: string | undefined): stri
   throw invalid("input_invalid", { email: "E-mail is not valid." });
 }
 
+/** Only the first account of a server names its organisation. */
+function organizationNameFor(
+  invitation: OpenInvitation,
+  given: string | undefined,
+): string | undefined {
+  return invitation.email === null ? given : undefined;
+}
+
 async function refuseWeakPassword(args: Args, invitation: OpenInvitation, email: string) {
   const { body, tools } = args;
   const minLength = tools.config.passwordMinLength;
-  const words = [body.firstName, body.lastName, email, invitation.organizationName];
+  const organizationName =
+    organizationNameFor(invitation, body.organizationName) ?? invitation.organizationName;
+  const words = [body.firstName, body.lastName, email, organizationName];
   const problem = await accounts.findPasswordProblem(body.password, { minLength, words });
   if (!problem) return;
   throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });

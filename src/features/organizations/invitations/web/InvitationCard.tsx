@@ -33,7 +33,7 @@ export function InvitationCard({ token, invitation }: { token: string; invitatio
       title={isFirst ? inviteText.firstHeading : inviteText.heading(organizationName)}
       intro={
         <>
-          {isFirst ? <p>{inviteText.firstIntro(organizationName)}</p> : null}
+          {isFirst ? <p>{inviteText.firstIntro}</p> : null}
           {invitedBy ? <p>{inviteText.invitedBy(invitedBy)}</p> : null}
           {isFirst ? null : <p>{inviteText.role(role)}</p>}
           {hasAccount && email ? <p>{inviteText.hasAccount(email)}</p> : null}

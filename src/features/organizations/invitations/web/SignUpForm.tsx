@@ -16,7 +16,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { inviteText } from "./invite.text.ts";
 
-/** Asks for an address only where the invitation names none. */
+/** The first account of a server also brings its address and the name of its organisation. */
 export function SignUpForm({ token, email }: { token: string; email: string | null }) {
   const form = useSignUp(token, email);
   const { passwordMinLength } = useRouteContext({ from: "/invite" }).config;
@@ -44,6 +44,16 @@ export function SignUpForm({ token, email }: { token: string; email: string | nu
           autoComplete="family-name"
           maxLength={NAME_MAX_LENGTH}
         />
+        {email === null ? (
+          <TextField
+            {...form.field("organizationName")}
+            label={inviteText.organization}
+            hint={inviteText.organizationHint}
+            size="lg"
+            autoComplete="organization"
+            maxLength={NAME_MAX_LENGTH}
+          />
+        ) : null}
         <TextField
           {...form.field("email")}
           label={inviteText.email}
@@ -73,20 +83,22 @@ function useSignUp(token: string, invited: string | null) {
   const { passwordMinLength } = useRouteContext({ from: "/invite" }).config;
 
   return useForm({
-    initial: { firstName: "", lastName: "", email: invited ?? "", password: "" },
+    initial: { firstName: "", lastName: "", organizationName: "", email: invited ?? "", password: "" },
     startAt: "firstName",
     // What was typed for one person is not offered to the next.
     keepAs: `sign-up ${invited ?? "first"}`,
     rules: {
       firstName: (value) => nameProblem(inviteText.firstName, value),
       lastName: (value) => nameProblem(inviteText.lastName, value),
+      organizationName: (value) =>
+        invited === null ? nameProblem(inviteText.organization, value) : undefined,
       email: (value) =>
         isEmail(value.trim().toLowerCase()) ? undefined : inviteText.emailNotValid,
       password: (value) => lengthProblem(value, passwordMinLength),
     },
     focusAfter: { account_exists: "email" },
-    async submit({ email, ...rest }) {
-      const body = { token, ...rest, ...(invited === null ? { email } : {}) };
+    async submit({ email, organizationName, ...rest }) {
+      const body = { token, ...rest, ...(invited === null ? { email, organizationName } : {}) };
       try {
         queries.setQueryData(keyOf(authContract.me), await accept.mutateAsync({ body }));
       } catch (error) {
@@ -105,5 +117,6 @@ function useSignUp(token: string, invited: string | null) {
 }
 
 function nameProblem(label: string, value: string): string | undefined {
+  if (!value.trim()) return inviteText.nameMissing(label);
   return isPersonName(value) ? undefined : inviteText.nameNotValid(label, NAME_MAX_LENGTH);
 }
