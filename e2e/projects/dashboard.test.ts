@@ -36,7 +36,8 @@ test("steps are marked, taken back and marked again, and whoever looks on sees i
   await button(page, "Mark as completed: Strategy").press("Enter");
   await button(page, "Reopen: Strategy").and(page.locator(":focus")).waitFor();
   await button(page, "Mark as completed: Client's competitors").press("Enter");
-  await page.getByText("Everything is ready for the first campaign.").waitFor();
+  await page.getByText("All steps are marked as completed.").waitFor();
+  assert.equal(await page.getByText(/ready for/i).count(), 0);
   await button(page, "Show steps").and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await button(page, "Reopen: Client's business").press("Enter");
@@ -97,7 +98,7 @@ test("each card fails by itself and tries again by itself", async () => {
   await row(page, "Strategy").getByText("Completed").waitFor();
 
   await button(page, "Mark as completed: Client's business").dblclick();
-  await page.locator("[data-notice]").getByText("Client's business is completed").waitFor();
+  await page.locator("[data-notice]").getByText("Completed Client's business").waitFor();
   const { list } = await maya.call(todoItemsContract.list, { params: { projectId } });
   assert.equal(list.find(({ type }) => type === "client-business")?.status, "completed");
 });

@@ -6,6 +6,7 @@ import styles from "./dashboard/Dashboard.module.css";
 import { InboxCard } from "./dashboard/InboxCard.tsx";
 import { RangeMenu, useRange } from "./dashboard/RangeMenu.tsx";
 import { RepliesCard } from "./dashboard/RepliesCard.tsx";
+import { stepHref } from "./dashboard/step-href.ts";
 import { useStanding } from "./dashboard/use-standing.ts";
 import { useProject } from "./use-project.ts";
 import { useProjectTitle } from "./use-project-title.ts";
@@ -17,11 +18,16 @@ export function DashboardScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const days = useRange();
-  const { sentence, isReady } = useStanding(project);
+  const { sentence, isCompleted } = useStanding(project);
   return (
     <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
-      <div className={styles.cards} data-ready={isReady || undefined}>
-        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} />
+      <div className={styles.cards} data-completed={isCompleted || undefined}>
+        <GetReadyCard
+          key={project.id}
+          projectId={project.id}
+          canMark={mayEdit}
+          hrefOf={(type) => stepHref(type, project.id)}
+        />
         <RepliesCard days={days} />
         <InboxCard />
         <WorkCard projectId={project.id} canCancel={mayEdit} />

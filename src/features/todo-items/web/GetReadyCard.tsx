@@ -23,10 +23,15 @@ import { useMarkItem } from "./use-mark-item.ts";
 
 const DOUBLE_CLICK_MS = 400;
 
-type GetReadyCardProps = { projectId: string; canMark: boolean };
+type GetReadyCardProps = {
+  projectId: string;
+  canMark: boolean;
+  /** The page where a step is worked on, if it has a screen. */
+  hrefOf: (type: TodoType) => string | undefined;
+};
 
 /** What stands between a project and its first campaign; one line as soon as all of it is done. */
-export function GetReadyCard({ projectId, canMark }: GetReadyCardProps) {
+export function GetReadyCard({ projectId, canMark, hrefOf }: GetReadyCardProps) {
   const items = useQuery(todoItemsQuery(projectId));
   const { data, error } = items;
   const phase = useLoadingPhase(data === undefined && !error);
@@ -44,10 +49,12 @@ export function GetReadyCard({ projectId, canMark }: GetReadyCardProps) {
     );
   }
   if (!data || phase !== "ready") return <Waiting isQuiet={phase === "quiet"} />;
-  return <Steps items={data.list} canMark={canMark} />;
+  return <Steps items={data.list} canMark={canMark} hrefOf={hrefOf} />;
 }
 
-function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolean }) {
+type StepsProps = Omit<GetReadyCardProps, "projectId"> & { items: readonly TodoItem[] };
+
+function Steps({ items, canMark, hrefOf }: StepsProps) {
   const mark = useMarkItem();
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
@@ -56,6 +63,7 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
   const total = items.length;
   const done = items.filter(({ status }) => status === "completed").length;
   const isReady = done === total;
+  const next = items.find(({ status }) => status !== "completed");
 
   // The last button goes away with its row; whoever pressed it goes on at the line.
   useEffect(() => {
@@ -113,6 +121,8 @@ function Steps({ items, canMark }: { items: readonly TodoItem[]; canMark: boolea
             <TodoRow
               key={item.type}
               item={item}
+              href={hrefOf(item.type)}
+              isNext={item === next}
               onMark={canMark ? (to) => press(item, to) : undefined}
             />
           ))}

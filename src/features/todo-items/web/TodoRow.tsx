@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, CircleDashed } from "lucide-react";
 import type { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
 import type { TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
@@ -15,41 +16,61 @@ const SIGNS: Readonly<Record<TodoStatus, Glyph>> = {
 
 type TodoRowProps = {
   item: TodoItem;
-  /** Missing for whoever may only look. */
+  /** Where the work on it is done; missing as long as that page has no screen. */
+  href: string | undefined;
+  /** The first step that is not completed. */
+  isNext: boolean;
+  /** Missing for viewers. */
   onMark: ((to: TodoStatus) => void) | undefined;
 };
 
-/** One step: how it is, since when, and the one thing to do about it. */
-export function TodoRow({ item, onMark }: TodoRowProps) {
+/** One step: what it is about, how far it is, and what can be done about it. */
+export function TodoRow({ item, href, isNext, onMark }: TodoRowProps) {
   const { type, status, updatedAt } = item;
-  const { reopen, complete } = todoItemsText;
+  const { reopen, complete, start, open } = todoItemsText;
   const name = todoItemsText.names[type];
   const isDone = status === "completed";
+  const way = status === "todo" && onMark ? start : open;
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.sign}>
         <Icon of={SIGNS[status]} size="sm" />
       </span>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.detail}>
-        {todoItemsText.statuses[status]}
-        {updatedAt && status !== "todo" ? (
-          <>
-            {" · "}
-            <Ago at={updatedAt} />
-          </>
-        ) : null}
-      </span>
-      {onMark ? (
-        <span className={styles.action}>
-          <PressButton
-            label={todoItemsText.about(isDone ? reopen : complete, name)}
-            size="sm"
-            kind={isDone ? "ghost" : "secondary"}
-            onPress={() => onMark(isDone ? "in-progress" : "completed")}
-          >
-            {isDone ? reopen : complete}
-          </PressButton>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>
+          {todoItemsText.statuses[status]}
+          {updatedAt && status !== "todo" ? (
+            <>
+              {" · "}
+              <Ago at={updatedAt} />
+            </>
+          ) : null}
+        </span>
+        <p className={styles.about}>{todoItemsText.descriptions[type]}</p>
+      </div>
+      {href || onMark ? (
+        <span className={styles.actions}>
+          {onMark ? (
+            <PressButton
+              label={todoItemsText.about(isDone ? reopen : complete, name)}
+              size="sm"
+              kind={isDone || href ? "ghost" : "secondary"}
+              onPress={() => onMark(isDone ? "in-progress" : "completed")}
+            >
+              {isDone ? reopen : complete}
+            </PressButton>
+          ) : null}
+          {href ? (
+            <LinkButton
+              to={href}
+              aria-label={todoItemsText.about(way, name)}
+              size="sm"
+              kind={isNext && onMark ? "primary" : "secondary"}
+            >
+              {way}
+            </LinkButton>
+          ) : null}
         </span>
       ) : null}
     </li>

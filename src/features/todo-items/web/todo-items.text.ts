@@ -12,24 +12,33 @@ const statuses: Record<TodoStatus, string> = {
   completed: "Completed",
 };
 
+const descriptions: Record<TodoType, string> = {
+  "client-business": "What your client sells, and who buys it.",
+  "client-competitors": "Who else sells it, and how they compare.",
+  strategy: "Who to contact, and what to write.",
+};
+
 export const todoItemsText = {
   title: "Get ready",
   names,
+  descriptions,
   statuses,
-  doneOf: (done: number, total: number) => `${done} of ${total}`,
-  allDone: "All completed",
+  doneOf: (done: number, total: number) => `${done} of ${total} steps`,
+  allDone: "All steps completed",
   show: "Show steps",
   hide: "Hide steps",
+  start: "Start",
+  open: "Open",
   complete: "Mark as completed",
   reopen: "Reopen",
   about: (action: string, name: string) => `${action}: ${name}`,
-  isCompleted: (name: string) => `${name} is completed`,
-  isReopened: (name: string) => `${name} is in progress again`,
+  isCompleted: (name: string) => `Completed ${name}`,
+  isReopened: (name: string) => `Reopened ${name}`,
   notChanged: (name: string) => `${name} was not changed`,
   failed: "The steps could not be loaded.",
   failures: {
-    project_not_found: "Somebody has deleted this project.",
+    project_not_found: "This project was deleted.",
     project_archived: "This project is archived. Restore it first.",
-    todo_item_begun: "This has begun already and cannot be to do again.",
+    todo_item_begun: "A step in progress can't go back to To do.",
   },
 };

@@ -6,7 +6,7 @@ import { dashboardText } from "./dashboard.text.ts";
 type Standing = {
   /** In one sentence. */
   sentence: string;
-  isReady: boolean;
+  isCompleted: boolean;
 };
 
 /** How far a project is; it follows a step that is being marked at once. */
@@ -15,7 +15,7 @@ export function useStanding({ id, progress, archivedAt }: Project): Standing {
   const total = items?.length ?? progress.total;
   const done = items ? items.filter(({ status }) => status === "completed").length : progress.done;
   const left = total - done;
-  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isReady: left === 0 };
-  if (left === 0) return { sentence: dashboardText.ready, isReady: true };
-  return { sentence: dashboardText.stepsLeft(left, done === 0), isReady: false };
+  if (archivedAt) return { sentence: dashboardText.putAway(archivedAt), isCompleted: left === 0 };
+  if (left === 0) return { sentence: dashboardText.completed, isCompleted: true };
+  return { sentence: dashboardText.stepsLeft(left, done === 0), isCompleted: false };
 }
