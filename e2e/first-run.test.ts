@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./browser.ts";
+import { home } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
 import { openOwnWebApp } from "./web-app.ts";
 
@@ -30,11 +31,15 @@ test("the printed link leads to the first account, and works once", async () => 
   await page.getByLabel("Password", { exact: true }).fill("a quiet harbour at dawn");
   await page.getByRole("button", { name: "Create account" }).click();
 
-  await page.getByText("You are signed in as Maya Keller.").waitFor();
+  await home(page).waitFor();
   assert.equal(new URL(page.url()).pathname, "/projects");
   assert.equal(await page.title(), "Projects · Foreword");
-  await page.getByText("maya@northwind.studio").waitFor();
   await page.getByText("Northwind Studio").first().waitFor();
+
+  for (const name of ["Open the sample project", "New project"]) {
+    await page.getByRole("button", { name }).waitFor();
+  }
+  await page.getByRole("link", { name: "Invite people" }).waitFor();
 
   await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();

@@ -6,7 +6,7 @@ export const HOME_SCREEN = "ProjectsScreen";
 
 /** Something that only this screen shows, to whoever has no project yet. */
 export function home(page: Page) {
-  return page.getByText("You are signed in as");
+  return page.getByRole("heading", { name: "Welcome to Foreword" });
 }
 
 /** Opens it for whoever has no project yet, with all that it shows. */

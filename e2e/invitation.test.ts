@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "./browser.ts";
+import { home } from "./home.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
@@ -18,7 +19,7 @@ test("an invitation names its organisation and role and joins in one step", asyn
   assert.equal(await page.getByLabel("E-mail").getAttribute("readonly"), "");
   await fillIn(page, "a quiet harbour at dawn");
 
-  await page.getByText("You are signed in as Maya Keller.").waitFor();
+  await home(page).waitFor();
   await page.getByText("Northwind Studio").first().waitFor();
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page, Route } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
+import { home } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 
@@ -12,7 +13,7 @@ test("a project is made, renamed, archived, taken back, archived, restored and d
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
   await visit.open("/projects");
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
 
   await page.keyboard.press("c");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme");
@@ -51,7 +52,7 @@ test("a project is made, renamed, archived, taken back, archived, restored and d
     .waitFor();
   await question.getByRole("textbox").fill("Acme Robotics");
   await question.getByRole("button", { name: "Delete project" }).click();
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
 });
 
 test("a new project is offered above the page once it is known that there are others", async () => {
@@ -67,7 +68,7 @@ test("a new project is offered above the page once it is known that there are ot
   await none.asked;
   assert.equal(await offer(page).count(), 0);
   none.answer();
-  await page.getByText("You are signed in as").waitFor();
+  await home(page).waitFor();
   assert.equal(await offer(page).count(), 1, "below the heading only");
 
   await visit.become(maya);

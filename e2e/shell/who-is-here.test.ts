@@ -11,7 +11,7 @@ test("a viewer meets nothing that leads nowhere", async () => {
   const { page } = visit;
   await visit.become(await app.signIn({ role: "view" }));
   await visit.open("/projects");
-  await page.getByText("Ask an admin if you need to change something.").waitFor();
+  await page.getByText("No projects yet. Ask someone with Edit access to create one.").waitFor();
 
   const [skip, organization, ...others] = await controlsOf(page);
   assert.equal(skip, "Skip to content");

@@ -56,11 +56,11 @@ export function ProjectsScreen() {
       {...(isNew && begin
         ? {
             heading: begin.beginHeading,
-            intro: <begin.BeginIntro onCreate={mayCreate ? create.open : undefined} />,
+            intro: <begin.BeginIntro canCreate={mayCreate} />,
           }
         : {})}
     >
-      {isNew && begin ? <begin.BeginFacts /> : null}
+      {isNew && begin && mayCreate ? <begin.BeginSteps onCreate={create.open} /> : null}
       {found && !isNew && phase !== "quiet" ? (
         <found.Found counts={counts.data} freshId={freshId} />
       ) : null}

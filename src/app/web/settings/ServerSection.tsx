@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ServerFactList } from "#src/features/auth/web/ServerFacts.tsx";
-import { welcomeText } from "#src/features/auth/web/welcome.text.ts";
+import { serverFactsText } from "#src/features/auth/web/server-facts.text.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -10,8 +10,8 @@ import { settingsText } from "./settings.text.ts";
 export function ServerSection() {
   const { data: config } = useQuery(configQuery);
   return (
-    <FormSection title={welcomeText.server} about={settingsText.serverAbout}>
-      <ServerFactList hasRecording />
+    <FormSection title={serverFactsText.server} about={settingsText.serverAbout}>
+      <ServerFactList />
       {config && !config.canSendMail ? (
         <InlineNotice kind="info">{settingsText.mailLater}</InlineNotice>
       ) : null}

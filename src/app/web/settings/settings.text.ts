@@ -5,9 +5,9 @@ export const settingsText = {
   general: "General",
   views: "Parts of the organisation settings",
   activity: "Activity",
-  serverAbout: "The same for every organisation on it. Whoever runs the server sets it.",
+  serverAbout: "Shared by all organisations. Managed by your server administrator.",
   mailLater:
-    "This server sends no mail. Pass invitations on with Copy link, in Members. Other mails, such as links that confirm an address, wait in the outbox of the server for the person who runs it.",
+    "This server doesn't send email. Share invitations with Copy link, in Members. Other emails, such as links to confirm an address, wait in the outbox for your server administrator.",
   invitations: "Invitations",
   backTo: (page: string) => `Back to ${page}`,
 };

@@ -1,37 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "#src/platform/web/config.ts";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import styles from "./ServerFacts.module.css";
-import { activeMember, useUser } from "./use-user.ts";
-import { welcomeText } from "./welcome.text.ts";
+import { serverFactsText } from "./server-facts.text.ts";
 
-type Fact = (typeof welcomeText.facts)[keyof typeof welcomeText.facts];
+type Fact = (typeof serverFactsText.facts)[keyof typeof serverFactsText.facts];
 
-/** What the server is able to do, among other things to know. */
-export function ServerFacts() {
-  return (
-    <Card title={welcomeText.server}>
-      <ServerFactList />
-    </Card>
-  );
-}
-
-/** Whoever is an admin is told how the server learns what it cannot do yet. */
-export function ServerFactList({ hasRecording = false }: { hasRecording?: boolean }) {
+/** What the server can do, and for what it cannot do yet, how to set it up. */
+export function ServerFactList() {
   const { data: config } = useQuery(configQuery);
-  const isAdmin = activeMember(useUser())?.role === "admin";
   if (!config) return null;
-  const { mail, ai, google, microsoft, recording } = welcomeText.facts;
+  const { mail, ai, google, microsoft, recording } = serverFactsText.facts;
   const facts = [
     { fact: mail, isSetUp: config.canSendMail },
     { fact: ai, isSetUp: config.canUseAi },
     { fact: google, isSetUp: config.canUseGoogle },
     { fact: microsoft, isSetUp: config.canUseMicrosoft },
-    ...(hasRecording ? [{ fact: recording, isSetUp: config.sessionRecording !== null }] : []),
+    { fact: recording, isSetUp: config.sessionRecording !== null },
   ];
   return (
     <ul className={styles.list}>
@@ -40,9 +28,9 @@ export function ServerFactList({ hasRecording = false }: { hasRecording?: boolea
           <span className={styles.name}>{fact.name}</span>
           <StatusBadge
             kind={isSetUp ? "success" : "neutral"}
-            text={isSetUp ? welcomeText.isSetUp : welcomeText.isNotSetUp}
+            text={isSetUp ? serverFactsText.isSetUp : serverFactsText.isNotSetUp}
           />
-          {isAdmin && !isSetUp ? <HowTo fact={fact} /> : null}
+          {isSetUp ? null : <HowTo fact={fact} />}
         </li>
       ))}
     </ul>
@@ -53,7 +41,7 @@ function HowTo({ fact }: { fact: Fact }) {
   return (
     <span className={styles.how}>
       <PopoverButton
-        label={welcomeText.howTo}
+        label={serverFactsText.howTo}
         about={fact.title}
         kind="ghost"
         size="xs"
@@ -62,7 +50,7 @@ function HowTo({ fact }: { fact: Fact }) {
         {() => (
           <Stack>
             <p className={styles.title}>{fact.title}</p>
-            <p>{welcomeText.where}</p>
+            <p>{serverFactsText.where}</p>
             <CodeLine text={fact.settings} />
             <p>{fact.without}</p>
           </Stack>

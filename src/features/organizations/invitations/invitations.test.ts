@@ -11,7 +11,10 @@ const app = await testApp();
 
 const NAMES = { firstName: "Ada", lastName: "Quist" };
 
-function accept(token: string, more: { email?: string; password?: string; organizationName?: string } = {}) {
+function accept(
+  token: string,
+  more: { email?: string; password?: string; organizationName?: string } = {},
+) {
   const body = { token, ...NAMES, password: TEST_PASSWORD, ...more };
   return app.anonymous().call(invitationsContract.acceptWithSignUp, { body });
 }
@@ -218,7 +221,7 @@ test("the first account of a new server names its organisation, and colleagues r
 test("of two first links used at once, one makes the account and names the organisation", async () => {
   const fresh = await testApp();
   const names = ["Northwind", "Southwind", "Eastwind", "Westwind"];
-  const links = [];
+  const links: { name: string; token: string }[] = [];
   for (const name of names) links.push({ name, ...(await fresh.firstRunInvitation()) });
 
   const uses = await Promise.allSettled(

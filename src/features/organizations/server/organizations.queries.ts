@@ -21,10 +21,7 @@ export async function insertOrganization(
 }
 
 /** Before anybody belongs there; whoever does so renames it with `setSettings`. */
-export async function setName(
-  db: Db,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
+export async function setName(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await db.updateTable("organizations").set({ name }).where("id", "=", id).execute();
 }
 

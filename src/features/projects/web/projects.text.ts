@@ -65,6 +65,5 @@ export const projectsText = {
   removeConfirm: "Delete project",
   removeText:
     "Everything in it goes with it: setup, documentation, products and strategies. This cannot be undone.",
-  openSample: "Open the sample project",
-  nothingYet: "There is no project yet. Whoever has the role Edit begins the first one.",
+  nothingYet: "No projects yet. Ask someone with Edit access to create one.",
 };

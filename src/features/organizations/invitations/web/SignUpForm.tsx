@@ -83,7 +83,13 @@ function useSignUp(token: string, invited: string | null) {
   const { passwordMinLength } = useRouteContext({ from: "/invite" }).config;
 
   return useForm({
-    initial: { firstName: "", lastName: "", organizationName: "", email: invited ?? "", password: "" },
+    initial: {
+      firstName: "",
+      lastName: "",
+      organizationName: "",
+      email: invited ?? "",
+      password: "",
+    },
     startAt: "firstName",
     // What was typed for one person is not offered to the next.
     keepAs: `sign-up ${invited ?? "first"}`,
