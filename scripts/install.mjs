@@ -51,7 +51,10 @@ function stampFile(root) {
 }
 
 function install(root, wanted) {
-  console.error("Installing the packages. This happens once and takes about half a minute.");
+  console.error(
+    "Installing the packages, about 1 GB on disk. This happens once and can take several minutes.",
+  );
+  const began = Date.now();
   rmSync(stampFile(root), { force: true });
   const { file, args, shell } = npm();
   // Whatever the user's npm is set to, tests and the web build need the whole set.
@@ -61,6 +64,7 @@ function install(root, wanted) {
   const { status, error } = spawnSync(program, rest, { cwd: root, stdio: "inherit", shell });
   if (status === 0) {
     writeFileSync(stampFile(root), `${wanted}\n`);
+    console.error(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
     return;
   }
   throw new Error(

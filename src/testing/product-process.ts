@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const MAIN = join(import.meta.dirname, "../app/server/main.ts");
+export const MAIN = join(import.meta.dirname, "../app/server/main.ts");
 
 export type ProductProcess = {
   child: ChildProcess;

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { after, test } from "node:test";
+import { styleText } from "node:util";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { createLog } from "#src/platform/server/log.ts";
+import { prettyLines } from "#src/platform/server/pretty-log.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
@@ -104,6 +106,21 @@ test("a secret is cut out by the name of its field, also deep inside", () => {
   });
 
   assert.doesNotMatch(text(), /s3cret/);
+});
+
+test("a pretty line cannot be forged, nor move the cursor", () => {
+  const { stream, text } = memory();
+  const hostile = '\n12:00:00 error forged\r\u001b[2J\u009b2J\u202e\u2028 level="fatal"';
+
+  const log = createLog("info", prettyLines(stream));
+  log.info({ [`agent${hostile}`]: hostile, nested: { hostile } }, `seen ${hostile}`);
+  log.error({ err: new Error(hostile) }, "failed");
+
+  const lines = text().trimEnd().split("\n");
+  assert.equal(lines.filter((line) => /^\d\d:\d\d:\d\d /.test(line)).length, 2);
+  const styled = styleText("red", "error", { validateStream: false });
+  const unsafe = /[\p{Cc}\p{Cf}\p{Zl}]/u;
+  for (const line of lines) assert.doesNotMatch(line.replaceAll(styled, ""), unsafe);
 });
 
 test("line breaks in what strangers send cannot forge a line", () => {

@@ -8,7 +8,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
-import { type ProductProcess, startProduct } from "#src/testing/product-process.ts";
+import {
+  MAIN,
+  type ProductProcess,
+  startProduct,
+  startProgram,
+} from "#src/testing/product-process.ts";
 
 const running = new Set<ProductProcess>();
 const folders = new Set<string>();
@@ -49,6 +54,54 @@ test("from an empty folder to a page that answers, with the one line a new perso
   );
   assert.equal((await fetch(`${url}/sign-in`)).status, 200);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
+});
+
+test("a terminal shows a log that people read, and ends with where to go and how to stop", async () => {
+  const dataDir = await newFolder();
+  const product = startProgram("script", onTerminal(), {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "info",
+  });
+  const pid = Number((await product.line(/^pid \d+/)).slice("pid ".length));
+
+  await product.line(/^Stop: Ctrl\+C/);
+
+  const lines = product
+    .output()
+    .split("\n")
+    .map((line) => line.trimEnd());
+  assert.ok(lines.some((line) => /^\d\d:\d\d:\d\d info +PostgreSQL starts folder=/.test(line)));
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith("{")),
+    [],
+  );
+  const banner = lines.slice(lines.findIndex((line) => line.startsWith("Open ")));
+  assert.match(banner[1] ?? "", /^Foreword is running at http:\/\/localhost:\d+$/);
+  assert.ok(banner[2]?.startsWith(`Data: ${dataDir} `));
+  process.kill(pid, "SIGINT");
+  await product.ended;
+});
+
+/** The arguments that make `script` run the product on a terminal of its own. */
+function onTerminal(): string[] {
+  // The terminal's own program passes no signal on, so the product says whom to stop.
+  const command = `echo pid $$; exec '${process.execPath}' '${MAIN}'`;
+  return process.platform === "darwin"
+    ? ["-q", "/dev/null", "sh", "-c", command]
+    : ["-qec", command, "/dev/null"];
+}
+
+test("whatever is no terminal reads JSON lines", async () => {
+  const { product } = await start({ DATA_DIR: await newFolder(), LOG_LEVEL: "info" });
+
+  const logged = product
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const messages = logged.map((line) => String(JSON.parse(line).msg));
+  assert.ok(messages.includes("PostgreSQL starts"), product.output());
+  assert.doesNotMatch(product.output(), /^Stop:/m);
 });
 
 test("a second start beside the first one shares its database", async () => {

@@ -1,9 +1,11 @@
 import { readConfig } from "#src/platform/server/config.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
+import { prettyLines } from "#src/platform/server/pretty-log.ts";
+import { stdoutLog } from "#src/platform/server/stdout-log.ts";
 import { startInstance } from "./start-instance.ts";
 
-// Prints for people on stdout and logs for machines below it; a start that cannot go on says why
+// A terminal gets a log that people read, everything else JSON lines. A start that cannot go on says why
 // in one sentence and leaves with a code that scripts notice.
 /** A person at the terminal does not want to wait; a service manager lets slow requests finish. */
 const PATIENCE_MS = { SIGINT: 5000, SIGHUP: 5000, SIGTERM: 25_000 } as const;
@@ -11,7 +13,10 @@ const ONE_PRESS_MS = 1000;
 
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(
+    config.logLevel,
+    process.stdout.isTTY ? prettyLines(stdoutLog()) : stdoutLog(),
+  );
   const starting = startInstance(config, log);
   // From now on and not once it has started: a signal in between would cut callers off.
   stopOnSignal(async () => (await starting).stop());

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { maskAddresses } from "./mask-addresses.ts";
 import { stdoutLog } from "./stdout-log.ts";
 
@@ -18,10 +18,10 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * JSON lines on stdout. Secrets are cut out by field name at every depth we log at, e-mail addresses
+ * JSON lines. Secrets are cut out by field name at every depth we log at, e-mail addresses
  * wherever they stand, and paths never carry a query string, because the spec puts tokens there.
  */
-export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+export function createLog(level: string, destination: DestinationStream = stdoutLog()): Log {
   const options = {
     level,
     base: null,
@@ -34,7 +34,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
     serializers: { err: describeError },
     hooks: { streamWrite: maskAddresses },
   };
-  return pino(options, destination ?? stdoutLog());
+  return pino(options, destination);
 }
 
 /** Database errors carry the row in `detail` and the values in `parameters`: only safe parts stay. */
