@@ -82,7 +82,7 @@ test("the record is narrowed, turned, opened and exported, and Back goes the sam
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/settings/org");
-  await page.getByRole("tab", { name: "General" }).press("ArrowRight");
+  await page.getByRole("tab", { name: "Overview" }).press("ArrowRight");
   await page.getByText("1–20 of 25").waitFor();
 
   await page.getByRole("button", { name: /Kind of event/ }).press("Enter");

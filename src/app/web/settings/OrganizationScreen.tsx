@@ -16,7 +16,7 @@ import { settingsText } from "./settings.text.ts";
 import styles from "./Tabbed.module.css";
 
 const TABS = [
-  { id: "general", label: settingsText.general },
+  { id: "general", label: settingsText.overview },
   { id: "activity", label: settingsText.activity },
 ] as const;
 
@@ -28,7 +28,7 @@ export function OrganizationScreen() {
   const go = (search: OrganizationPlace, how?: { replace: true }) =>
     void navigate({ to: "/settings/org", search, ...how });
   return (
-    <Page title={pages.organization.title}>
+    <Page title={settingsText.general}>
       <div className={styles.tabs}>
         <Tabs
           label={settingsText.views}

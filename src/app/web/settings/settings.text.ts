@@ -3,6 +3,7 @@ export const settingsText = {
   you: "You",
   organization: "Organisation",
   general: "General",
+  overview: "Overview",
   views: "Parts of the organisation settings",
   activity: "Activity",
   serverAbout: "Shared by all organisations. Managed by your server administrator.",

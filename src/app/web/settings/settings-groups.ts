@@ -1,0 +1,16 @@
+import type { pages } from "#src/app/pages.ts";
+import { settingsText } from "./settings.text.ts";
+
+/** A page of the table; below a caption that says it already, it may have a shorter name. */
+type Place = { page: keyof typeof pages; label?: string };
+
+type Group = { caption: string; places: readonly Place[] };
+
+/** The settings as their sidebar lists them; breadcrumbs follow it. */
+export const settingsGroups: readonly Group[] = [
+  { caption: settingsText.you, places: [{ page: "personal" }, { page: "security" }] },
+  {
+    caption: settingsText.organization,
+    places: [{ page: "organization", label: settingsText.general }, { page: "members" }],
+  },
+];

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages } from "#src/app/pages.ts";
+import { settingsGroups } from "#src/app/web/settings/settings-groups.ts";
+import { crumbsAbove } from "./crumbs-above.ts";
+
+test("the way to a settings page is the way its sidebar shows", () => {
+  for (const { caption, places } of settingsGroups) {
+    for (const { page } of places) {
+      const way = crumbsAbove(page).map(({ label }) => label);
+      assert.deepEqual(way, ["Settings", caption], page);
+    }
+  }
+});
+
+test("every page of the settings is in their sidebar", () => {
+  const listed = settingsGroups.flatMap(({ places }) => places.map(({ page }) => page));
+  const settings = Object.entries(pages).filter(([, { layout }]) => layout === "left-sidebar");
+  assert.deepEqual(new Set<string>(listed), new Set(settings.map(([id]) => id)));
+});
+
+test("other pages stand below those that their address continues", () => {
+  assert.deepEqual(crumbsAbove("uiButtons"), [{ label: "Components", href: "/ui" }]);
+  assert.deepEqual(crumbsAbove("projects"), []);
+  assert.deepEqual(crumbsAbove("dashboard"), []);
+});

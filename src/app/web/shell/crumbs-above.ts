@@ -1,0 +1,21 @@
+import { type Page, pages } from "#src/app/pages.ts";
+import { settingsGroups } from "#src/app/web/settings/settings-groups.ts";
+import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
+import { shellText } from "./shell.text.ts";
+
+const SETTINGS: Crumb = { label: shellText.settings, href: pages.personal.path };
+const ALL: readonly Page[] = Object.values(pages);
+
+/**
+ * What stands above a page; its own title ends the way. Settings follow their sidebar, other pages
+ * stand below those that their address continues. A project's pages have their own menu.
+ */
+export function crumbsAbove(id: keyof typeof pages): readonly Crumb[] {
+  const { path, isProject }: Page = pages[id];
+  if (isProject) return [];
+  const group = settingsGroups.find(({ places }) => places.some(({ page }) => page === id));
+  if (group) return [SETTINGS, { label: group.caption }];
+  return ALL.filter((page) => page.isBuilt && path.startsWith(`${page.path}/`))
+    .toSorted((one, other) => one.path.length - other.path.length)
+    .map((page): Crumb => ({ label: page.title, href: page.path }));
+}
