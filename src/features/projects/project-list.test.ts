@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { productsContract } from "#src/features/products/products.contract.ts";
+import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "./projects.contract.ts";
 import { makeProject } from "./projects.makers.ts";
@@ -96,4 +98,20 @@ test("another organisation's projects are neither listed nor counted", async () 
   assert.deepEqual([list, total], [[], 0]);
   const counts = await stranger.call(projectsContract.count, { query: {} });
   assert.deepEqual(counts, { active: 0, archived: 0 });
+});
+
+test("a project tells when somebody last changed something in it", async () => {
+  const maya = await withProjects("Acme");
+  const look = async () => (await maya.call(projectsContract.list, { query: {} })).list[0];
+  const made = await look();
+  assert.ok(made);
+  assert.equal(made.lastActiveAt, made.createdAt);
+  const { id: projectId } = made;
+
+  const body = { type: "strategy", status: "in-progress" } as const;
+  const step = await maya.call(todoItemsContract.update, { params: { projectId }, body });
+  assert.equal((await look())?.lastActiveAt, step.updatedAt);
+
+  const product = await maya.call(productsContract.create, { body: { projectId, name: "Cell" } });
+  assert.equal((await look())?.lastActiveAt, product.updatedAt);
 });

@@ -21,6 +21,8 @@ export const Project = z.object({
   isSample: z.boolean(),
   /** How many of the things to get ready are completed. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** When somebody last changed the project, a step or a product of it. */
+  lastActiveAt: z.string(),
   /** Sent along with a change, it refuses to write over what somebody else changed meanwhile. */
   version: z.int32(),
   createdAt: z.string(),
@@ -51,6 +53,7 @@ const OWN_FACTS = [
   "archivedAt",
   "isSample",
   "progress",
+  "lastActiveAt",
   "createdAt",
   "updatedAt",
 ] as const;

@@ -89,14 +89,25 @@ export async function findProject(
   return row && toProject(row);
 }
 
-/** The steps are counted here and not by their own feature, which builds upon projects. */
+/** Steps and products are looked at here and not by their own features, which build upon projects. */
 function described(db: Db, org: OrgScope) {
   const done = selectIn(db, org, "todo_items")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("project_id", "=", sql.ref<string>("projects.id"))
     .where("status", "=", "completed")
     .as("done");
-  return [...columns, done] as const;
+  const lastActiveAt = sql<string>`greatest(
+    ${sql.ref("projects.updated_at")},
+    ${lastChangeIn(db, org, "todo_items")},
+    ${lastChangeIn(db, org, "products")}
+  )`.as("lastActiveAt");
+  return [...columns, done, lastActiveAt] as const;
+}
+
+function lastChangeIn(db: Db, org: OrgScope, table: "todo_items" | "products") {
+  return selectIn(db, org, table)
+    .select(({ fn }) => fn.max<string | null>("updated_at").as("at"))
+    .where("project_id", "=", sql.ref<string>("projects.id"));
 }
 
 function toProject({ done, ...row }: { done: number | null }): Project {

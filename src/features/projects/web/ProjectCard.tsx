@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { CardLink } from "./CardLink.tsx";
@@ -27,11 +29,11 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
     <li className={styles.card} ref={card} data-project={project.id}>
       <div className={styles.head}>
         <ColourTile name={name} colour={color} icon={icon} />
-        <h3 className={styles.name} title={name}>
+        <h2 className={styles.name} title={name}>
           <CardLink to={href}>
             <bdi>{name}</bdi>
           </CardLink>
-        </h3>
+        </h2>
         {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
         {menu ? <div className={styles.menu}>{menu}</div> : null}
       </div>
@@ -40,9 +42,8 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
   );
 }
 
-function Setup({ project: { name, progress } }: { project: Project }) {
+function Setup({ project: { name, progress, lastActiveAt } }: { project: Project }) {
   const { done, total } = progress;
-  const isReady = done === total;
   return (
     <div className={styles.setup}>
       <Progress
@@ -53,9 +54,13 @@ function Setup({ project: { name, progress } }: { project: Project }) {
         max={total}
         valueText={projectsText.progressInWords(done, total)}
       />
-      <span className={styles.count} aria-hidden="true">
-        {isReady ? projectsText.ready : projectsText.progressOf(done, total)}
-      </span>
+      <p className={styles.facts}>
+        <span aria-hidden="true">{projectsText.progressOf(done, total)}</span>
+        <span>
+          <VisuallyHidden>{projectsText.lastActive} </VisuallyHidden>
+          <Ago at={lastActiveAt} />
+        </span>
+      </p>
     </div>
   );
 }
