@@ -122,6 +122,7 @@ export type Tables = {
     failure: string | null;
     created_at: Generated<string>;
     sent_at: string | null;
+    about_id: string | null;
   };
   memberships: {
     organization_id: string;

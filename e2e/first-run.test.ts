@@ -14,6 +14,10 @@ test("a new server says how to get in", async () => {
   assert.match(visit.page.url(), /\/sign-in\?next=%2Fprojects$/);
   await visit.page.getByText("Open the link printed at start.").waitFor();
   await visit.page.getByText("npm run foreword -- invite-link").waitFor();
+
+  await visit.open("/reset-password");
+  await visit.page.getByText("npm run foreword -- invite-link").waitFor();
+  assert.equal(await visit.page.getByRole("button").filter({ hasText: /link/ }).count(), 0);
 });
 
 test("the printed link leads to the first account, and works once", async () => {

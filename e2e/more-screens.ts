@@ -39,8 +39,8 @@ export const accountScreens: readonly Screen[] = [
     async show(visit) {
       await visit.open("/reset-password");
       await visit.page.getByLabel("E-mail").fill("maya@northwind.studio");
-      await visit.page.getByRole("button", { name: "Make a link" }).click();
-      await visit.page.getByRole("heading", { name: "Ask for the link" }).waitFor();
+      await visit.page.getByRole("button", { name: "Request a link" }).click();
+      await visit.page.getByRole("heading", { name: "Ask your administrator" }).waitFor();
     },
   },
   {

@@ -20,8 +20,8 @@ test("somebody who forgot their password sets a new one through the mail and sig
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Reset password" }).waitFor();
   assert.equal(await page.getByLabel("E-mail").inputValue(), maya.email);
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await page.getByRole("heading", { name: "Ask for the link" }).waitFor();
+  await page.getByRole("button", { name: "Request a link" }).click();
+  await page.getByRole("heading", { name: "Ask your administrator" }).waitFor();
   await visit.expectAccessible();
 
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });
@@ -45,7 +45,7 @@ test("a reset link that was used leads to a new one", async () => {
   await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();
   await visit.expectAccessible();
   await visit.page.getByRole("link", { name: "Send a new link" }).click();
-  await visit.page.getByRole("button", { name: "Make a link" }).waitFor();
+  await visit.page.getByRole("button", { name: "Request a link" }).waitFor();
 });
 
 test("the confirmation link from the mail confirms the address and leads on", async () => {
@@ -61,6 +61,18 @@ test("the confirmation link from the mail confirms the address and leads on", as
   await visit.expectAccessible();
   await visit.page.getByRole("link", { name: "Continue" }).click();
   await visit.page.waitForURL("**/projects");
+});
+
+test("a link that never existed confirms nothing, whoever opens it", async () => {
+  const maya = await app.signIn();
+  await using visit = await openPage(app);
+  visit.expectTrouble(/status of 404 .*\/auth\/verify-email/);
+  await visit.become(maya);
+
+  await visit.open("/verify-email/confirm?token=x");
+
+  await visit.page.getByRole("heading", { name: "Nothing to confirm" }).waitFor();
+  await visit.page.getByText(`${maya.email} was confirmed before.`).waitFor();
 });
 
 test("an old form of the confirmation link still works", async () => {

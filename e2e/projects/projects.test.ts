@@ -82,6 +82,23 @@ test("a new project is offered above the page once it is known that there are ot
   assert.deepEqual(await offer(page).boundingBox(), room);
 });
 
+test("on a phone a new project is offered at the bottom, wherever the list stands", async () => {
+  const maya = await app.signIn();
+  for (const name of ["1", "2", "3", "4", "5", "6"]) await makeProject(maya, { name });
+  await using visit = await openPage(app, { width: 390, height: 640 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/projects");
+  await card(page, "1").scrollIntoViewIfNeeded();
+
+  const button = await offer(page).boundingBox();
+  const last = await card(page, "1").boundingBox();
+  assert.ok(button && button.y > 500 && button.y + button.height < 590 && button.width > 300);
+  assert.ok(last && last.y + last.height <= button.y, "it covers no card");
+  await offer(page).click();
+  await page.getByRole("dialog", { name: "New project" }).waitFor();
+});
+
 test("a newcomer whose first page cannot be fetched is still offered a project", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
@@ -125,7 +142,7 @@ test("the search stands in the address, finds the archived too, and pages go on 
   assert.equal(
     await page
       .getByRole("listitem")
-      .filter({ has: page.locator("h3") })
+      .filter({ has: page.locator("h2") })
       .count(),
     2,
   );
@@ -227,7 +244,7 @@ test("whoever begins opens the sample project, and is asked before it is removed
 });
 
 function card(page: Page, name: string) {
-  return page.getByRole("heading", { level: 3, name, exact: true });
+  return page.getByRole("heading", { level: 2, name, exact: true });
 }
 
 function tab(page: Page, name: string) {

@@ -15,7 +15,7 @@ test("an address without a screen answers 404 and says so with a way on", async 
 
   const response = await page.goto("/no/such/page?token=secret");
   assert.equal(response?.status(), 404);
-  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).and(page.locator(":focus")).waitFor();
   await page.getByText("Sorry, we couldn't find the page you're looking for.").waitFor();
   assert.equal(await page.title(), "Page not found · Foreword");
   assert.ok(await page.locator("main svg").isVisible());

@@ -268,6 +268,7 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
   await visit.become(await app.signIn());
   await visit.open("/ui");
   assert.equal(await page.title(), "Components · Foreword");
+  assert.equal(await page.locator("main").count(), 1);
   await page.evaluate(`${SCROLLER}.scrollTop = 700`);
 
   await page.getByRole("link", { name: "Projects", exact: true }).click();

@@ -25,7 +25,7 @@ for (const look of LOOKS) {
     await page.keyboard.press("Control+k");
     await page.getByLabel("Address").fill("not a link");
     await page.keyboard.press("Enter");
-    await page.getByText("Pasted link is not valid.").waitFor();
+    await page.getByText("Link is not valid. Use the form https://example.com.").waitFor();
     await expectUsable("[role=dialog]");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

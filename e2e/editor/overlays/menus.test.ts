@@ -88,6 +88,8 @@ test("H-2 the menu of a block opens beside it, also for who comes by keys alone"
 test("K-1 K-2 a link is set with keys, and an address that is not valid changes nothing", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
+  const first = page.locator(".ProseMirror").first();
+  assert.equal(await first.getAttribute("aria-label"), "Page with menus", "it is shown first");
   await visit.select("Acme");
   await demo.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await visit.expectAccessible(["[role=toolbar]"]);
@@ -99,9 +101,15 @@ test("K-1 K-2 a link is set with keys, and an address that is not valid changes 
   const field = dialog.getByLabel("Address");
   await field.fill("javascript:alert(1)");
   await field.press("Enter");
-  await dialog.getByText("Pasted link is not valid.").waitFor();
+  await dialog.getByText("Link is not valid. Use the form https://example.com.").waitFor();
   assert.equal(await text.getByRole("link").count(), 0);
   await visit.expectAccessible(["[role=dialog]"]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(`navigator.clipboard.writeText("not a link")`);
+  await field.fill("");
+  await field.press("ControlOrMeta+v");
+  await field.press("Enter");
+  await dialog.getByText("Pasted link is not valid.").waitFor();
 
   await field.fill("example.com/x");
   await field.press("Enter");

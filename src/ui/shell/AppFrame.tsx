@@ -6,7 +6,7 @@ import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./AppFrame.module.css";
-import { FrameContext, useFrame } from "./frame/frame-context.ts";
+import { FrameContext, useFrame, useIsInsideFrame } from "./frame/frame-context.ts";
 import { useFrameWidth } from "./frame/frame-width.ts";
 import { SideSheet } from "./frame/SideSheet.tsx";
 import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
@@ -33,6 +33,8 @@ const NONE: readonly Crumb[] = [];
 export function AppFrame(props: AppFrameProps) {
   const { sidebar, bottomBar, isFolded, onFoldChange, crumbs = NONE, pageMark, children } = props;
   const id = useId();
+  // A document has one main part.
+  const Sheet = useIsInsideFrame() ? "div" : "main";
   const box = useRef<HTMLDivElement>(null);
   const width = useFrameWidth(box);
   const isWide = width === "wide";
@@ -60,9 +62,9 @@ export function AppFrame(props: AppFrameProps) {
           </header>
         ) : null}
         {width === "middle" ? <Opener>{sidebar}</Opener> : null}
-        <main className={styles.sheet} id={id} tabIndex={-1}>
+        <Sheet className={styles.sheet} id={id} tabIndex={-1}>
           {children}
-        </main>
+        </Sheet>
         {width === "narrow" ? bottomBar : null}
       </div>
     </FrameContext>

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { appText } from "#src/app/web/app.text.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -14,6 +14,8 @@ export function NotFoundScreen() {
   usePageTitle(appText.notFoundTitle);
   const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);
+  // An address that was typed is no change of page, after which headings take focus by themselves.
+  useEffect(() => document.querySelector("h1")?.focus(), []);
   return (
     <MessageFrame image={<LostPage />} title={appText.notFoundTitle} intro={appText.notFound}>
       <div className={styles.ways}>

@@ -8,6 +8,8 @@ import { Popover } from "#src/ui/overlays/Popover.tsx";
 import { overlaysText as text } from "../overlays.text.ts";
 import styles from "./LinkPopover.module.css";
 
+const INSERT_PASTE = "insertFromPaste";
+
 /** The address of the selected text, or of the link that the caret stands in. */
 export function LinkPopover({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const view = useEditorView();
@@ -36,10 +38,11 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const existing = linkAt(state);
   const [address, setAddress] = useState(existing?.href ?? "");
   const [error, setError] = useState<string>();
+  const origin = useRef<"typed" | "pasted">("typed");
 
   function apply(typed: string) {
     if (!view) return;
-    if (!isValidLink(typed)) return setError(text.notValid);
+    if (!isValidLink(typed)) return setError(text[`${origin.current}NotValid`]);
     setLink(typed)(view.state, view.dispatch, view);
     onClose();
     view.focus();
@@ -61,6 +64,12 @@ function LinkForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         isOptional={existing !== undefined}
         inputRef={(input) => input?.focus()}
+        extra={{
+          onInput: ({ nativeEvent }) => {
+            const isPaste = "inputType" in nativeEvent && nativeEvent.inputType === INSERT_PASTE;
+            origin.current = isPaste ? "pasted" : "typed";
+          },
+        }}
         onChange={(to) => {
           setAddress(to);
           setError(undefined);

@@ -38,8 +38,10 @@ export const confirmEmailText = {
   signIn: "Sign in",
   failedTitle: "The address could not be confirmed",
   failed: "The link is still good. Try again.",
+  nothingToDoTitle: "Nothing to confirm",
+  nothingToDo: (email: string) => `${email} was confirmed before. This link isn't needed.`,
   doneTitle: "E-mail confirmed",
   done: (email: string | undefined) =>
-    email ? `${email} is confirmed. You can go on.` : "You can go on.",
+    email ? `${email} is confirmed. You're all set.` : "You're all set.",
   goOn: "Continue",
 };

@@ -280,3 +280,21 @@ test("an unconfirmed account is confirmed by accepting a mailed link", async () 
   await ada.call(invitationsContract.accept, { body: { token } });
   assert.equal((await ada.call(authContract.me)).confirmedEmail, true);
 });
+
+test("a mail that waits for the operator is not to be passed on once its invitation is accepted", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn();
+  const [used, open] = [anyAddress(), anyAddress()];
+  await send(maya, used, open, jonas.email);
+  await signUp(await tokenFromMail(app, { kind: "invitation", to: used }));
+  const token = await tokenFromMail(app, { kind: "invitation", to: jonas.email });
+  await jonas.call(invitationsContract.accept, { body: { token } });
+
+  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+
+  const listed = mails.filter(({ kind }) => kind === "invitation").map(({ to }) => to.address);
+  assert.deepEqual(
+    [used, open, jonas.email].filter((address) => listed.includes(address)),
+    [open],
+  );
+});

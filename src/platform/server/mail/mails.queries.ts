@@ -4,6 +4,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type MailFailure = "may_have_been_sent" | "given_up" | `refused: ${string}`;
 
+/** Not sent, and not on their way just now. */
+const UNSENT = ["waiting", "queued", "failed"] as const;
+
 const columns = [
   "id",
   "kind",
@@ -97,11 +100,19 @@ export async function setQueuedByOperator(db: Db, mailId: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+export async function deleteUnsentAbout(db: Db, aboutId: string): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("about_id", "=", aboutId)
+    .where("status", "in", UNSENT)
+    .execute();
+}
+
 export async function deleteUnsent(db: Db, mailId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")
     .where("id", "=", mailId)
-    .where("status", "in", ["waiting", "queued", "failed"])
+    .where("status", "in", UNSENT)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -5,7 +5,7 @@ import type { Jobs } from "#src/platform/server/jobs/jobs.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { sendMail } from "./mail.jobs.ts";
-import { insertMail } from "./mails.queries.ts";
+import { deleteUnsentAbout, insertMail } from "./mails.queries.ts";
 import { oneLine } from "./one-line.ts";
 import { sealBody } from "./sealed-body.ts";
 import { senderOf } from "./sender.ts";
@@ -17,6 +17,8 @@ export type NewMail = {
   subject: string;
   text: string;
   html?: string;
+  /** What it asks somebody to do something about; see `withdraw`. */
+  aboutId?: string;
 };
 
 export type SystemMail = {
@@ -24,6 +26,8 @@ export type SystemMail = {
   canSend: boolean;
   /** Writes the mail down inside the caller's transaction; it leaves once that has committed. */
   queue(db: Db, mail: NewMail): Promise<void>;
+  /** Removes the mails about this that have not left: what they ask for is done. */
+  withdraw(db: Db, aboutId: string): Promise<void>;
 };
 
 const LONGEST_NAME = 120;
@@ -51,10 +55,12 @@ export function createSystemMail(options: {
         to_address: address,
         subject: oneLine(mail.subject, LONGEST_SUBJECT),
         message_id: `<${id}@${domainOf(senderOf(config).address)}>`,
+        about_id: mail.aboutId ?? null,
         body_sealed: sealBody(keyring, id, { text: mail.text, html: mail.html }),
       });
       await jobs.enqueue(db, sendMail, { mailId: id });
     },
+    withdraw: deleteUnsentAbout,
   };
 }
 

@@ -18,11 +18,14 @@ export type FrameState = {
   pageNotice?: ReactNode;
 };
 
-export const FrameContext = createContext<FrameState>({
-  width: "wide",
-  isFolded: false,
-  crumbs: [],
-});
+const NO_FRAME: FrameState = { width: "wide", isFolded: false, crumbs: [] };
+
+export const FrameContext = createContext(NO_FRAME);
+
+/** A frame shown inside another one, as an example of itself. */
+export function useIsInsideFrame(): boolean {
+  return useContext(FrameContext) !== NO_FRAME;
+}
 
 /** What the parts of the shell know about the frame around them. */
 export function useFrame(): FrameState {

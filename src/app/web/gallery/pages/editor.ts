@@ -6,8 +6,8 @@ import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import type { Demo } from "#src/ui/demo.ts";
 
 export const editorPage: readonly Demo[] = [
-  ...editorDemos,
   ...overlaysDemos,
+  ...editorDemos,
   savingDemo(useLeaveGuard),
   picturesDemo,
 ];

@@ -63,10 +63,20 @@ function Confirming({ token }: { token: string }) {
   );
 }
 
-/** Whoever is confirmed already has pressed the link twice, and that is no failure. */
+/** To have opened the link twice is no failure, but no link of any kind is said to have worked. */
 function NotValid() {
   const { user } = useRouteContext({ from: "/verify-email/confirm" });
-  if (user?.confirmedEmail && !user.pendingEmail) return <Confirmed email={user.email} />;
+  if (user?.confirmedEmail && !user.pendingEmail) {
+    return (
+      <CardLayout
+        brand={productName}
+        title={confirmEmailText.nothingToDoTitle}
+        intro={<p>{confirmEmailText.nothingToDo(user.email)}</p>}
+      >
+        <Continue />
+      </CardLayout>
+    );
+  }
   return (
     <CardLayout
       brand={productName}
@@ -99,9 +109,15 @@ export function Confirmed({ email }: { email: string | undefined }) {
       title={confirmEmailText.doneTitle}
       intro={<p>{confirmEmailText.done(email)}</p>}
     >
-      <LinkButton to="/projects" kind="primary" size="lg" isWide>
-        {confirmEmailText.goOn}
-      </LinkButton>
+      <Continue />
     </CardLayout>
+  );
+}
+
+function Continue() {
+  return (
+    <LinkButton to="/projects" kind="primary" size="lg" isWide>
+      {confirmEmailText.goOn}
+    </LinkButton>
   );
 }

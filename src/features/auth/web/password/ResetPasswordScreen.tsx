@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useRouteContext, useSearch } from "@tanstack/react-router";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
@@ -9,6 +9,7 @@ import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { NewServerScreen } from "../NewServerScreen.tsx";
 import { LinkNotValid } from "./LinkNotValid.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { RequestReset } from "./RequestReset.tsx";
@@ -18,6 +19,9 @@ import { resetPasswordText } from "./reset-password.text.ts";
 export function ResetPasswordScreen() {
   usePageTitle(resetPasswordText.pageTitle);
   const { token } = useSearch({ from: "/reset-password" });
+  const { config } = useRouteContext({ from: "/reset-password" });
+  // Without any account there is no password to reset.
+  if (config.isNewServer) return <NewServerScreen />;
   return token ? <WithLink token={token} /> : <RequestReset />;
 }
 

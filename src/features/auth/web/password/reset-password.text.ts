@@ -4,11 +4,11 @@ export const resetPasswordText = {
   email: "E-mail",
   emailNotValid: "E-mail is not valid. Use the form name@company.com.",
   send: "Send link",
-  make: "Make a link",
-  sentTitle: "Look into your mailbox",
+  make: "Request a link",
+  sentTitle: "Check your email",
   sent: (email: string) =>
     `If ${email} has an account, a link is on its way. It works for 30 minutes.`,
-  madeTitle: "Ask for the link",
+  madeTitle: "Ask your administrator",
   made: (email: string) =>
     `If ${email} has an account, a link to set a new password is ready. It works for 30 minutes.`,
   noMail: "This server cannot send mail. Ask the person who runs it for the link.",

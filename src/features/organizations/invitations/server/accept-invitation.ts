@@ -25,6 +25,7 @@ export async function acceptInvitation(args: Args): Promise<User> {
   if (!invitation || invitation.email !== email || !(await setAccepted(db, invitation))) {
     throw notFound("invitation_not_found");
   }
+  await tools.mail.withdraw(db, invitation.id);
   const { organizationId, role } = invitation;
   const became = await members.insertMembership(db, { organizationId, userId, role });
   if (became === "refused") throw notFound("invitation_not_found");

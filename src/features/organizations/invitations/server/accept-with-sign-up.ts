@@ -41,6 +41,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     // each would then wait for the other to let go of it.
     if (name) await organizations.setName(db, { id: organizationId, name });
     if (!(await setAccepted(db, invitation))) throw notFound("invitation_not_found");
+    await tools.mail.withdraw(db, invitation.id);
 
     const userId = newId();
     const { firstName, lastName } = body;

@@ -9,15 +9,17 @@ const ROLES = {
 } as const satisfies Record<Role, string>;
 
 export function invitationMail(invitation: {
+  id: string;
   email: string;
   role: Role;
   inviter: string;
   organizationName: string;
   link: string;
 }): NewMail {
-  const { email, role, inviter, organizationName, link } = invitation;
+  const { id, email, role, inviter, organizationName, link } = invitation;
   return {
     kind: "invitation",
+    aboutId: id,
     to: { name: "", address: email },
     subject: `${inviter} invites you to ${organizationName} on Foreword`,
     ...writeLetter({

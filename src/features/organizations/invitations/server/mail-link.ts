@@ -22,7 +22,7 @@ export async function mailLink(
   const link = inviteLink(tools, token);
   await tools.mail.queue(
     db,
-    invitationMail({ email, role, inviter: name, organizationName, link }),
+    invitationMail({ id, email, role, inviter: name, organizationName, link }),
   );
 }
 
