@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ServerFactList } from "#src/features/auth/web/ServerFacts.tsx";
+import { ServerFacts } from "#src/features/auth/web/ServerFacts.tsx";
 import { serverFactsText } from "#src/features/auth/web/server-facts.text.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
@@ -11,7 +11,7 @@ export function ServerSection() {
   const { data: config } = useQuery(configQuery);
   return (
     <FormSection title={serverFactsText.server} about={settingsText.serverAbout}>
-      <ServerFactList />
+      <ServerFacts />
       {config && !config.canSendMail ? (
         <InlineNotice kind="info">{settingsText.mailLater}</InlineNotice>
       ) : null}

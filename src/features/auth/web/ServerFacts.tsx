@@ -10,7 +10,7 @@ import { serverFactsText } from "./server-facts.text.ts";
 type Fact = (typeof serverFactsText.facts)[keyof typeof serverFactsText.facts];
 
 /** What the server can do, and for what it cannot do yet, how to set it up. */
-export function ServerFactList() {
+export function ServerFacts() {
   const { data: config } = useQuery(configQuery);
   if (!config) return null;
   const { mail, ai, google, microsoft, recording } = serverFactsText.facts;
