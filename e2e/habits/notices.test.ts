@@ -104,7 +104,7 @@ test("three notices are shown and the older ones fold into a number", async () =
   await notice(page, "Notice Five").waitFor();
   assert.deepEqual(await titles(page), ["Notice Three", "Notice Four", "Notice Five"]);
   for (const name of ["Help & shortcuts", "Maya Keller"]) {
-    await page.getByRole("button", { name }).click({ trial: true });
+    await page.getByRole("button", { name }).first().click({ trial: true });
   }
 
   await page.getByRole("button", { name: "2 more" }).click();

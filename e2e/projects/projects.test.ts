@@ -244,7 +244,7 @@ test("whoever begins opens the sample project, and is asked before it is removed
 });
 
 function card(page: Page, name: string) {
-  return page.getByRole("heading", { level: 2, name, exact: true });
+  return page.locator("[data-project]").getByRole("heading", { level: 2, name, exact: true });
 }
 
 function tab(page: Page, name: string) {

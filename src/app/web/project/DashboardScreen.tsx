@@ -6,7 +6,7 @@ import styles from "./dashboard/Dashboard.module.css";
 import { InboxCard } from "./dashboard/InboxCard.tsx";
 import { RangeMenu, useRange } from "./dashboard/RangeMenu.tsx";
 import { RepliesCard } from "./dashboard/RepliesCard.tsx";
-import { stepHref } from "./dashboard/step-href.ts";
+import { stepHref } from "./dashboard/step-href.rules.ts";
 import { useStanding } from "./dashboard/use-standing.ts";
 import { useProject } from "./use-project.ts";
 import { useProjectTitle } from "./use-project-title.ts";

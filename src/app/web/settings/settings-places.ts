@@ -1,5 +1,5 @@
 import { useReachablePages } from "#src/app/web/palette/use-reachable-pages.ts";
-import { settingsGroups } from "./settings-groups.ts";
+import { settingsGroups } from "./settings-groups.rules.ts";
 
 type ShownGroup = { caption: string; places: readonly { href: string; label: string }[] };
 

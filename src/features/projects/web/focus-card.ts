@@ -1,4 +1,4 @@
 /** Goes on at the link of a card. */
 export function focusCard(card: HTMLElement): void {
-  card.querySelector<HTMLElement>("h3 > a")?.focus();
+  card.querySelector<HTMLElement>("h2 > a")?.focus();
 }

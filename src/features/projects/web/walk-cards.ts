@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 export function walkCards(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>("h3 > a")];
+  const links = [...currentTarget.querySelectorAll<HTMLElement>("h2 > a")];
   // The menu of a card has arrows of its own.
   const at = target instanceof HTMLElement ? links.indexOf(target) : -1;
   if (at < 0) return;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageAt, pages } from "#src/app/pages.ts";
 import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
-import { stepHref } from "./step-href.ts";
+import { stepHref } from "./step-href.rules.ts";
 
 const ID = "0199c6a2-7d3e-7b54-9a31-2f5c1e8d4b60";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "#src/app/pages.ts";
-import { settingsGroups } from "#src/app/web/settings/settings-groups.ts";
-import { crumbsAbove } from "./crumbs-above.ts";
+import { settingsGroups } from "#src/app/web/settings/settings-groups.rules.ts";
+import { crumbsAbove } from "./crumbs-above.rules.ts";
 
 test("the way to a settings page is the way its sidebar shows", () => {
   for (const { caption, places } of settingsGroups) {

@@ -1,7 +1,8 @@
 import { type Page, pages } from "#src/app/pages.ts";
-import { settingsGroups } from "#src/app/web/settings/settings-groups.ts";
-import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
+import { settingsGroups } from "#src/app/web/settings/settings-groups.rules.ts";
 import { shellText } from "./shell.text.ts";
+
+type Crumb = { label: string; href?: string };
 
 const SETTINGS: Crumb = { label: shellText.settings, href: pages.personal.path };
 const ALL: readonly Page[] = Object.values(pages);
