@@ -5,8 +5,8 @@ import { prettyLines } from "#src/platform/server/pretty-log.ts";
 import { stdoutLog } from "#src/platform/server/stdout-log.ts";
 import { startInstance } from "./start-instance.ts";
 
-// A terminal gets a log that people read, everything else JSON lines. A start that cannot go on says why
-// in one sentence and leaves with a code that scripts notice.
+// A terminal gets a log that people read, everything else JSON lines. A start that cannot go on
+// says why in one sentence and leaves with a code that scripts notice.
 /** A person at the terminal does not want to wait; a service manager lets slow requests finish. */
 const PATIENCE_MS = { SIGINT: 5000, SIGHUP: 5000, SIGTERM: 25_000 } as const;
 const ONE_PRESS_MS = 1000;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
-import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { CardLink } from "./CardLink.tsx";
@@ -57,8 +56,7 @@ function Setup({ project: { name, progress, lastActiveAt } }: { project: Project
       <p className={styles.facts}>
         <span aria-hidden="true">{projectsText.progressOf(done, total)}</span>
         <span>
-          <VisuallyHidden>{projectsText.lastActive} </VisuallyHidden>
-          <Ago at={lastActiveAt} />
+          {projectsText.edited} <Ago at={lastActiveAt} />
         </span>
       </p>
     </div>

@@ -21,7 +21,7 @@ export const projectsText = {
   progress: (name: string) => `Setup of ${name}`,
   progressOf: (done: number, total: number) => `${done} of ${total} steps`,
   progressInWords: (done: number, total: number) => `${done} of ${total} steps completed`,
-  lastActive: "Last active",
+  edited: "Edited",
   actionsFor: (name: string) => `Actions for ${name}`,
   copyLink: "Copy link",
   linkCopied: (name: string) => `The link to ${name} is copied`,
