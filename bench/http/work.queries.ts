@@ -1,5 +1,6 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 // The table types know the product's tables only. The bench's table was made like this one, so
@@ -18,23 +19,35 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-export function findWork(db: Db, org: OrgScope, workId: string) {
-  return selectIn(db, org, WORK).select(columns).where("id", "=", workId).executeTakeFirst();
-}
+const workById = prepared((db, org, { workId }: { workId: string }) =>
+  selectIn(db, org, WORK).select(columns).where("id", "=", workId),
+);
 
-export function listWork(db: Db, org: OrgScope, limit: number) {
-  return selectIn(db, org, WORK)
+const newestWork = prepared((db, org, { limit }: { limit: number }) =>
+  selectIn(db, org, WORK)
     .select(columns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
+
+type NewWork = { id: string; kind: string; label: string; total: number; created_by: string };
+
+const addedWork = prepared((db, org, { id, kind, label, total, created_by }: NewWork) =>
+  insertIn(db, org, WORK, [{ id, kind, label, total, created_by }]).returning(columns),
+);
+
+export async function findWork(db: Db, org: OrgScope, workId: string) {
+  const [work] = await workById(db, org, { workId });
+  return work;
 }
 
-export function insertWork(
-  db: Db,
-  org: OrgScope,
-  work: { id: string; kind: string; label: string; total: number; created_by: string },
-) {
-  return insertIn(db, org, WORK, [work]).returning(columns).executeTakeFirstOrThrow();
+export function listWork(db: Db, org: OrgScope, limit: number) {
+  return newestWork(db, org, { limit });
+}
+
+export async function insertWork(db: Db, org: OrgScope, work: NewWork) {
+  const [added] = await addedWork(db, org, work);
+  if (!added) throw new Error("The new row did not come back.");
+  return added;
 }

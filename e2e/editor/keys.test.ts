@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoOf, expectFocus } from "#e2e/gallery.ts";
+import { demoOf, expectFocus, openGallery } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { heading, item, list, openAnyPage, paragraph, table } from "./any-page.ts";
 
@@ -139,17 +139,20 @@ test("C-11 the empty area begins right below the last block, and an empty last l
 });
 
 test("what was told, and what was not yet, stays when the view is put away", async () => {
-  await using visit = await openAnyPage(app);
-  const demo = demoOf(visit.page, "Put away and taken out");
+  const name = "Put away and taken out";
+  await using visit = await openGallery(app, "/ui/editor", { demo: name });
+  const { keyboard } = visit.page;
+  const demo = demoOf(visit.page, name);
   const area = demo.locator(".ProseMirror");
 
   await area.getByText("Who buys and why").click();
-  await visit.press("End", "?");
+  await keyboard.press("End");
+  await keyboard.type("?");
   await demo.getByRole("button", { name: "Put it away" }).click();
   await demo.getByText("Told: block-changed").waitFor();
   await demo.getByRole("button", { name: "Take it out" }).click();
   await area.getByRole("heading", { name: "Who buys and why?" }).click();
-  await visit.press("ControlOrMeta+z");
+  await keyboard.press("ControlOrMeta+z");
 
   await area.getByRole("heading", { name: "Who buys and why", exact: true }).waitFor();
 });

@@ -59,16 +59,23 @@ test("nothing that one person saw stays in memory for the next", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");
-  await page.getByText(person.email).waitFor();
+  await openMenu(page);
+  await page.getByRole("menu").getByText(person.email).waitFor();
+  await page.keyboard.press("Escape");
   await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
 
   const next = await app.signIn();
   await signIn(page, next);
 
-  await page.getByText(next.email).waitFor();
+  await openMenu(page);
+  await page.getByRole("menu").getByText(next.email).waitFor();
   assert.equal(await page.getByText(person.email).count(), 0);
 });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Maya Keller" }).click();
+}
 
 test("what somebody has chosen for this browser outlasts signing out", async () => {
   const { visit, page } = await signedIn();

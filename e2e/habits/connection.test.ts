@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { home } from "#e2e/home.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -13,7 +14,7 @@ test("without a network a bar says so, until it is back", async () => {
 
   await page.context().setOffline(true);
   await offline(page).waitFor();
-  await page.getByText(person.email).waitFor();
+  await home(page).waitFor();
   await visit.expectAccessible();
   await visit.expectNoSidewaysScroll();
 
@@ -30,7 +31,7 @@ test("a server that does not answer is noticed by the first call that fails", as
 
   await lookAgain(page);
   await offline(page).waitFor();
-  await page.getByText(person.email).waitFor();
+  await home(page).waitFor();
 
   await page.unroute(/\/(api|config\.json)/);
   await page.clock.runFor(5000);
@@ -47,7 +48,7 @@ test("an answer that cannot be fetched anew stays, with its age and a way to try
   await lookAgain(page);
   const bar = page.getByText(/^Showing data from /);
   await bar.waitFor();
-  await page.getByText(person.email).waitFor();
+  await home(page).waitFor();
   await visit.expectAccessible();
 
   await page.unroute("**/auth/me");
@@ -59,7 +60,7 @@ async function openApp(): Promise<Visit> {
   const visit = await openPage(app);
   await visit.become(person);
   await visit.open("/projects");
-  await visit.page.getByText(person.email).waitFor();
+  await home(visit.page).waitFor();
   // What a page needs without a network, and what goes with its calls, it fetches in quiet moments.
   await visit.page.waitForLoadState("networkidle");
   return visit;

@@ -14,7 +14,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.open("/settings/org");
       await visit.page.getByLabel("Organisation name").fill("Not saved");
       await visit.page.getByText("Unsaved changes").waitFor();
-      await visit.page.getByText("Outgoing mail").waitFor();
+      await visit.page.getByText("Session recording").waitFor();
     },
   },
   {

@@ -58,12 +58,14 @@ function unpack(folder: string): void {
   }
 }
 
-/** Only the fonts of the package, so that text is equally wide on every machine. */
+/** The fonts of the package, for machines that have none, beside those of the system. */
 function fontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(folder, "fonts")}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
   <cachedir>${join(folder, "fonts-cache")}</cachedir>
 </fontconfig>
 `;

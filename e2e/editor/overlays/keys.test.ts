@@ -81,6 +81,7 @@ test("a page that was put away and taken out has each of its menus once, and no 
     await text.waitFor({ state: "hidden" });
     await demo.getByRole("button", { name: "Take it out" }).click();
     await text.waitFor();
+    await demo.getByText(/^\d+ words$/).waitFor();
   }
 
   await text.getByRole("heading", { name: "Who buys and why" }).click();

@@ -29,6 +29,7 @@ for (const look of LOOKS) {
     await expectUsable("[role=dialog]");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await demo.locator(".ProseMirror-focused").waitFor();
 
     await page.keyboard.press("Control+/");
     await expectUsable("[role=menu]");
