@@ -123,7 +123,7 @@ test("an admin who is made a viewer is told so, finds the page gone and stays si
   const { page } = visit;
   await visit.become(jonas);
   await visit.open("/settings/org");
-  await page.getByText("Outgoing mail").waitFor();
+  await page.getByText("Session recording").waitFor();
   // From then on the page hears of changes, and nothing that it asked for is still on its way.
   const askedAnew = page.waitForResponse("**/api/organizations");
   await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
