@@ -7,7 +7,7 @@ import { LiveChange } from "#src/features/live/live.contract.ts";
 import { openStream, type StreamEvent } from "#src/features/live/live.makers.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
-import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
+import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
 import { followStream } from "#src/testing/instances/followed-stream.ts";
 import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
 import { lookInto } from "#src/testing/operator-process.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import pg from "pg";
-import { migrate } from "#src/platform/server/db/migrate.ts";
-import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
+import { migrate } from "#src/platform/server/db/migrations/migrate.ts";
+import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
 import { prepareRoles, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { openTestServer } from "#src/testing/test-server.ts";

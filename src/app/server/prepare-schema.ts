@@ -1,4 +1,4 @@
-import { migrate } from "#src/platform/server/db/migrate.ts";
+import { migrate } from "#src/platform/server/db/migrations/migrate.ts";
 import { prepareRoles, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { readMigrationFiles } from "#src/platform/server/db/migration-files.ts";
-import { canWorkOn, findNewerChanges } from "#src/platform/server/db/newer-schema.ts";
+import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
+import { canWorkOn, findNewerChanges } from "#src/platform/server/db/migrations/newer-schema.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { ROLE_NAMES, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";

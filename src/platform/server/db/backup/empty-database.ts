@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { forgetKeyring } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import type { MigrationFile } from "../migration-files.ts";
+import type { MigrationFile } from "../migrations/migration-files.ts";
 import { isCopied, JOBS, listTables, quoted } from "./tables.ts";
 
 /** Looks before anything is made in a database: whatever is there must be ours. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { MIGRATION_LOCK } from "../migrate.ts";
+import { MIGRATION_LOCK } from "../migrations/migrate.ts";
 import type { Manifest, TableStart } from "./backup-format.ts";
 import { readBackup } from "./backup-reader.ts";
 import { copyIn } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { StartError } from "#src/platform/server/start-error.ts";
-import { type MigrationFile, readMigrationFiles } from "../migration-files.ts";
+import { type MigrationFile, readMigrationFiles } from "../migrations/migration-files.ts";
 import type { Head } from "./backup-format.ts";
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const FOLDER = join(import.meta.dirname, "../../../../db/migrations");
+const FOLDER = join(import.meta.dirname, "../../../../../db/migrations");
 
 /** Where a change takes something away: the change that a version knows which no longer uses it. */
 const NEEDS = /^-- Needs a version that knows (\w+)\.$/m;

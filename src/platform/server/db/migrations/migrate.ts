@@ -7,7 +7,7 @@ import {
   refuseForeignKeyring,
   rememberKeyring,
 } from "#src/platform/server/secrets/keyring-check.ts";
-import { letOwnerIn } from "./let-owner-in.ts";
+import { letOwnerIn } from "../let-owner-in.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
