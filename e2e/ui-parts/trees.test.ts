@@ -8,7 +8,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 
 test("arrows open and close the nodes of a tree and go back to the one above", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").focus();
@@ -26,7 +26,7 @@ test("arrows open and close the nodes of a tree and go back to the one above", a
 });
 
 test("letters lead to a row and Enter chooses it", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Pick-and-place cell").focus();
 
@@ -39,7 +39,7 @@ test("letters lead to a row and Enter chooses it", async () => {
 });
 
 test("what stands at the end of a row is pressed without choosing the row", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").hover();
 
@@ -50,7 +50,7 @@ test("what stands at the end of a row is pressed without choosing the row", asyn
 });
 
 test("a row says what it is and how it stands", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
 
   for (const name of [
@@ -62,7 +62,7 @@ test("a row says what it is and how it stands", async () => {
 });
 
 test("a row is moved by keyboard alone", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Business summary").focus();
@@ -83,7 +83,7 @@ test("a row is moved by keyboard alone", async () => {
 });
 
 test("Escape gives up a move", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   const before = await rowNames(tree);
@@ -100,7 +100,7 @@ test("Escape gives up a move", async () => {
 });
 
 test("a row is moved with the mouse", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
 
   await row(tree, "Business summary").dragTo(row(tree, "Vision inspection"));
@@ -109,7 +109,7 @@ test("a row is moved with the mouse", async () => {
 });
 
 test("the screen is told of F2 and Delete on a row", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Business summary").focus();
 
@@ -120,7 +120,7 @@ test("the screen is told of F2 and Delete on a row", async () => {
 });
 
 test("a thousand rows are few in the document, and the last can be reached", async () => {
-  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
+  await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "A thousand rows" });
   await row(tree, "Product 1").focus();
   assert.ok((await tree.getByRole("row").count()) < 60);
