@@ -13,6 +13,7 @@ test("a menu opens by keyboard, follows letters and gives focus back", async () 
   await button.focus();
 
   await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
   assert.equal(await focusedName(page), "Rename");
   await page.keyboard.press("ArrowDown");
   assert.equal(await focusedName(page), "Copy link");
