@@ -17,6 +17,7 @@ export const paletteText = {
   account: "Account",
   organization: "Organisation",
   createOrganization: "Create organisation",
+  invite: "Invite people",
   inviteWords: "add member user team colleague",
   createOrganizationWords: "new add company team workspace",
   switchTo: (name: string) => `Switch to ${name}`,

@@ -22,7 +22,6 @@ import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
 import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
 import { useSignOut } from "#src/features/auth/web/sign-out/use-sign-out.ts";
 import { useUser } from "#src/features/auth/web/use-user.ts";
-import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
 import { projectsText } from "#src/features/projects/web/projects.text.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
@@ -98,7 +97,7 @@ function useCreateCommands(): Command[] {
   };
   const invitation = {
     id: "members.invite",
-    label: invitationsText.invite,
+    label: paletteText.invite,
     group: paletteText.create,
     keywords: paletteText.inviteWords,
     icon: UserPlus,
