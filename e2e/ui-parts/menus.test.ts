@@ -35,6 +35,7 @@ test("a disabled item can be reached, says why and does nothing", async () => {
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();
   await page.keyboard.press("ArrowDown");
+  await page.getByRole("menu").waitFor();
   await page.keyboard.type("lab");
 
   const item = page.getByRole("menuitem", { name: "Label Ask an admin for edit access." });
