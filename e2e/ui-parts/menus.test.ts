@@ -52,6 +52,7 @@ test("a submenu opens with the arrow towards it and closes with the one back", a
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();
   await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
   await page.keyboard.type("col");
 
   await page.keyboard.press("ArrowRight");
