@@ -138,8 +138,7 @@ async function admit(
   options: PipelineOptions,
 ): Promise<Caller> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
-  const deviceToken = deviceTokenOf(request, options.isHttps);
-  const facts = factsOf(request, { tokenHash, deviceToken });
+  const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
   options.limits.refuseFlood(facts.ipKey);
   const session = tokenHash
     ? await options.findSession(options.tools.databases.auth, tokenHash, facts)
@@ -185,7 +184,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const { tools } = options;
-  const { cookie, intents } = collectCookies(deviceTokenOf(request, options.isHttps));
+  const { cookie, intents } = collectCookies(() => deviceTokenOf(request, options.isHttps));
   const { session, org, facts } = caller;
   const common = { ...input, session, org, request: facts, cookie, tools };
 
@@ -232,7 +231,7 @@ async function admitStream(
 ): Promise<boolean> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
   if (!tokenHash) return endpoint.access === "public";
-  const facts = factsOf(request, { tokenHash });
+  const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
   const session = await options.findSession(options.tools.databases.auth, tokenHash, facts);
   const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
   try {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { addressKey, readAddress } from "./client-address.ts";
+import { deviceTokenOf } from "./session-cookie.ts";
 
 export type RequestFacts = {
   id: string;
@@ -20,7 +21,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,256}$/;
 
 export function factsOf(
   request: FastifyRequest,
-  { tokenHash, deviceToken }: { tokenHash?: Buffer | undefined; deviceToken?: string | undefined },
+  { tokenHash, isHttps }: { tokenHash: Buffer | undefined; isHttps: boolean },
 ): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
   // What a proxy passed on need not be an address; who spoke to us has one, until they hang up.
@@ -33,6 +34,10 @@ export function factsOf(
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
     sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",
-    deviceHash: deviceToken === undefined ? undefined : hashToken(deviceToken),
+    // Read when it is asked for: every call brings the cookie, and few look at it.
+    get deviceHash() {
+      const token = deviceTokenOf(request, isHttps);
+      return token === undefined ? undefined : hashToken(token);
+    },
   };
 }

@@ -16,7 +16,7 @@ type SessionIntent =
 
 export type CookieIntents = { session?: SessionIntent; deviceToken?: string };
 
-export function collectCookies(deviceToken: string | undefined): {
+export function collectCookies(readDeviceToken: () => string | undefined): {
   cookie: SessionCookie;
   intents: CookieIntents;
 } {
@@ -30,7 +30,7 @@ export function collectCookies(deviceToken: string | undefined): {
         intents.session = { kind: "clear" };
       },
       keepDevice: () => {
-        intents.deviceToken ??= deviceToken ?? newToken();
+        intents.deviceToken ??= readDeviceToken() ?? newToken();
         return hashToken(intents.deviceToken);
       },
     },
