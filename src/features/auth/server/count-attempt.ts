@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import type { Limit } from "#src/platform/server/access/rate-limits.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Asker } from "#src/platform/server/secrets/passwords.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { isKnownDevice } from "./device-cookies.queries.ts";
+import { hashAddress } from "./hash-address.ts";
 
 const ATTEMPTS = { max: 10, seconds: 15 * 60 };
 const SLOW_ATTEMPTS = { max: 1, seconds: 60 };
@@ -86,7 +86,6 @@ function slow(key: string): string {
 }
 
 /** By the address and not by the account, so that an unknown one is counted alike. */
-function strangersOf({ keyring }: Tools, email: string): string {
-  const key = createHmac("sha256", keyring.derive("sign-in-tries")).update(email).digest("hex");
-  return `sign-in:${key}`;
+function strangersOf(tools: Tools, email: string): string {
+  return `sign-in:${hashAddress(tools, "sign-in-tries", email)}`;
 }

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Tools } from "#src/platform/server/tools.ts";
+import { hashAddress } from "../hash-address.ts";
 
 const ONCE_A_MINUTE = { max: 1, seconds: 60 };
 const PER_HOUR = { max: 5, seconds: 3600 };
@@ -15,8 +15,6 @@ export async function countAddressChange(
 ): Promise<void> {
   await tools.limits.take(`address-change:${userId}`, ONCE_A_MINUTE);
   await tools.limits.take(`address-changes:${userId}`, PER_HOUR);
-  const key = createHmac("sha256", tools.keyring.derive("address-changes"))
-    .update(email)
-    .digest("hex");
+  const key = hashAddress(tools, "address-changes", email);
   await tools.limits.take(`address-change-to:${key}`, TO_ONE_ADDRESS);
 }

@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import { RESETS_OF_ONE_ADDRESS } from "#src/features/auth/password.rules.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Tools } from "#src/platform/server/tools.ts";
 import { hasRoom } from "../count-attempt.ts";
 import { isKnownDeviceAt } from "../device-cookies.queries.ts";
+import { hashAddress } from "../hash-address.ts";
 
 const PER_HOUR = { max: 3, seconds: 3600 };
 const PER_DAY = { max: 10, seconds: 86_400 };
@@ -19,9 +19,7 @@ export async function countReset(
   email: string,
   { deviceHash, ipKey }: Pick<RequestFacts, "deviceHash" | "ipKey">,
 ): Promise<{ isSparing: boolean }> {
-  const key = createHmac("sha256", tools.keyring.derive("reset-requests"))
-    .update(email)
-    .digest("hex");
+  const key = hashAddress(tools, "reset-requests", email);
   if (deviceHash && (await isKnownDeviceAt(tools.databases.auth.kysely, email, deviceHash))) {
     await countOwn(tools, `reset:${key}:${deviceHash.toString("hex")}`);
     return { isSparing: false };
