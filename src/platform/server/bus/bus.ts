@@ -45,12 +45,14 @@ export function createBus(options: {
     streams,
 
     subscribe({ organizationId, userId }, lastPosition, deliver) {
-      const positions = positionCodec(keyring, organizationId);
       const feed =
         feeds.get(organizationId) ??
-        new OrganizationFeed(databases, organizationId, { positions, log });
+        new OrganizationFeed(databases, organizationId, {
+          positions: positionCodec(keyring, organizationId),
+          log,
+        });
       feeds.set(organizationId, feed);
-      const resumeFrom = lastPosition ? positions.decode(lastPosition, Date.now()) : undefined;
+      const resumeFrom = lastPosition ? feed.positions.decode(lastPosition, Date.now()) : undefined;
       const isLost = lastPosition !== undefined && resumeFrom === undefined;
       const subscriber = {
         userId,

@@ -23,7 +23,7 @@ const TRY_AGAIN_MS = 1000;
 export class OrganizationFeed {
   readonly #databases: Databases;
   readonly #organizationId: string;
-  readonly #positions: PositionCodec;
+  readonly positions: PositionCodec;
   readonly #log: Log;
   readonly #arriving = new Set<Subscriber>();
   readonly #present = new Set<Subscriber>();
@@ -40,7 +40,7 @@ export class OrganizationFeed {
   ) {
     this.#databases = databases;
     this.#organizationId = organizationId;
-    this.#positions = positions;
+    this.positions = positions;
     this.#log = log;
   }
 
@@ -136,7 +136,7 @@ export class OrganizationFeed {
   }
 
   #positionNow(horizon: bigint): string {
-    return this.#positions.encode({ horizon, at: Date.now() });
+    return this.positions.encode({ horizon, at: Date.now() });
   }
 }
 
