@@ -16,7 +16,7 @@ export type TestFiles = { server: string[]; database: string[]; journeys: string
 
 /** What `npm test` runs. */
 export function usualTestFiles(): TestFiles {
-  return partsOf(allFiles().filter((file) => !EXHAUSTIVE.test(file)));
+  return partsOf(allFiles().filter(isUsual));
 }
 
 export function allTestFiles(): TestFiles {
@@ -25,7 +25,7 @@ export function allTestFiles(): TestFiles {
 
 /** What differs from a commit decides; without one, what is not committed. */
 export function changedTestFiles(ref = "HEAD"): TestFiles {
-  const usual = allFiles().filter((file) => !EXHAUSTIVE.test(file));
+  const usual = allFiles().filter(isUsual);
   return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, usual));
 }
 
@@ -36,14 +36,17 @@ export function namedTestFiles(names: string[]): TestFiles {
       const path = relative(ROOT, name);
       const isFolder = statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory();
       if (!isFolder) return [path];
-      const files = globSync(join(path, "**/*.test.ts"), { cwd: ROOT });
-      return files.filter((file) => !EXHAUSTIVE.test(file));
+      return globSync(join(path, "**/*.test.ts"), { cwd: ROOT }).filter(isUsual);
     }),
   );
 }
 
 function allFiles(): string[] {
   return globSync([SERVER, JOURNEYS], { cwd: ROOT });
+}
+
+function isUsual(file: string): boolean {
+  return !EXHAUSTIVE.test(file);
 }
 
 function partsOf(files: string[]): TestFiles {

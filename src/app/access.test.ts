@@ -107,13 +107,11 @@ async function idsOf({ organizationId, userId }: Person): Promise<string[]> {
       where table_schema = 'public' and column_name = 'organization_id'
         and table_name in (select table_name from information_schema.columns where column_name = 'id')`,
   );
-  const ids = await Promise.all(
-    tables.rows.map(({ name }) =>
-      app.admin.query<{ id: string }>(
-        `select id::text as id from ${name} where organization_id = $1`,
-        [organizationId],
-      ),
-    ),
+  const parts = tables.rows.map(
+    ({ name }) => `select id::text as id from ${name} where organization_id = $1`,
   );
-  return [organizationId, userId, ...ids.flatMap(({ rows }) => rows.map(({ id }) => id))];
+  const { rows } = await app.admin.query<{ id: string }>(parts.join(" union all "), [
+    organizationId,
+  ]);
+  return [organizationId, userId, ...rows.map(({ id }) => id)];
 }
