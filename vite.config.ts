@@ -56,7 +56,10 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
       treeshake: { manualPureFunctions: ["z"] },
-      output: { codeSplitting: { groups: fewChunks } },
+      output: {
+        // Each module stands where `fewChunks` says, also if a module of another file needs it.
+        codeSplitting: { groups: fewChunks, includeDependenciesRecursively: false },
+      },
     },
   },
 });

@@ -178,6 +178,12 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  project_people: {
+    organization_id: string;
+    project_id: string;
+    user_id: string;
+    last_active_at: Generated<string>;
+  };
   projects: {
     organization_id: string;
     id: string;
@@ -251,5 +257,6 @@ export type TenantTable =
   | "invitations"
   | "memberships"
   | "products"
+  | "project_people"
   | "projects"
   | "todo_items";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
 
-/** The screen at /projects, by the name of its component and of its chunk. */
+/** The screen at /projects, by the name of its component. */
 export const HOME_SCREEN = "ProjectsScreen";
 
 /** Something that only this screen shows, to whoever has no project yet. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
@@ -90,7 +91,7 @@ function tryLink(link: string): Promise<Response> {
 async function openMembers(where: typeof app, person: Person): Promise<Visit> {
   const visit = await openPage(where);
   await visit.become(person);
-  const listening = visit.page.waitForResponse((one) => one.url().endsWith("/api/live"));
+  const listening = streamOpened(visit.page);
   await visit.open("/settings/org/members");
   await listening;
   return visit;

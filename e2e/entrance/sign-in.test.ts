@@ -5,6 +5,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { openPage } from "../browser.ts";
 import { holdClock } from "../clock.ts";
 import { home } from "../home.ts";
+import { streamOpened } from "../network/live-stream.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
 import { openWebApp } from "../web-app.ts";
 
@@ -212,7 +213,7 @@ test("a session that ends elsewhere ends here by itself", async () => {
   visit.expectTrouble(/status of 401/);
   const { page } = visit;
   await visit.become(person);
-  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  const listening = streamOpened(page);
   await visit.open("/projects");
   await listening;
 

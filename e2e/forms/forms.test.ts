@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { holdClock } from "#e2e/clock.ts";
+import { streamOpened } from "#e2e/network/live-stream.ts";
 import { chooseInPersonMenu } from "#e2e/person-menu.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
@@ -252,7 +253,7 @@ test("what was typed is still there after the session ended and the person signe
   visit.expectTrouble(/status of 401/);
   const { page } = visit;
   await visit.become(someone);
-  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  const listening = streamOpened(page);
   await visit.open("/ui/inputs?demo=Form");
   await listening;
   await website(page).fill("northwind.studio");

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "../browser.ts";
-import { HOME_SCREEN, home } from "../home.ts";
+import { home } from "../home.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
 const GALLERY = /\/assets\/OverviewGallery-[^/]*\.js$/;
-const PALETTE = /\/assets\/PaletteView-[^/]*\.js$/;
-const PROJECTS = new RegExp(`/assets/${HOME_SCREEN}-[^/]*\\.js$`);
+const PALETTE = /\/assets\/when-idle-[^/]*\.js$/;
+const INPUTS = /\/assets\/InputsGallery-[^/]*\.js$/;
+const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 
 /** Somebody at the projects, with a count of the documents fetched since. */
 async function atProjects() {
@@ -57,7 +58,7 @@ test("the reload happens at most once in ten seconds, for each path", async () =
   await using _ = visit;
   const failed = page.getByRole("heading", { name: "Something went wrong" });
   await page.route(GALLERY, (route) => route.fulfill({ status: 404 }));
-  await page.route(PROJECTS, (route) => route.fulfill({ status: 404 }));
+  await page.route(INPUTS, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "/ui");
   await failed.waitFor();
 
@@ -71,9 +72,9 @@ test("the reload happens at most once in ten seconds, for each path", async () =
   await failed.waitFor();
   assert.deepEqual(documents, ["/ui", "/ui"]);
 
-  await Promise.all([page.waitForEvent("load"), goTo(page, "/projects")]);
+  await Promise.all([page.waitForEvent("load"), goTo(page, "/ui/inputs")]);
   await failed.waitFor();
-  assert.deepEqual(documents, ["/ui", "/ui", "/projects"], "another path has a reload of its own");
+  assert.deepEqual(documents, ["/ui", "/ui", "/ui/inputs"], "another path has a reload of its own");
 });
 
 test("without a connection nothing is reloaded, and what is there stays", async () => {
@@ -122,27 +123,26 @@ test("a part that is fetched ahead reloads nothing, and one that is pressed for 
   assert.deepEqual(documents, ["/projects"]);
 });
 
-test("pointing at a link never reloads the page under the pointer", async () => {
+test("a screen that is fetched before anybody opens it never reloads the page", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectTrouble(/status of 404/, /dynamically imported module/);
   const { page } = visit;
   await visit.become(await app.signIn());
-  await visit.open("/no/such/page");
-  await page.route(PROJECTS, (route) => route.fulfill({ status: 404 }));
+  await page.route(SETTINGS, (route) => route.fulfill({ status: 404 }));
+  const lost = page.waitForResponse(SETTINGS);
+  await visit.open("/projects");
   await page.evaluate("window.isSameDocument = true");
-
-  const lost = page.evaluate(`new Promise((done) => {
-    window.addEventListener("vite:preloadError", () => window.setTimeout(done));
-  })`);
-  await page.getByRole("link", { name: "Go back home" }).hover();
   await lost;
-  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+
+  await page.getByRole("button", { name: "Maya Keller" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).hover();
+  await page.evaluate("new Promise((done) => setTimeout(done))");
   assert.equal(await page.evaluate("window.isSameDocument"), true);
 
-  await page.unroute(PROJECTS);
-  await page.getByRole("link", { name: "Go back home" }).click();
-  await home(page).waitFor();
+  await page.unroute(SETTINGS);
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Profile" }).waitFor();
 });
 
 /** Goes on inside the application, as a link would. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
@@ -176,7 +177,7 @@ async function openInvitations(person: Person): Promise<Visit> {
   const visit = await openPage(app);
   const { page } = visit;
   await visit.become(person);
-  const listening = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  const listening = streamOpened(page);
   await visit.open("/settings/org/members?tab=invitations");
   await listening;
   await page.getByRole("tabpanel", { name: "Invitations" }).waitFor();

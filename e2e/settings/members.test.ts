@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
@@ -202,7 +203,7 @@ async function chooseRole(page: Page, person: string, role: string): Promise<voi
 
 /** What others do from now on is heard. */
 function untilListening(page: Page): Promise<unknown> {
-  return page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  return streamOpened(page);
 }
 
 async function storedRole({ userId }: Person): Promise<string | undefined> {

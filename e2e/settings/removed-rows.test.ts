@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
+import { streamOpened } from "#e2e/network/live-stream.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
@@ -131,7 +132,7 @@ async function openInvitations(person: Person): Promise<Visit> {
   const visit = await openPage(app);
   await visit.become(person);
   const { page } = visit;
-  const listening = page.waitForResponse((one) => one.url().endsWith("/api/live"));
+  const listening = streamOpened(page);
   await visit.open("/settings/org/members?tab=invitations");
   await listening;
   await rowOf(page, "a@").waitFor();

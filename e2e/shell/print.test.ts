@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
+import { whenIdleFetched } from "#e2e/network/when-idle.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -9,10 +10,10 @@ test("a long page is printed whole, also while a bar stands above it", async () 
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const fetched = page.waitForResponse(/\/assets\/bars-.*\.js$/);
+  const fetched = whenIdleFetched(page);
   await visit.become(await app.signIn());
   await visit.open("/ui/buttons");
-  await (await fetched).finished();
+  await fetched;
   const sheets = sheetsOf(await page.pdf());
   assert.ok(sheets > 2, `${sheets} sheets`);
 

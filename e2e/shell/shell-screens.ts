@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { whenIdleFetched } from "#e2e/network/when-idle.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import type { Visit } from "../browser.ts";
 import { openHome } from "../home.ts";
@@ -70,10 +71,10 @@ export const shellScreens: readonly Screen[] = [
     name: "shell-offline",
     async show(visit, app) {
       visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-      const fetched = visit.page.waitForResponse(/\/assets\/bars-.*\.js$/);
+      const fetched = whenIdleFetched(visit.page);
       await visit.become(await app.signIn());
       await openHome(visit);
-      await (await fetched).finished();
+      await fetched;
       await visit.page.context().setOffline(true);
       await visit.page.getByText("You are offline.").waitFor();
     },

@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { demoOf } from "#e2e/gallery.ts";
+import { whenIdleFetched } from "#e2e/network/when-idle.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -10,12 +11,10 @@ async function withoutNetwork(): Promise<Visit> {
   const visit = await openPage(app);
   visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
-  const parts = [/bars-/, /NoticeStack-/, /ShortcutsDialog-/, /RecentNoticesDialog-/].map((part) =>
-    page.waitForResponse((response) => part.test(response.url()) && response.url().endsWith(".js")),
-  );
+  const fetched = whenIdleFetched(page);
   await visit.become(await app.signIn());
   await visit.open("/projects");
-  for (const part of parts) await (await part).finished();
+  await fetched;
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByText("You are offline.").waitFor();

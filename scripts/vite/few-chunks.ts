@@ -7,50 +7,82 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]
 >;
 
+/** What the bundler itself adds. */
+const RUNTIME = "\0rolldown/runtime.js";
+
 const START = [source("src/app/web/main.tsx")];
 const SIGN_IN = [source("src/app/web/entrance/SignInPage.tsx")];
-/** What stands around every screen of somebody who is signed in. */
-const FRAME = [
+/** What a person sees first after signing in: the frame around every screen, and their projects. */
+const HOME = [
   source("src/app/web/signed-in/SignedInFrame.tsx"),
   source("src/app/web/signed-in/PendingPage.tsx"),
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
+  source("src/app/web/projects/ProjectsScreen.tsx"),
+  source("src/app/web/projects/Found.tsx"),
+  source("src/app/web/projects/begin-parts.tsx"),
 ];
-/** The first page after signing in. Its list comes after its bar, with much of the same. */
-const PROJECTS = [source("src/app/web/projects/ProjectsScreen.tsx")];
-const PROJECT_LIST = [source("src/app/web/projects/Found.tsx")];
-/** What opens over a page: it comes in quiet moments, or with the first press. Menus are small. */
+/** What opens over a page: fetched when the page is idle, or with the first press. */
 const MENUS = [source("src/ui/overlays/menu/MenuSurface.tsx")];
 const OVERLAYS = [
   source("src/ui/overlays/modal/ModalBox.tsx"),
   source("src/ui/overlays/popover/PopoverSurface.tsx"),
   source("src/ui/shell/frame/SideSheetBox.tsx"),
 ];
+/** Fetched when the page is idle, because it must work without a connection. */
+const WHEN_IDLE = [
+  source("src/app/web/palette/PaletteView.tsx"),
+  source("src/app/web/palette/ShortcutsDialog.tsx"),
+  source("src/app/web/signed-in/bars.tsx"),
+  source("src/app/web/notices/NoticeStack.tsx"),
+  source("src/app/web/notices/RecentNoticesDialog.tsx"),
+  source("src/features/auth/web/sign-out/SignOutScreen.tsx"),
+];
+
+/** Fetched when the page is idle as well, because people go there next. */
+const PROJECT = [
+  source("src/app/web/project/load-project.ts"),
+  source("src/app/web/project/project-screens.ts"),
+  source("src/app/web/project/ProjectSwitcher.tsx"),
+  source("src/app/web/project/ProjectLayout.tsx"),
+  source("src/app/web/project/DashboardScreen.tsx"),
+  source("src/app/web/project/ProjectSettingsScreen.tsx"),
+];
+const SETTINGS = [
+  source("src/app/web/settings/settings-screens.ts"),
+  source("src/app/web/settings/SettingsLayout.tsx"),
+  source("src/app/web/settings/PersonalScreen.tsx"),
+  source("src/app/web/settings/SecurityScreen.tsx"),
+  source("src/app/web/settings/OrganizationScreen.tsx"),
+  source("src/app/web/settings/MembersScreen.tsx"),
+];
 
 /**
- * Left alone the bundler cuts wherever two screens share a few lines, and a first visit waits for
- * fifty files. Here it is one file for everybody, one more for the ways in, one more for whoever is
- * in, two for what opens over their pages and two for their first page; the bundler cuts the rest.
+ * Left alone the bundler makes a file wherever two screens share a few lines, and a first visit
+ * waits for fifty. These few cover the entrance, the first page and what is fetched after it; the
+ * bundler divides the rest.
  */
 export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
 function chunkOf(id: string, graph: Graph): string | null {
-  const isEntrance = reachableFrom(SIGN_IN, graph).has(id);
-  const isFrame = reachableFrom(FRAME, graph).has(id);
-  const isListed = reachableFrom(PROJECT_LIST, graph).has(id);
-  // Whoever is in does not fetch the ways in for the field to search in.
-  const isOfBoth = isEntrance && (isFrame || isListed);
-  if (reachableFrom(START, graph).has(id) || isOfBoth) return "base";
-  // Styles of the ways in are few: they travel with those of everybody.
-  if (isEntrance) return id.endsWith(".css") ? "base" : "entrance";
-  if (isFrame) return "frame";
-  if (reachableFrom(MENUS, graph).has(id)) return id.includes("/lucide-react/") ? "frame" : "menus";
-  const isOverlay = reachableFrom(OVERLAYS, graph).has(id);
-  // A cross that a page draws as well must not bring all that can open over it.
-  if (isOverlay) return id.includes("/lucide-react/") ? "frame" : "overlays";
-  // In a file of its own, so that no screen is asked for what belongs to another file as well.
-  if (!isListed) return null;
-  return reachableFrom(PROJECTS, graph).has(id) ? "projects" : "project-list";
+  const isIn = (roots: readonly string[]) => reachableFrom(roots, graph).has(id);
+  if (id === RUNTIME || isIn(START)) return "base";
+  const [isEntrance, isHome] = [isIn(SIGN_IN), isIn(HOME)];
+  // A person who is signed in fetches nothing of the entrance, and the other way round.
+  if (isEntrance && isHome) return "base";
+  // Their styles are few, so each of them would cost more as a request than as bytes.
+  if ((isEntrance || isHome) && id.endsWith(".css")) return "base";
+  if (isEntrance) return "entrance";
+  if (isHome) return "home";
+  const isLate = isIn(MENUS) || isIn(OVERLAYS) || isIn(WHEN_IDLE);
+  // An icon that a page draws as well must not bring all that can open over the page.
+  if (isLate && id.includes("/lucide-react/")) return "home";
+  if (isIn(MENUS)) return "menus";
+  if (isIn(OVERLAYS)) return "overlays";
+  if (isLate) return "when-idle";
+  if (isIn(PROJECT) && isIn(SETTINGS)) return "screens";
+  if (isIn(PROJECT)) return "project";
+  return isIn(SETTINGS) ? "settings" : null;
 }
 
 function source(path: string): string {

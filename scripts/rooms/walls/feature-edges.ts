@@ -9,7 +9,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
   products: ["projects"],
-  projects: ["audit"],
+  projects: ["audit", "organizations/members"],
   "sample-project": ["products", "projects", "todo-items"],
   search: ["organizations/members", "projects"],
   "todo-items": ["projects"],

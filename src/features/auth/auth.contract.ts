@@ -25,6 +25,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** What the organisation's live changes continue from, for data that is fetched after this answer. */
+const LivePosition = z.object({ livePosition: z.string().nullable() });
+
 const errors = {
   credentials_invalid: "E-mail or password is wrong.",
   sign_in_paused: "Too many attempts. Wait a moment and try again.",
@@ -36,7 +39,7 @@ export const authContract = {
     path: "/auth/me",
     access: "signed-in",
     summary: "The signed-in person, their organisations and the active one.",
-    returns: User,
+    returns: User.extend(LivePosition.shape),
     // Without it a browser cannot even say who one is, or leave.
     urgency: "vital",
     isOneQuestion: true,

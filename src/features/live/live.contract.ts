@@ -24,6 +24,10 @@ export const liveContract = {
     path: "/live",
     access: "view",
     summary: "What changes in the organisation, as server-sent events. One stream per browser.",
+    query: z.object({
+      /** `livePosition` of `GET /auth/me`: what changed since then comes first. */
+      since: z.string().max(100).optional(),
+    }),
     returns: eventStream,
   }),
 };

@@ -18,10 +18,11 @@ export type TestStream = {
 /** Reads a stream as a browser does. */
 export async function openStream(
   caller: Pick<Caller, "request">,
-  options: { lastEventId?: string | undefined; path?: string } = {},
+  options: { lastEventId?: string | undefined; since?: string; path?: string } = {},
 ): Promise<TestStream> {
   const controller = new AbortController();
-  const response = await caller.request(options.path ?? "/api/live", {
+  const since = options.since === undefined ? "" : `?since=${options.since}`;
+  const response = await caller.request((options.path ?? "/api/live") + since, {
     signal: controller.signal,
     headers: options.lastEventId === undefined ? {} : { "last-event-id": options.lastEventId },
   });

@@ -107,6 +107,25 @@ test("who comes back gets what happened in between", async () => {
   after.close();
 });
 
+test("a stream that begins where the person was read gets what happened since", async () => {
+  const maya = await app.signIn();
+  const { livePosition } = await maya.call(authContract.me);
+  await tell(maya, { topic: "projects.unheard" });
+  const stream = await openStream(maya, { since: livePosition ?? "" });
+  await stream.until(isAbout("projects.unheard"));
+  await stream.until(isReady);
+  stream.close();
+});
+
+test("a stream that begins where another organisation stood is told to fetch everything", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  const { livePosition } = await stranger.call(authContract.me);
+  const stream = await openStream(maya, { since: livePosition ?? "" });
+  await stream.until(({ name }) => name === "reset");
+  stream.close();
+});
+
 test("a change of a long transaction arrives although later ones were told first", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -98,6 +99,41 @@ test("another organisation's projects are neither listed nor counted", async () 
   assert.deepEqual([list, total], [[], 0]);
   const counts = await stranger.call(projectsContract.count, { query: {} });
   assert.deepEqual(counts, { active: 0, archived: 0 });
+});
+
+test("a project names the members who changed something in it, the last one first", async () => {
+  const maya = await withProjects("Acme");
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  const look = async (person: Person) =>
+    (await person.call(projectsContract.list, { query: {} })).list[0];
+  const made = await look(viewer);
+  assert.ok(made);
+  assert.deepEqual(
+    made.people.map(({ userId }) => userId),
+    [maya.userId],
+  );
+
+  const body = { projectId: made.id, name: "Cell" };
+  await jonas.call(productsContract.create, { body });
+
+  const people = (await look(maya))?.people ?? [];
+  assert.deepEqual(
+    people.map(({ userId }) => userId),
+    [jonas.userId, maya.userId],
+  );
+  assert.ok(people.every(({ name }) => name.includes(" ")));
+});
+
+test("a member who left is not named on a project any more", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  await jonas.call(projectsContract.create, { body: { name: "Acme" } });
+  const leaving = { memberId: jonas.userId, remove: true } as const;
+  await maya.call(membersContract.change, { body: leaving });
+
+  const { list } = await maya.call(projectsContract.list, { query: {} });
+  assert.deepEqual(list[0]?.people, []);
 });
 
 test("a project tells when somebody last changed something in it", async () => {

@@ -21,8 +21,10 @@ export const Project = z.object({
   isSample: z.boolean(),
   /** How many of the things to get ready are completed. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
-  /** When somebody last changed the project, a step or a product of it. */
+  /** When the project or something in it last changed. */
   lastActiveAt: z.string(),
+  /** The members who changed something in it, the last one first. */
+  people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
   /** Sent along with a change, it refuses to write over what somebody else changed meanwhile. */
   version: z.int32(),
   createdAt: z.string(),
@@ -54,6 +56,7 @@ const OWN_FACTS = [
   "isSample",
   "progress",
   "lastActiveAt",
+  "people",
   "createdAt",
   "updatedAt",
 ] as const;

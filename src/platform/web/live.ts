@@ -5,6 +5,8 @@ import { loadConfig } from "./config.ts";
 export type LiveMessage = { kind: "change"; data: unknown } | { kind: "reset" };
 
 export type LiveOptions = {
+  /** The server's position of a moment before anything that is shown was fetched. */
+  since: string | undefined;
   hear(message: LiveMessage): void;
   /** The server will not let this browser listen now; why is for an ordinary call to find out. */
   refused(): void;
@@ -52,8 +54,11 @@ async function keepListening(
 ): Promise<void> {
   const { apiBaseUrl } = await loadConfig();
   let wait = FIRST_WAIT_MS;
+  let { since } = options;
   while (!signal.aborted) {
-    const wasHeard = await listenOnce(apiBaseUrl + endpoint.path, options.hear, signal);
+    const stream = { url: apiBaseUrl + endpoint.path, since };
+    since = undefined;
+    const wasHeard = await listenOnce(stream, options.hear, signal);
     if (signal.aborted) return;
     options.refused();
     wait = wasHeard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -67,13 +72,14 @@ async function keepListening(
  * back by itself and names the last event it has seen. Answers whether anything was heard.
  */
 function listenOnce(
-  url: string,
+  { url, since }: { url: string; since: string | undefined },
   hear: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     let wasReady = false;
-    const source = new EventSource(url, { withCredentials: true });
+    const address = since === undefined ? url : `${url}?since=${encodeURIComponent(since)}`;
+    const source = new EventSource(address, { withCredentials: true });
     const end = () => {
       source.close();
       resolve(wasReady);
@@ -84,7 +90,7 @@ function listenOnce(
     source.addEventListener("reset", () => hear({ kind: "reset" }));
     source.addEventListener("ready", () => {
       // What was fetched before the stream began may have changed unheard.
-      if (!wasReady) hear({ kind: "reset" });
+      if (!wasReady && since === undefined) hear({ kind: "reset" });
       wasReady = true;
     });
     source.addEventListener("over", end);

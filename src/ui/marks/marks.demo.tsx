@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import type { Demo } from "#src/ui/demo.ts";
-import { AVATAR_SIZES, Avatar } from "./Avatar.tsx";
+import { AVATAR_SIZES, Avatar } from "./avatar/Avatar.tsx";
+import { AvatarStack } from "./avatar/AvatarStack.tsx";
 import { Badge } from "./Badge.tsx";
 import { Kbd } from "./Kbd.tsx";
 import { LabelChip } from "./LabelChip.tsx";
@@ -30,6 +31,7 @@ export const peopleDemo: Demo = {
   name: "Avatar, provider, keys",
   about: "People by initials, in a colour that follows from their id; providers by marks of ours.",
   code: `<Avatar id={user.id} name="Maya Keller" />
+<AvatarStack label="Worked on it" people={people} />
 <ProviderMark provider="gmail" />
 <Kbd keys="$mod+k" />`,
   Show: People,
@@ -112,6 +114,15 @@ function People() {
       ))}
       <div className={styles.row}>
         <Avatar id="Maya Keller" name="Maya Keller" isDecoration /> Maya Keller
+      </div>
+      <div className={styles.row}>
+        {[1, 3, PEOPLE.length].map((count) => (
+          <AvatarStack
+            key={count}
+            label="Worked on it"
+            people={PEOPLE.slice(0, count).map((name) => ({ userId: name, name }))}
+          />
+        ))}
       </div>
       {(["sm", "md", "lg"] as const).map((size) => (
         <div className={styles.row} key={size}>

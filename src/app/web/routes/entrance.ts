@@ -1,7 +1,8 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
 import { findUser, refuseConfirmed, refuseSignedIn } from "#src/app/web/route-guard.ts";
-import { root, SignOutScreen } from "./frame.ts";
+import { SignOutScreen } from "#src/app/web/signed-in/lazy-sign-out.ts";
+import { root } from "./frame.ts";
 import { textOf } from "./search.ts";
 
 const home = createRoute({

@@ -15,18 +15,11 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   errorComponent: ErrorScreen,
 });
 
-export const SignOutScreen = lazyScreen(
-  () => import("#src/features/auth/web/sign-out/SignOutScreen.tsx"),
-  "SignOutScreen",
-);
-
 /** Below it somebody is signed in. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: ({ context, location }) => requireUser(context.queries, location),
-  // Signing out has to work without a connection as well.
-  onEnter: () => void SignOutScreen.preload?.(),
   component: lazyScreen(() => import("#src/app/web/signed-in/SignedInFrame.tsx"), "SignedInFrame"),
 });
 

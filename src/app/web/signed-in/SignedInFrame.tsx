@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
@@ -13,6 +14,7 @@ import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { closeCreateOrganization, useIsCreateOrganizationOpen } from "./create-state.ts";
+import { SignOutScreen } from "./lazy-sign-out.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
 import { useSwitched } from "./switched.ts";
@@ -44,8 +46,12 @@ export function SignedInFrame() {
   const isCreating = useIsCreateOrganizationOpen();
   const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUpCreate);
   useEffect(() => {
-    if (isIdle) fetchOverlays();
-  }, [isIdle]);
+    if (!isIdle) return;
+    fetchOverlays();
+    // Signing out has to work without a connection as well.
+    void SignOutScreen.preload?.();
+    prefetchScreens(router);
+  }, [isIdle, router]);
   return (
     <div className={styles.frame} data-has-bar={(bars && hasBar) || undefined}>
       {bars ? (

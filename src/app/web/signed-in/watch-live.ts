@@ -1,7 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { appText } from "#src/app/web/app.text.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
-import { currentUserQuery, knownUser } from "#src/features/auth/web/current-user.ts";
+import {
+  currentUserQuery,
+  knownUser,
+  takeLivePosition,
+} from "#src/features/auth/web/current-user.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";
 import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
 import { configQuery } from "#src/platform/web/config.ts";
@@ -63,6 +67,7 @@ function listen(router: Router, queries: QueryClient): () => void {
   }
 
   return openLive(liveContract.stream, {
+    since: takeLivePosition(),
     refused: () => void askWho(),
     hear: (message) =>
       // The server writes what the contract says.

@@ -7,13 +7,16 @@ import { endSession } from "./end-session.ts";
 import { findLastOrganization } from "./sessions.queries.ts";
 import { proveCredentials, stillProven, strongerHash } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
-import { findUser, listOrganizationIds, setStrongerHash } from "./users.queries.ts";
+import { findUserAndHorizon, listOrganizationIds, setStrongerHash } from "./users.queries.ts";
 
 export const authRoutes = serve(authContract, {
-  async me({ db, session }) {
-    const user = await findUser(db, session.userId, session.organizationId);
-    if (!user) throw unauthorized("session_missing");
-    return user;
+  async me({ db, session, tools }) {
+    const found = await findUserAndHorizon(db, session.userId, session.organizationId);
+    if (!found) throw unauthorized("session_missing");
+    const { user, horizon } = found;
+    const organizationId = user.session?.organizationId;
+    const livePosition = organizationId ? tools.bus.positionAt(organizationId, horizon) : null;
+    return { ...user, livePosition };
   },
 
   async signIn({ body, session: replaced, transaction, request, cookie, tools }) {

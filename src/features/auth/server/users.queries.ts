@@ -5,9 +5,11 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 type Member = { role: string; organizationId: string; organizationName: string };
 
+/** `horizon`: every transaction below it was over when the person was read. */
 type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
   confirmedAt: string | null;
   members: Member[];
+  horizon: string;
 };
 
 /**
@@ -19,6 +21,14 @@ export async function findUser(
   userId: string,
   organizationId: string | null,
 ): Promise<User | undefined> {
+  return (await findUserAndHorizon(db, userId, organizationId))?.user;
+}
+
+export async function findUserAndHorizon(
+  db: Db,
+  userId: string,
+  organizationId: string | null,
+): Promise<{ user: User; horizon: bigint } | undefined> {
   const { rows } = await sql<FoundUser>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
            u.email_confirmed_at as "confirmedAt", u.pending_email as "pendingEmail",
@@ -28,13 +38,14 @@ export async function findUser(
                                                'organizationName', o.name) order by o.name, o.id)
                from memberships m join organizations o on o.id = m.organization_id
               where m.user_id = u.id and m.status = 'active'
-           ), '[]') as members
+           ), '[]') as members,
+           pg_snapshot_xmin(pg_current_snapshot())::text as horizon
       from users u
      where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
 
-  const { confirmedAt, ...user } = row;
+  const { confirmedAt, horizon, ...user } = row;
   const members = row.members.map(({ role, ...organization }) => ({
     role: Role.parse(role),
     organization,
@@ -43,7 +54,10 @@ export async function findUser(
   const session = active
     ? { organizationId: active.organization.organizationId, role: active.role }
     : null;
-  return { ...user, confirmedEmail: confirmedAt !== null, members, session };
+  return {
+    user: { ...user, confirmedEmail: confirmedAt !== null, members, session },
+    horizon: BigInt(horizon),
+  };
 }
 
 export type Credentials = { userId: string; passwordHash: string | null; passwordVersion: number };

@@ -8,6 +8,7 @@ import { endSession, isSignOutPending } from "./sign-out/pending-sign-out.ts";
 const key = keyOf(authContract.me);
 
 let isFirst = true;
+let firstLivePosition: string | undefined;
 
 /** Null is nobody. */
 export const currentUserQuery = queryOptions<User | null>({
@@ -21,7 +22,9 @@ export const currentUserQuery = queryOptions<User | null>({
       return null;
     }
     try {
-      return await call(authContract.me, undefined, context.signal);
+      const { livePosition, ...user } = await call(authContract.me, undefined, context.signal);
+      firstLivePosition ??= livePosition ?? undefined;
+      return user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -50,6 +53,13 @@ export function knownUser(queries: QueryClient): User | null | undefined {
   return queries.getQueryData<User | null>(key);
 }
 
+/** Older than all data of the organisation that is shown; each position serves one stream. */
+export function takeLivePosition(): string | undefined {
+  const position = firstLivePosition;
+  firstLivePosition = undefined;
+  return position;
+}
+
 export function rememberUser(queries: QueryClient, user: User | null): void {
   queries.setQueryData(key, user);
 }
@@ -57,6 +67,7 @@ export function rememberUser(queries: QueryClient, user: User | null): void {
 /** Leaves nothing in the cache of what this person has seen; the settings are everybody's. */
 export function forgetUser(queries: QueryClient): void {
   const [configKey] = configQuery.queryKey;
+  firstLivePosition = undefined;
   queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== configKey });
   rememberUser(queries, null);
 }

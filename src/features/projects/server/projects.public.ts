@@ -4,6 +4,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
+import { notePerson } from "./project-people.queries.ts";
 import { countBoth, findHeld, hasProject } from "./projects.queries.ts";
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
@@ -31,6 +32,7 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
   const held = await findHeld(db, org, projectId);
   if (!held) throw notFound("project_not_found");
   if (held.isArchived) throw conflict("project_archived");
+  notePerson(db, org, projectId);
 }
 
 /** False when there is none, or another one than the one that is meant. */

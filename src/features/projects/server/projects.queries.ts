@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { Project } from "#src/features/projects/projects.contract.ts";
 import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
@@ -6,6 +7,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { containing } from "#src/platform/server/db/search-text.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { type Activity, activityIn, notePerson, peopleOf } from "./project-people.queries.ts";
 
 const columns = [
   "id",
@@ -42,7 +44,7 @@ export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<P
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(toProject);
+  return toProjects(db, org, rows);
 }
 
 export async function countProjects(db: Db, org: OrgScope, filter: Filter): Promise<number> {
@@ -86,33 +88,55 @@ export async function findProject(
     .select(described(db, org))
     .where("id", "=", projectId)
     .executeTakeFirst();
-  return row && toProject(row);
+  return toProject(db, org, row);
 }
 
-/** Steps and products are looked at here and not by their own features, which build upon projects. */
+/** Steps are looked at here and not by their own feature, which builds upon projects. */
 function described(db: Db, org: OrgScope) {
   const done = selectIn(db, org, "todo_items")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("project_id", "=", sql.ref<string>("projects.id"))
     .where("status", "=", "completed")
     .as("done");
-  const lastActiveAt = sql<string>`greatest(
-    ${sql.ref("projects.updated_at")},
-    ${lastChangeIn(db, org, "todo_items")},
-    ${lastChangeIn(db, org, "products")}
-  )`.as("lastActiveAt");
-  return [...columns, done, lastActiveAt] as const;
+  return [...columns, done, activityIn(db, org).as("activity")] as const;
 }
 
-function lastChangeIn(db: Db, org: OrgScope, table: "todo_items" | "products") {
-  return selectIn(db, org, table)
-    .select(({ fn }) => fn.max<string | null>("updated_at").as("at"))
-    .where("project_id", "=", sql.ref<string>("projects.id"));
+type Row = Omit<Project, "progress" | "people" | "lastActiveAt" | "color"> & {
+  color: string;
+  done: number | null;
+  activity: Activity[];
+};
+
+async function toProject(db: Db, org: OrgScope, row: Row | undefined) {
+  const [project] = await toProjects(db, org, row ? [row] : []);
+  return project;
 }
 
-function toProject({ done, ...row }: { done: number | null }): Project {
-  // The colour is text; the contract knows its words.
-  return Project.parse({ ...row, progress: { done, total: TODO_TYPES.length } });
+async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Project[]> {
+  const userIds = new Set(rows.flatMap(({ activity }) => activity.map(({ userId }) => userId)));
+  const names = await members.findNames(db, org, [...userIds]);
+  return rows.map(({ done, activity, ...row }) =>
+    // The colour is text; the contract knows its words.
+    Project.parse({
+      ...row,
+      progress: { done, total: TODO_TYPES.length },
+      people: peopleOf(activity, names),
+      lastActiveAt: lastOf(row.updatedAt, activity[0]?.at),
+    }),
+  );
+}
+
+/** The person of the call counts at once, although that is written with the commit only. */
+function changedNow(db: Db, org: OrgScope, row: Row): Promise<Project | undefined> {
+  notePerson(db, org, row.id);
+  const others = row.activity.filter(({ userId }) => userId !== org.userId);
+  const own = org.userId ? [{ userId: org.userId, at: row.updatedAt }] : [];
+  return toProject(db, org, { ...row, activity: [...own, ...others] });
+}
+
+function lastOf(updatedAt: string, changedAt: string | undefined): string {
+  const times = [updatedAt, changedAt ?? updatedAt].map((at) => new Date(at).getTime());
+  return new Date(Math.max(...times)).toISOString();
 }
 
 export async function findNewestColor(db: Db, org: OrgScope): Promise<string | undefined> {
@@ -158,7 +182,7 @@ export async function insertProject(
     )
     .returning(described(db, org))
     .executeTakeFirst();
-  return inserted && toProject(inserted);
+  return inserted && changedNow(db, org, inserted);
 }
 
 type Fact = "name" | "icon" | "color" | "timeZone" | "language";
@@ -188,7 +212,7 @@ export async function setFacts(
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
     .returning(described(db, org))
     .executeTakeFirst();
-  return changed && toProject(changed);
+  return changed && changedNow(db, org, changed);
 }
 
 /** As it is then, for the one call that changed it. */
@@ -209,7 +233,7 @@ export async function setArchived(
     .where("is_archived", "=", !isArchived)
     .returning(described(db, org))
     .executeTakeFirst();
-  return changed && toProject(changed);
+  return changed && changedNow(db, org, changed);
 }
 
 /** With it goes everything that belongs to it. False when it is not there. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import { Ago } from "#src/ui/dates/Ago.tsx";
+import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { CardLink } from "./CardLink.tsx";
@@ -41,7 +42,7 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
   );
 }
 
-function Setup({ project: { name, progress, lastActiveAt } }: { project: Project }) {
+function Setup({ project: { name, progress, lastActiveAt, people } }: { project: Project }) {
   const { done, total } = progress;
   return (
     <div className={styles.setup}>
@@ -53,12 +54,13 @@ function Setup({ project: { name, progress, lastActiveAt } }: { project: Project
         max={total}
         valueText={projectsText.progressInWords(done, total)}
       />
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         <span aria-hidden="true">{projectsText.progressOf(done, total)}</span>
         <span>
           {projectsText.edited} <Ago at={lastActiveAt} />
         </span>
-      </p>
+        <AvatarStack label={projectsText.people} people={people} />
+      </div>
     </div>
   );
 }

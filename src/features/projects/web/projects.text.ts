@@ -22,6 +22,7 @@ export const projectsText = {
   progressOf: (done: number, total: number) => `${done} of ${total} steps`,
   progressInWords: (done: number, total: number) => `${done} of ${total} steps completed`,
   edited: "Edited",
+  people: "Worked on it",
   actionsFor: (name: string) => `Actions for ${name}`,
   copyLink: "Copy link",
   linkCopied: (name: string) => `The link to ${name} is copied`,

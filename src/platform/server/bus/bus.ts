@@ -23,6 +23,8 @@ export type Bus = {
     lastPosition: string | undefined,
     deliver: (message: LiveMessage) => void,
   ): () => void;
+  /** What `subscribe` takes to go on from a snapshot that saw all transactions below the horizon. */
+  positionAt(organizationId: string, horizon: bigint): string;
   start(): Promise<void>;
   /** Ends all streams, so that a server that closes is not held up by them. */
   stop(): Promise<void>;
@@ -40,15 +42,21 @@ export function createBus(options: {
   const streams = createOpenStreams();
   const feeds = new Map<string, OrganizationFeed>();
 
+  const positionsOf = (organizationId: string) =>
+    feeds.get(organizationId)?.positions ?? positionCodec(keyring, organizationId);
+
   return {
     listener,
     streams,
+
+    positionAt: (organizationId, horizon) =>
+      positionsOf(organizationId).encode({ horizon, at: Date.now() }),
 
     subscribe({ organizationId, userId }, lastPosition, deliver) {
       const feed =
         feeds.get(organizationId) ??
         new OrganizationFeed(databases, organizationId, {
-          positions: positionCodec(keyring, organizationId),
+          positions: positionsOf(organizationId),
           log,
         });
       feeds.set(organizationId, feed);

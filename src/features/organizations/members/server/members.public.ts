@@ -1,10 +1,11 @@
-import { countMembers, searchNames } from "./members.queries.ts";
+import { countMembers, findNames, searchNames } from "./members.queries.ts";
 import { endMembership, holdOpen, insertMembership, thawMembers } from "./memberships.queries.ts";
 
 /** What the neighbours may do with memberships. */
 export const members = {
   countMembers,
   endMembership,
+  findNames,
   holdOpen,
   insertMembership,
   searchNames,

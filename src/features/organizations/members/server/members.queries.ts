@@ -65,6 +65,22 @@ export async function listNames(db: Db, org: OrgScope) {
   return rows;
 }
 
+/** What these people are called, without those who are no members any more. */
+export async function findNames(
+  db: Db,
+  org: OrgScope,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["memberships.user_id as memberId", fullName.as("name")])
+    .where("memberships.status", "=", "active")
+    .where("memberships.user_id", "in", memberIds)
+    .execute();
+  return new Map(rows.map(({ memberId, name }) => [memberId, name]));
+}
+
 /** The people whose name contains every word, who is called so from the first letter on first. */
 export function searchNames(
   db: Db,

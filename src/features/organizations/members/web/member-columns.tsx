@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Member } from "#src/features/organizations/members/members.contract.ts";
-import { Avatar } from "#src/ui/marks/Avatar.tsx";
+import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import styles from "./MembersTab.module.css";
 import { membersText } from "./members.text.ts";

@@ -1,8 +1,8 @@
 import { classNames } from "#src/ui/class-names.ts";
+import { initialsOf } from "../initials.ts";
+import colours from "../label-colours.module.css";
+import { colourOf } from "../label-colours.ts";
 import styles from "./Avatar.module.css";
-import { initialsOf } from "./initials.ts";
-import colours from "./label-colours.module.css";
-import { colourOf } from "./label-colours.ts";
 
 export const AVATAR_SIZES = ["sm", "md", "lg", "xl"] as const;
 

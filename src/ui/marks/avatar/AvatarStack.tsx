@@ -1,0 +1,27 @@
+import { Avatar } from "./Avatar.tsx";
+import styles from "./AvatarStack.module.css";
+
+type AvatarStackProps = {
+  /** What they are to the thing beside them. */
+  label: string;
+  people: readonly { userId: string; name: string }[];
+};
+
+const MOST_SHOWN = 3;
+
+/** Several people in the space of a few. Those who do not fit are counted. */
+export function AvatarStack({ label, people }: AvatarStackProps) {
+  if (people.length === 0) return null;
+  const shown = people.slice(0, people.length > MOST_SHOWN ? MOST_SHOWN - 1 : MOST_SHOWN);
+  const names = people.map(({ name }) => name).join(", ");
+  return (
+    <span className={styles.stack} role="img" aria-label={`${label}: ${names}`} title={names}>
+      {shown.map(({ userId, name }) => (
+        <Avatar key={userId} id={userId} name={name} size="sm" isDecoration />
+      ))}
+      {people.length > shown.length ? (
+        <span className={styles.more}>+{people.length - shown.length}</span>
+      ) : null}
+    </span>
+  );
+}
