@@ -7,7 +7,7 @@ const NEXT_SCREENS = ["/projects/$projectId/dashboard", "/settings/personal"] as
 export function prefetchScreens(router: ReturnType<typeof createAppRouter>): void {
   for (const path of NEXT_SCREENS) {
     const screen = router.routesByPath[path];
-    for (const route of [screen.parentRoute, screen])
+    for (const route of [screen?.parentRoute, screen])
       if (route) void router.loadRouteChunk(route).catch(() => undefined);
   }
 }
