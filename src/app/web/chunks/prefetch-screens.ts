@@ -8,6 +8,6 @@ export function prefetchScreens(router: ReturnType<typeof createAppRouter>): voi
   for (const path of NEXT_SCREENS) {
     const screen = router.routesByPath[path];
     for (const route of [screen?.parentRoute, screen])
-      if (route) void router.loadRouteChunk(route).catch(() => undefined);
+      if (route) void router.loadRouteChunk(route)?.catch(() => undefined);
   }
 }
