@@ -57,17 +57,21 @@ function watchClock(context: BrowserContext): Watched {
 }
 
 async function forget(context: BrowserContext, origin: string): Promise<void> {
-  await context.setOffline(false);
-  await context.clearPermissions();
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  // A page that is closed no longer writes into its storage.
-  await Promise.all(context.pages().map((page) => page.close()));
-  await context.clearCookies();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.clearDataForOrigin", {
-    origin,
-    storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
-  });
-  await page.close();
+  await Promise.all([
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.unrouteAll({ behavior: "ignoreErrors" }),
+  ]);
+  const [first, ...others] = context.pages();
+  // A page that has gone elsewhere no longer writes into its storage.
+  await Promise.all([first?.goto("about:blank"), ...others.map((page) => page.close())]);
+  const devtools = first && (await context.newCDPSession(first));
+  await Promise.all([
+    context.clearCookies(),
+    devtools?.send("Storage.clearDataForOrigin", {
+      origin,
+      storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
+    }),
+  ]);
+  await first?.close();
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
 import { holdClock } from "#e2e/clock.ts";
+import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -251,7 +252,7 @@ test("whoever has been told nothing yet reads that there is nothing", async () =
 });
 
 test("notices stay while somebody moves on, and can be read and reached in every look", async () => {
-  for (const look of [{}, { theme: "dark" }, { width: 390 }, { width: 320 }] as const) {
+  for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 390 }, { width: 320 }])) {
     await using visit = await openGallery(look);
     const { page } = visit;
     for (const name of ["Warning", "With Undo", "Error", "With markup", "Sticky"]) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage } from "#e2e/browser.ts";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -85,7 +86,8 @@ test("single keys can be switched off; combinations keep working, in every tab",
 });
 
 test("the list of keys can be used in every look", async () => {
-  for (const look of [{ theme: "dark" }, { width: 390 }, { width: 320, height: 640 }] as const) {
+  const narrow = { width: 320, height: 640 };
+  for (const look of lastOrAll<Look>([{ theme: "dark" }, { width: 390 }, narrow])) {
     await using visit = await openPage(app, look);
     await visit.become(person);
     await visit.open("/projects");

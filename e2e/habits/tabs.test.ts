@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Look, openPage } from "#e2e/browser.ts";
+import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -97,7 +98,7 @@ test("what was typed in one organisation is not offered in another", async () =>
 });
 
 test("the bar that blocks can be read and reached in every look", async () => {
-  for (const look of [{}, { theme: "dark" }, { width: 320, height: 640 }] as const) {
+  for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 320, height: 640 }])) {
     const { visit, page, other } = await twoTabs(look);
     await using _ = visit;
     await other.evaluate(

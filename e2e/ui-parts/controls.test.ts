@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator } from "playwright-core";
 import type { Look } from "#e2e/browser.ts";
 import { demoOf, expectFocus, focusByKeyboard, focusedName, openGallery } from "#e2e/gallery.ts";
+import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
@@ -260,11 +261,11 @@ const POPUPS: Readonly<Record<string, string>> = {
   "One that failed": "alertdialog",
 };
 
-for (const [look, name] of [
+for (const [look, name] of lastOrAll<[Look, string]>([
   [{ theme: "light" }, "in light"],
   [{ theme: "dark" }, "in dark"],
   [{ theme: "dark", width: 320, height: 640 }, "on a small phone"],
-] as const) {
+])) {
   test(`everything that pops up can be used ${name}`, async () => {
     await using visit = await openControls(look);
     const { page } = visit;

@@ -68,18 +68,3 @@ test("a table takes no more rows, and a list no more levels, than there is room 
   await expectSaved(table(...rows), list(nested));
   assert.equal(await demo.locator("tr").count(), LIMITS.tableRows);
 });
-
-test("a page that is full takes no more bytes", async () => {
-  await using visit = await openAnyPage(app);
-  const { show, caretBehind, paste, press, expectSaved } = visit;
-  const blocks = Array.from({ length: 69 }, () => paragraph("x".repeat(60_000)));
-  await show(...blocks, paragraph("end."));
-  await caretBehind("end.");
-
-  await paste({ "text/plain": `${"y".repeat(60_000)}\n${"z".repeat(60_000)}` });
-  await says(visit, "pageBytes").waitFor();
-  await press("!");
-
-  await expectSaved(...blocks, paragraph("end.!"));
-  await says(visit, "pageBytes").waitFor({ state: "detached" });
-});

@@ -1,5 +1,6 @@
 import { test } from "node:test";
 import type { Look } from "#e2e/browser.ts";
+import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { openPageWithMenus } from "./page-with-menus.ts";
 
@@ -11,7 +12,7 @@ const LOOKS: readonly Look[] = [
   { theme: "dark", width: 390 },
 ];
 
-for (const look of LOOKS) {
+for (const look of lastOrAll(LOOKS)) {
   test(`what floats over a page can be read and used by all: ${look.theme}, ${look.width} px`, async () => {
     await using visit = await openPageWithMenus(app, look);
     const { page, demo } = visit;

@@ -5,6 +5,7 @@ import { TODO_TYPES } from "#src/features/todo-items/todo-items.rules.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { containing } from "#src/platform/server/db/search-text.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { type Activity, activityIn, notePerson, peopleOf } from "./project-people.queries.ts";
@@ -79,15 +80,16 @@ function named(db: Db, org: OrgScope, name: string) {
   );
 }
 
+const projectById = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects").select(described(db, org)).where("id", "=", projectId),
+);
+
 export async function findProject(
   db: Db,
   org: OrgScope,
   projectId: string,
 ): Promise<Project | undefined> {
-  const row = await selectIn(db, org, "projects")
-    .select(described(db, org))
-    .where("id", "=", projectId)
-    .executeTakeFirst();
+  const [row] = await projectById(db, org, { projectId });
   return toProject(db, org, row);
 }
 
@@ -245,19 +247,24 @@ export async function deleteProject(db: Db, org: OrgScope, projectId: string): P
   return deleted !== undefined;
 }
 
-/** Held as it is until the transaction ends, so that nobody archives it under a change inside it. */
-export function findHeld(db: Db, org: OrgScope, projectId: string) {
-  return selectIn(db, org, "projects")
+const heldProject = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects")
     .select("is_archived as isArchived")
     .where("id", "=", projectId)
-    .forShare()
-    .executeTakeFirst();
+    .forShare(),
+);
+
+/** Held as it is until the transaction ends, so that nobody archives it under a change inside it. */
+export async function findHeld(db: Db, org: OrgScope, projectId: string) {
+  const [held] = await heldProject(db, org, { projectId });
+  return held;
 }
 
+const projectIds = prepared((db, org, { projectId }: { projectId: string }) =>
+  selectIn(db, org, "projects").select("id").where("id", "=", projectId),
+);
+
 export async function hasProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
-  const row = await selectIn(db, org, "projects")
-    .select("id")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await projectIds(db, org, { projectId });
+  return rows.length > 0;
 }
