@@ -5,7 +5,7 @@ import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
 
 const KB = 1000;
 /** Fields and menus are those of every page. */
-const AROUND = ["frame", "overlays", "InputsGallery.tsx"];
+const AROUND = ["home", "overlays", "InputsGallery.tsx"];
 
 test("the editor alone is at most 110 KB on top of what every page has", async (t) => {
   const scripts = await weighAlone("src/editor/Editor.tsx", AROUND);

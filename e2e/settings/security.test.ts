@@ -22,6 +22,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
   const phone = await signInWith(maya, PHONE);
   const desk = await signInWith(maya, FIREFOX);
   await visit.become(maya);
+  await page.clock.install();
   await visit.open("/settings/personal/security");
   const rows = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
   await rows.filter({ hasText: "This device" }).getByText("Active now").waitFor();
@@ -34,10 +35,12 @@ test("a device that one does not know is signed out, and one that ended elsewher
   await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
 
   await desk.call(authContract.signOut);
+  await page.clock.fastForward(60_000);
   await page.getByText("You are signed in nowhere else.").waitFor();
   assert.equal(await rows.count(), 1);
 
   await signInWith(maya, PHONE);
+  await page.clock.fastForward(60_000);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByText("1 other device").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();

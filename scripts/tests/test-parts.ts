@@ -9,6 +9,8 @@ const SERVER = "{src,scripts,fakes,db,bench}/**/*.test.ts";
 const JOURNEYS = "e2e/**/*.test.ts";
 /** What takes long and seldom breaks: runs with `--all`, or by its name. */
 const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
+/** Every state of every screen: exhaustive, and for a change of a screen worth its minute. */
+const SCREENS = "e2e/every-screen/";
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
 const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 
@@ -25,8 +27,8 @@ export function allTestFiles(): TestFiles {
 
 /** What differs from a commit decides; without one, what is not committed. */
 export function changedTestFiles(ref = "HEAD"): TestFiles {
-  const usual = allFiles().filter(isUsual);
-  return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, usual));
+  const files = allFiles().filter((file) => isUsual(file) || file.startsWith(SCREENS));
+  return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
 }
 
 /** The files that are named, and all test files below a named folder. */

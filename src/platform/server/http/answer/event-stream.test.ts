@@ -85,15 +85,3 @@ test("no stream is opened for a browser that has left meanwhile", async () => {
 
   assert.equal(hesitantStreams, 0);
 });
-
-test("an open stream shows that it is alive within 16 seconds", async () => {
-  const request = get(`${app.url}/api/test/stream`);
-  const [response] = await once(request, "response");
-  let text = "";
-  for await (const chunk of response) {
-    text += chunk;
-    if (/^: /m.test(text)) break;
-  }
-  assert.match(text, /^retry: \d+\n\n: still here\n\n$/);
-  request.destroy();
-});
