@@ -29,12 +29,12 @@ export async function inTransaction<T>(
   const client = await pool.pg.connect();
   const db = pool.on(client);
   const closing: Statement[] = [];
-  // The first statement travels along with the opening where it can do no harm should that fail:
-  // what only reads, and within an organisation, where row-level security then leaves it nothing to
+  // The first statement does not wait for the opening where it can do no harm should that fail: what
+  // only reads, and within an organisation, where row-level security then leaves it nothing to
   // read and refuses what it writes.
   const isFollowed = opening.organizationId !== undefined || opening.readOnly;
   try {
-    const opened = open(client, begin, isFollowed);
+    const opened = open(client, begin);
     if (!isFollowed) await opened;
     closings.set(db, closing);
     const result = await work(db).catch((error: unknown) => rollback(client, error));
@@ -57,26 +57,16 @@ export function withCommit(db: Db, text: string, values: Values): void {
   closing.push({ text, values });
 }
 
-/** Whoever waits for it later gets the failure; until then it must not end the process. */
-function open(client: pg.PoolClient, begin: string, isFollowed: boolean): Promise<unknown> {
-  const { stream } = client.connection;
-  if (isFollowed) {
-    // It leaves in one packet with what is asked before this turn of the event loop is over. Sent
-    // sooner, PostgreSQL would be woken between others' work; with too much to do that costs more.
-    stream.cork();
-    setImmediate(() => stream.uncork());
-  }
+/** Who waits for it later gets the failure; until then it must not end the process. */
+function open(client: pg.PoolClient, begin: string): Promise<unknown> {
   const opened = client.query(begin);
   opened.catch(() => undefined);
   return opened;
 }
 
 async function commit(client: pg.PoolClient, closing: readonly Statement[]): Promise<void> {
-  const { stream } = client.connection;
-  stream.cork();
   const sent = closing.map(({ text, values }) => client.query(text, [...values]));
   const committed = client.query("commit");
-  stream.uncork();
   // All of them, because the next transaction must not begin before this one is over.
   for (const outcome of await Promise.allSettled([...sent, committed]))
     if (outcome.status === "rejected") throw outcome.reason;

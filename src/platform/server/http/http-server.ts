@@ -18,7 +18,6 @@ import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
 import { CONNECTION_LIMITS } from "./connection-limits.ts";
 import { createDoor, type Door } from "./door/door.ts";
-import { refuseOnKeptConnections } from "./door/kept-connections.ts";
 import type { Pressure } from "./door/pressure.ts";
 import { turnAwayWith } from "./door/turn-away.ts";
 import { PortServer } from "./port-server.ts";
@@ -45,8 +44,7 @@ export type HttpServer = { server: FastifyInstance; door: Door };
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
-  const turnAway = turnAwayWith(common, options.origins);
-  const door = createDoor({ ...options, turnAway: turnAway.answer });
+  const door = createDoor({ ...options, turnAway: turnAwayWith(common, options.origins) });
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,10 +73,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   // Writes cookies only; the one that we read is read by its own stricter rule.
   await server.register(cookie, { hook: false });
   await server.register(multipart);
-  const { turnsReadAway } = door;
-  const { asText } = turnAway;
-  const tellNowOn = refuseOnKeptConnections(server.server, { turnsReadAway, asText });
-  server.addHook("preClose", async () => tellNowOn());
   acceptOnlyOurBodies(server);
   addHeaders(server, options, common);
   server.setErrorHandler((error, request, reply) => {

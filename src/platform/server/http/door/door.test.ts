@@ -26,7 +26,7 @@ async function openDoor(pressure = NO_PRESSURE) {
   const door = createDoor({
     pressure,
     isHurried: true,
-    turnAway: turnAwayWith(headers, { own: "", allowed: [] }).answer,
+    turnAway: turnAwayWith(headers, { own: "", allowed: [] }),
     onTurnedAway: (urgency) => turnedAway.push(urgency),
   });
   const guarded = door.guard((request, response) => {
@@ -106,48 +106,6 @@ test("who cannot be let in soon hears at once when to come back", async () => {
   assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
   assert.equal(ErrorBody.parse(await answer.json()).error.code, "service_unavailable");
   assert.equal(turnedAway[0], "ordinary");
-});
-
-test("who asks again on a kept connection hears the very same", async () => {
-  const headers = { "x-content-type-options": "nosniff" };
-  const turnAway = turnAwayWith(headers, { own: "", allowed: [] });
-  const server = createServer((request, response) => turnAway.answer(request, response, 3));
-  server.listen(0);
-  await once(server, "listening");
-  endings.push(() => server.close());
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const answer = await fetch(`http://localhost:${port}/`);
-
-  const [head = "", body = ""] = turnAway.asText(3).split("\r\n\r\n");
-  const [first, ...lines] = head.split("\r\n");
-  const told = new Map(lines.map((line) => [line.split(": ")[0], line.split(": ")[1]]));
-  assert.equal(first, `HTTP/1.1 ${answer.status} ${answer.statusText}`);
-  const ofConnection = ["connection", "keep-alive", "date"];
-  const usual = [...answer.headers.keys()].filter((name) => !ofConnection.includes(name));
-  assert.deepEqual([...told.keys()].toSorted(), usual.toSorted());
-  for (const name of usual) {
-    if (name !== "x-request-id") assert.equal(told.get(name), answer.headers.get(name));
-  }
-  const { error } = ErrorBody.parse(JSON.parse(body));
-  assert.equal(error.requestId, told.get("x-request-id"));
-  assert.equal(error.message, ErrorBody.parse(await answer.json()).error.message);
-});
-
-test("of those that would be turned away only reads are, and each is counted", async () => {
-  const { door, fill, turnedAway, call } = await openDoor();
-  door.vital.add("/api/me");
-  assert.equal(door.turnsReadAway("/api/read"), undefined);
-  await fill();
-  const many = Array.from({ length: 250 }, () => call("/api/read"));
-  for (const one of many) one.catch(() => undefined);
-  await Promise.race([...many, call("/api/read")]);
-  turnedAway.length = 0;
-
-  assert.match(String(door.turnsReadAway("/api/read?page=2")), /^[1-4]$/);
-  assert.equal(door.turnsReadAway("/api/me"), undefined);
-  assert.equal(door.turnsReadAway("/healthz?all"), undefined);
-  assert.deepEqual(turnedAway, ["ordinary"]);
 });
 
 test("a process that is short of memory lets saves in and no reads", async () => {

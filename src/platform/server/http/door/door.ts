@@ -10,11 +10,6 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export type Door = {
   /** Lets calls in a few at a time, saves before reads, and turns away what would wait too long. */
   guard(handle: Handle): Handle;
-  /**
-   * After how many seconds to come back, where a read of this address would be turned away now. It
-   * counts as turned away.
-   */
-  turnsReadAway(address: string): number | undefined;
   /** Beyond the door it is known which call it is: some are refused although there is a place. */
   refuseIfBusy(urgency: Urgency): void;
   /**
@@ -90,14 +85,6 @@ export function createDoor(options: DoorOptions): Door {
   return {
     vital,
     stepAside,
-
-    turnsReadAway(address) {
-      const path = pathOf(address);
-      if (FREE.has(path) || vital.has(path)) return undefined;
-      if (pressure.level() < 2 && !(room.isFull && lines.ordinary.refuses())) return undefined;
-      options.onTurnedAway("ordinary");
-      return secondsToWait();
-    },
 
     guard: (handle) => (request, response) => {
       const path = pathOf(request.url ?? "/");

@@ -3,8 +3,6 @@ export type Waiting = { since: number; enter(): void; turnAway(): void };
 
 export type Line = {
   readonly length: number;
-  /** Whether somebody who comes now would wait too long. It then counts as refused. */
-  refuses(): boolean;
   /** False when it would wait too long; it is then to be turned away. */
   join(waiting: Waiting): boolean;
   /** The next one, if any. */
@@ -68,8 +66,6 @@ export function createLine(options: LineOptions): Line {
     get length() {
       return lengthNow();
     },
-
-    refuses,
 
     join(one) {
       if (lengthNow() === 0) {

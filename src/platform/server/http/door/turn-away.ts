@@ -15,38 +15,26 @@ export function turnAwayWith(common: Readonly<Record<string, string>>, origins: 
     ...common,
     ...API_HEADERS,
     "content-type": "application/json; charset=utf-8",
-  });
-  const fixedPairs = fixed.flat();
-  const fixedLines = fixed.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  }).flat();
   const [before, after] = JSON.stringify({
     error: { code: CODE, message: PLATFORM_ERRORS[CODE], requestId: "|" },
   }).split("|");
-  const bodyWith = (requestId: string) => `${before}${requestId}${after}`;
 
-  return {
-    answer(request: IncomingMessage, response: ServerResponse, afterSeconds: number): void {
-      const requestId = newId();
-      const body = bodyWith(requestId);
-      const cors = namesOrigin(request) ? corsHeaders(request.headers, origins) : {};
-      response.writeHead(503, [
-        ...fixedPairs,
-        ...Object.entries(cors).flat(),
-        "x-request-id",
-        requestId,
-        "retry-after",
-        String(afterSeconds),
-        "content-length",
-        String(body.length),
-      ]);
-      response.end(body);
-    },
-
-    /** The same as it goes over the wire, for who is no request of Node's yet. */
-    asText(afterSeconds: number): string {
-      const requestId = newId();
-      const body = bodyWith(requestId);
-      return `HTTP/1.1 503 Service Unavailable\r\n${fixedLines}x-request-id: ${requestId}\r\nretry-after: ${afterSeconds}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-    },
+  return (request: IncomingMessage, response: ServerResponse, afterSeconds: number): void => {
+    const requestId = newId();
+    const body = `${before}${requestId}${after}`;
+    const cors = namesOrigin(request) ? corsHeaders(request.headers, origins) : {};
+    response.writeHead(503, [
+      ...fixed,
+      ...Object.entries(cors).flat(),
+      "x-request-id",
+      requestId,
+      "retry-after",
+      String(afterSeconds),
+      "content-length",
+      String(body.length),
+    ]);
+    response.end(body);
   };
 }
 
