@@ -11,7 +11,7 @@ test("whoever has not heard of their new role is told with the first refusal and
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
-  await page.route("**/live", (route) => route.abort());
+  await page.route(/\/api\/live/, (route) => route.abort());
   await visit.become(jonas);
   await visit.open("/settings/org");
   await page.getByLabel("Organisation name").fill("Northwind Studio");

@@ -13,6 +13,7 @@ import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { createAppRouter } from "../router.tsx";
 import { onForbidden } from "../watch-session.ts";
+import { gatherRefetches } from "./gather-refetches.ts";
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -52,27 +53,34 @@ function listen(router: Router, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
   const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
+  const invalidate = (refetchType: "none" | "active") =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
+      refetchType,
+    });
+  const refetches = gatherRefetches(queries, () => invalidate("active"));
+
   async function hear(change: LiveChange | undefined) {
     const before = knownUser(queries);
-    let isRoleNew = false;
     if (!change || isAboutWho(change, before)) {
       await askWho();
-      isRoleNew = await followRole(router, before, knownUser(queries));
-    }
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
       // What is still shown may be above the new role, and a refusal would end the session.
-      refetchType: isRoleNew ? "none" : "active",
-    });
+      if (await followRole(router, before, knownUser(queries))) return invalidate("none");
+    }
+    refetches.request();
   }
 
-  return openLive(liveContract.stream, {
+  const stop = openLive(liveContract.stream, {
     since: takeLivePosition(),
     refused: () => void askWho(),
     hear: (message) =>
       // The server writes what the contract says.
       void hear(message.kind === "change" ? (message.data as LiveChange) : undefined),
   });
+  return () => {
+    refetches.stop();
+    stop();
+  };
 }
 
 /** What people and organisations are called, and what this person may do. */
