@@ -75,6 +75,7 @@ test("where a page is read from the right, a menu and its keys are turned around
   const button = page.getByRole("button", { name: "Actions" });
   await button.focus();
   await page.keyboard.press("Enter");
+  await expectFocus(page.getByRole("menuitem", { name: "Rename" }));
   await page.keyboard.type("col");
 
   await page.keyboard.press("ArrowLeft");
