@@ -7,7 +7,7 @@ import { median, percentile } from "./kit/statistics.ts";
 import { openBrowser, openPage as openMeasured } from "./web/browser.ts";
 
 // How fast pages of blocks open, take a key and give their content, in our editor and in Editor.js
-// with its tools, alternately in the same browser. Each has a window of its own: Editor.js leaves
+// with its services, alternately in the same browser. Each has a window of its own: Editor.js leaves
 // thousands of idle tasks behind, for many seconds after a long page was closed. Keys are pressed in
 // short turns, because the same machine may be twice as fast a second later.
 //

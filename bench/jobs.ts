@@ -59,7 +59,7 @@ function openQueue(bench: Bench, { admin, targets }: BenchDatabase) {
     listener: new Listener(targets.app, log),
     jobs: benchJobs,
     log,
-    tools() {
+    services() {
       throw new Error("No job runs here.");
     },
   });

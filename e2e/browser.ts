@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 import { accessibilityProblems } from "./accessibility.ts";
 import { openContext } from "./browser-contexts.ts";
+import { watchConsole } from "./console-errors.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
-import { watchForTrouble } from "./trouble.ts";
 
 export type Look = {
   width?: number;
@@ -26,7 +26,7 @@ export type Visit = AsyncDisposable & {
   /** Makes this browser the one of somebody who has signed in by other means. */
   become(person: { cookie: string | undefined }): Promise<void>;
   /** Messages of the console that belong to this journey, such as a refused sign-in. */
-  expectTrouble(...messages: RegExp[]): void;
+  expectConsoleError(...messages: RegExp[]): void;
   /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now or a part of it. */
   expectAccessible(within?: readonly string[]): Promise<void>;
   /** All text can be read where it stands, which is what another theme may change. */
@@ -78,7 +78,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
   context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();
   if (SLOWNESS > 1) await slowDown(page);
-  const trouble = watchForTrouble(page, app.url);
+  const trouble = watchConsole(page, app.url);
   return {
     page,
     async open(path, until = "loaded") {
@@ -92,7 +92,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       const [name = "", value = ""] = cookie.split("=", 2);
       await context.addCookies([{ name, value, url: app.url }]);
     },
-    expectTrouble: trouble.expect,
+    expectConsoleError: trouble.expect,
     async expectAccessible(within = []) {
       trouble.add(await accessibilityProblems(page, { within }));
     },

@@ -12,7 +12,7 @@ test("a new server says how to get in", async () => {
   await visit.open("/");
 
   assert.match(visit.page.url(), /\/sign-in\?next=%2Fprojects$/);
-  await visit.page.getByText("Open the link printed at start.").waitFor();
+  await visit.page.getByText("Open the link printed in the terminal at startup.").waitFor();
   await visit.page.getByText("npm run foreword -- invite-link").waitFor();
 
   await visit.open("/reset-password");
@@ -24,7 +24,7 @@ test("the printed link leads to the first account, and works once", async () => 
   const app = await openOwnWebApp();
   const { link } = await app.firstRunInvitation();
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
   const { page } = visit;
 
   await visit.open(link);

@@ -26,7 +26,7 @@ test("an invitation names its organisation and role and joins in one step", asyn
 test("a password that the server refuses is explained at its field and nothing else is lost", async () => {
   const { page, visit } = await invited("lena@northwind.studio");
   await using _ = visit;
-  visit.expectTrouble(/status of 422/);
+  visit.expectConsoleError(/status of 422/);
 
   await fillIn(page, "passwordpassword");
 
@@ -81,7 +81,7 @@ test("an address that has an account is led to sign in and carried over", async 
 test("an expired invitation says so and leads on", async () => {
   const { link } = await app.makeInvitation({ hours: -1 });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
   const { page } = visit;
 
   await visit.open(link);
@@ -94,7 +94,7 @@ test("an expired invitation says so and leads on", async () => {
 test("an invitation that is used up while somebody fills the form says so", async () => {
   const { page, visit, id } = await invited("ivo@northwind.studio");
   await using _ = visit;
-  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
   await page.getByLabel("First name").waitFor();
   await app.admin.query("delete from invitation_tokens where invitation_id = $1", [id]);
 

@@ -46,7 +46,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: "reset-password-not-valid",
     async show(visit) {
-      visit.expectTrouble(/status of 404 .*\/reset-password/);
+      visit.expectConsoleError(/status of 404 .*\/reset-password/);
       await visit.open("/reset-password?token=long-gone");
       await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();
     },

@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   {
     name: "sign-in-wrong-pair",
     async show(visit) {
-      visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+      visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
       await tryToSignIn(visit);
       await visit.page.getByText("E-mail or password is wrong.").waitFor();
     },
@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
   {
     name: "sign-in-paused",
     async show(visit) {
-      visit.expectTrouble(/status of 429/);
+      visit.expectConsoleError(/status of 429/);
       await visit.page.route("**/auth/sign-in", (route) =>
         route.fulfill({
           status: 429,
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
   {
     name: "sign-in-offline",
     async show(visit) {
-      visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
       await visit.open("/sign-in");
       await visit.page.waitForLoadState("networkidle");
       await visit.page.context().setOffline(true);
@@ -118,7 +118,7 @@ export const screens: readonly Screen[] = [
   {
     name: "invite-not-valid",
     async show(visit) {
-      visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+      visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
       await visit.open("/invite?token=unknown");
       await visit.page.getByText("This link is not valid").waitFor();
     },
@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
   {
     name: "invite-failed",
     async show(visit) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.page.route("**/auth/invitations?*", (route) =>
         route.fulfill({
           status: 500,
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   {
     name: "verify-email-unreachable",
     async show(visit, app) {
-      visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
       await visit.become(await app.signIn({ confirmed: false }));
       await visit.page.clock.install();
       await visit.open("/verify-email");
@@ -209,7 +209,7 @@ export const screens: readonly Screen[] = [
   {
     name: "sign-out-failed",
     async show(visit, app) {
-      visit.expectTrouble(/ERR_FAILED/);
+      visit.expectConsoleError(/ERR_FAILED/);
       await visit.become(await app.signIn());
       await visit.page.route("**/auth/sign-out", (route) => route.abort());
       await visit.open("/sign-out");
@@ -245,14 +245,14 @@ export const screens: readonly Screen[] = [
   {
     name: "not-found",
     async show(visit) {
-      visit.expectTrouble(/status of 404/);
+      visit.expectConsoleError(/status of 404/);
       await visit.open("/no/such/page");
     },
   },
   {
     name: "not-found-signed-in",
     async show(visit, app) {
-      visit.expectTrouble(/status of 404/);
+      visit.expectConsoleError(/status of 404/);
       await visit.become(await app.signIn());
       await visit.open("/projects/no-such-project");
     },
@@ -260,7 +260,7 @@ export const screens: readonly Screen[] = [
   {
     name: "not-found-support",
     async show(visit) {
-      visit.expectTrouble(/status of 404/);
+      visit.expectConsoleError(/status of 404/);
       await visit.open("/no/such/page");
       await visit.page.getByRole("button", { name: "Contact support" }).click();
       await visit.page.getByRole("button", { name: "Copy details" }).waitFor();
@@ -280,7 +280,7 @@ export const screens: readonly Screen[] = [
   {
     name: "error-signed-in",
     async show(visit, app) {
-      visit.expectTrouble(/a fault of ours/);
+      visit.expectConsoleError(/a fault of ours/);
       await visit.become(await app.signIn());
       await breakScreen(visit.page, HOME_SCREEN, `new Error("a fault of ours")`);
       await visit.open("/projects");
@@ -289,7 +289,7 @@ export const screens: readonly Screen[] = [
   {
     name: "error",
     async show(visit) {
-      visit.expectTrouble(/status of 500/, /ApiError/);
+      visit.expectConsoleError(/status of 500/, /ApiError/);
       await loseSettings(visit.page);
       await visit.open("/sign-in");
       await visit.page.getByText("Something went wrong").first().waitFor();

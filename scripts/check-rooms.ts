@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { allRules } from "./rooms/all-rules.ts";
-import { readHouse } from "./rooms/house.ts";
+import { allRules } from "./architecture/all-rules.ts";
+import { readHouse } from "./architecture/house.ts";
 
 /** The rules of the house that the linter cannot say. Prints each breach with its place. */
 const house = readHouse(join(import.meta.dirname, ".."));

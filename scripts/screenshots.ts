@@ -63,7 +63,7 @@ test("pictures", async () => {
 
 async function take(name: string, screen: Screen, look: Look, app: TestApp): Promise<void> {
   await using visit = await openPage(app, look);
-  visit.expectTrouble(/./);
+  visit.expectConsoleError(/./);
   await screen.show(visit, app);
   const path = join(FOLDER, `${name}.png`);
   await visit.page.screenshot({ path, animations: "disabled", fullPage: true });

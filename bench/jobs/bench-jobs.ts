@@ -7,8 +7,8 @@ import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 export const touchItem = defineJob({
   name: "bench.touch-item",
   payload: z.object({ round: z.string(), item: z.number().int() }),
-  run: ({ payload: { round, item }, tools }) =>
-    inTransaction(tools.databases.app, { readOnly: false }, async (db) => {
+  run: ({ payload: { round, item }, services }) =>
+    inTransaction(services.databases.app, { readOnly: false }, async (db) => {
       const claimed = await sql`
         update bench_items set done_at = now()
          where round = ${round} and id = ${item} and done_at is null returning id`.execute(db);
@@ -22,9 +22,9 @@ export const hold = defineJob({
   name: "bench.hold",
   payload: z.object({ round: z.string() }),
   queue: { length: "long" },
-  async run({ payload: { round }, tools, attempt }) {
+  async run({ payload: { round }, services, attempt }) {
     await sql`insert into bench_runs (round, pid, attempt) values (${round}, ${process.pid}, ${attempt})`.execute(
-      tools.databases.app.kysely,
+      services.databases.app.kysely,
     );
     if (attempt === 1) await new Promise(() => undefined);
   },

@@ -23,8 +23,8 @@ export async function prepareTraces(admin: pg.Client): Promise<void> {
 const countOne = defineJob({
   name: "bench.count-one",
   payload: z.object({ n: z.int() }),
-  async run({ payload: { n }, tools }) {
-    const db = tools.databases.auth.kysely;
+  async run({ payload: { n }, services }) {
+    const db = services.databases.auth.kysely;
     await sql`insert into bench_tries (n) values (${n})`.execute(db);
     await sql`insert into bench_effects (n) values (${n}) on conflict do nothing`.execute(db);
   },
@@ -33,8 +33,8 @@ const countOne = defineJob({
 const everyMinute = defineCron({
   name: "bench.every-minute",
   schedule: "* * * * *",
-  async run({ tools }) {
-    const db = tools.databases.auth.kysely;
+  async run({ services }) {
+    const db = services.databases.auth.kysely;
     await sql`insert into bench_minutes (minute) values (date_trunc('minute', now()))`.execute(db);
   },
 });
@@ -53,9 +53,9 @@ export const countedContract = {
 };
 
 export const countedRoutes = serve(countedContract, {
-  async add({ db, body: { n }, tools }) {
+  async add({ db, body: { n }, services }) {
     await sql`insert into bench_jobs (n) values (${n})`.execute(db);
-    await tools.jobs.enqueue(db, countOne, { n });
+    await services.jobs.enqueue(db, countOne, { n });
     return { n };
   },
 });

@@ -40,7 +40,7 @@ test("somebody who forgot their password sets a new one through the mail and sig
 
 test("a reset link that was used leads to a new one", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/reset-password/);
+  visit.expectConsoleError(/status of 404 .*\/reset-password/);
   await visit.open("/reset-password?token=long-gone");
   await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();
   await visit.expectAccessible();
@@ -66,7 +66,7 @@ test("the confirmation link from the mail confirms the address and leads on", as
 test("a link that never existed confirms nothing, whoever opens it", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/auth\/verify-email/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/verify-email/);
   await visit.become(maya);
 
   await visit.open("/verify-email/confirm?token=x");
@@ -135,7 +135,7 @@ test("signing up with a provider that the server knows makes an account", async 
     family_name: "Quist",
   };
   await using visit = await openPage(own);
-  visit.expectTrouble(/a request left our origin/);
+  visit.expectConsoleError(/a request left our origin/);
   const { page } = visit;
   await visit.open("/sign-in");
   await visit.expectAccessible();
@@ -153,7 +153,7 @@ test("a provider account with the address of an account here is connected by its
   const fake = await withProviders(own);
   fake.person = { sub: newId(), email: maya.email, email_verified: true, name: "Maya Keller" };
   await using visit = await openPage(own);
-  visit.expectTrouble(/a request left our origin/, /status of 422/);
+  visit.expectConsoleError(/a request left our origin/, /status of 422/);
   const { page } = visit;
   await visit.open("/sign-in?next=%2Fui");
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -182,7 +182,7 @@ test("a member who accepted elsewhere finds the used link explained", async () =
   await maya.call(invitationsContract.accept, { body: { token } });
   await maya.call(authContract.me);
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
   await visit.become(maya);
   await visit.open(link);
   await visit.page.getByRole("heading", { name: "This link is not valid" }).waitFor();

@@ -67,7 +67,7 @@ test("without mail a copied link joins, and the operator's outbox proves the add
 test("of two tabs with one invitation the second one says that it was used", async () => {
   const { link } = await app.makeInvitation({ email: anyAddress() });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
   const second = await visit.page.context().newPage();
   await visit.open(link);
   await second.goto(link);

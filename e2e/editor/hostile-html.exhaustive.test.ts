@@ -131,7 +131,7 @@ test("there are more than two hundred attacks, each in several dresses", () => {
 
 test("an attack that nobody cleans runs here, and what it fetches is counted", async (t) => {
   const { visit, site, show } = await openBareBrowser(t);
-  visit.expectTrouble(/attack\.test/, /ERR_/, /404/);
+  visit.expectConsoleError(/attack\.test/, /ERR_/, /404/);
   await using _ = visit;
   const outside = visit.page.waitForRequest((request) => request.url().includes(ATTACK_HOST));
   const found = await show([

@@ -10,7 +10,7 @@ const ENDED = "Your session ended. Sign in to go on.";
 async function waiting() {
   const person = await app.signIn({ confirmed: false });
   const visit = await openPage(app);
-  visit.expectTrouble(/status of 40[13]/);
+  visit.expectConsoleError(/status of 40[13]/);
   await visit.become(person);
   const { page } = visit;
   await page.clock.install();
@@ -67,7 +67,7 @@ test("several refusals at once are one: the way back is the page, and not the si
 
 test("on the pages of the ways in a refusal is an answer and nobody is sent away", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 403/);
+  visit.expectConsoleError(/status of 403/);
   await visit.become(await app.signIn());
   await visit.page.route("**/auth/invitations?*", (route) => route.fulfill(refusal(403)));
 

@@ -50,7 +50,7 @@ test("somebody who is signed in has no use for the sign-in page", async () => {
 
 test("a server that is busy for a moment sends nobody to the sign-in page", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 503/);
+  visit.expectConsoleError(/status of 503/);
   const { page } = visit;
   await visit.become(await app.signIn());
   const error = { code: "service_unavailable", message: "", requestId: "r-1" };
@@ -64,7 +64,7 @@ test("a server that is busy for a moment sends nobody to the sign-in page", asyn
 
 test("whoever cannot be loaded counts as signed out", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/);
+  visit.expectConsoleError(/status of 500/);
   const { page } = visit;
   await visit.become(await app.signIn());
   const error = { code: "internal_error", message: "", requestId: "r-1" };
@@ -78,7 +78,7 @@ test("whoever cannot be loaded counts as signed out", async () => {
 
 test("a wrong pair is said once, keeps the password and leads to the address", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const { page } = visit;
   await visit.open("/sign-in");
 
@@ -123,7 +123,7 @@ test("a message waits until the person has finished typing or leaves the field",
 test("without a connection everything typed stays, and the next try works", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
   await visit.open("/sign-in");
   await page.waitForLoadState("networkidle");
@@ -141,7 +141,7 @@ test("without a connection everything typed stays, and the next try works", asyn
 
 test("after too many tries the page counts down and then lets the person try again", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 429/);
+  visit.expectConsoleError(/status of 429/);
   const { page } = visit;
   let calls = 0;
   await page.route("**/auth/sign-in", async (route) => {
@@ -167,7 +167,7 @@ test("after too many tries the page counts down and then lets the person try aga
 
 test("pressing the button again while it is busy sends nothing twice", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const { page } = visit;
   const sent: string[] = [];
   const released = Promise.withResolvers<void>();
@@ -210,7 +210,7 @@ test("a link cannot lead through our sign-in to another site", async () => {
 test("a session that ends elsewhere ends here by itself", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 401/);
+  visit.expectConsoleError(/status of 401/);
   const { page } = visit;
   await visit.become(person);
   const listening = streamOpened(page);

@@ -94,7 +94,7 @@ test("what somebody has chosen for this browser outlasts signing out", async () 
 test("without a server one is signed out on this device, and the next try tells the server", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
   await visit.open("/projects");
   await page.waitForLoadState("networkidle");
 
@@ -113,7 +113,7 @@ test("without a server one is signed out on this device, and the next try tells 
 test("signed out on this device holds after a reload, and the server hears of it then", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ERR_FAILED/, /status of 401/);
+  visit.expectConsoleError(/ERR_FAILED/, /status of 401/);
   await page.route("**/auth/sign-out", (route) => route.abort());
   await signOutByAddress(page);
   await page.getByText("You are signed out on this device only.").waitFor();
@@ -131,7 +131,7 @@ test("signed out on this device holds after a reload, and the server hears of it
 test("whoever signs in again stays signed in, whatever was to be ended before", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ERR_FAILED/, /status of 401/);
+  visit.expectConsoleError(/ERR_FAILED/, /status of 401/);
   await page.route("**/auth/sign-out", (route) => route.abort());
   await signOutByAddress(page);
   await page.getByText("You are signed out on this device only.").waitFor();
@@ -165,7 +165,7 @@ test("drafts are asked about also where the address was opened by hand", async (
 
 test("an old invitation link leads to the new address with its token unharmed", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 40[04] .*\/auth\/invitations/);
+  visit.expectConsoleError(/status of 40[04] .*\/auth\/invitations/);
   const token = "a+b/c=d&e?f#g%20ä";
 
   await visit.open(`/auth/invitations?token=${encodeURIComponent(token)}`);

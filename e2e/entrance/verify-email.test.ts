@@ -82,7 +82,7 @@ test("nobody asks while the page is hidden", async () => {
 test("a question that nobody answered says so, and says nothing about the address", async () => {
   const { visit, page, confirm } = await unconfirmed();
   await using _ = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await visit.open("/verify-email");
 

@@ -250,7 +250,7 @@ test("what one person typed is not shown to the next one in the same tab", async
 test("what was typed is still there after the session ended and the person signed in again", async () => {
   const someone = await app.signIn();
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 401/);
+  visit.expectConsoleError(/status of 401/);
   const { page } = visit;
   await visit.become(someone);
   const listening = streamOpened(page);

@@ -10,7 +10,7 @@ const person = await app.signIn();
 test("without a network a bar says so, until it is back", async () => {
   await using visit = await openApp();
   const { page } = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
 
   await page.context().setOffline(true);
   await offline(page).waitFor();
@@ -25,7 +25,7 @@ test("without a network a bar says so, until it is back", async () => {
 test("a server that does not answer is noticed by the first call that fails", async () => {
   await using visit = await openApp();
   const { page } = visit;
-  visit.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  visit.expectConsoleError(/ERR_CONNECTION_REFUSED/);
   await page.clock.install();
   await page.route(/\/(api|config\.json)/, (route) => route.abort("connectionrefused"));
 
@@ -41,7 +41,7 @@ test("a server that does not answer is noticed by the first call that fails", as
 test("an answer that cannot be fetched anew stays, with its age and a way to try again", async () => {
   await using visit = await openApp();
   const { page } = visit;
-  visit.expectTrouble(/status of 500/);
+  visit.expectConsoleError(/status of 500/);
   await page.clock.install();
   await page.route("**/auth/me", (route) => route.fulfill({ status: 500 }));
 

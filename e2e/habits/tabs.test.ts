@@ -58,7 +58,7 @@ test("a switch of organisation blocks the other tabs until they are reloaded", a
 test("a tab that has not heard of a switch finds out by itself and keeps what was typed", async () => {
   const { visit, page, organizationId } = await twoTabs();
   await using _ = visit;
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   await visit.open("/settings/personal");
   await page.getByLabel("First name").fill("Maja");
 

@@ -22,7 +22,10 @@ test("whoever asks for support can say which build it is about", async () => {
 
 test("a build that does not tell is only logged", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 503 .*build\.json/, /Which build this is could not be loaded/);
+  visit.expectConsoleError(
+    /status of 503 .*build\.json/,
+    /Which build this is could not be loaded/,
+  );
   await visit.page.route("**/build.json", (route) => route.fulfill({ status: 503 }));
 
   const lines = await supportLines(visit);

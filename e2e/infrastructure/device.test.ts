@@ -34,7 +34,7 @@ test("the device keeps its name from one visit to the next", async () => {
 
 test("where the device cannot be read the product works all the same", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/device-id/);
+  visit.expectConsoleError(/device-id/);
   const documents = watchDocuments(visit.page);
   await visit.page.route("**/assets/device-id-*", (route) => route.abort("blockedbyclient"));
 
@@ -56,7 +56,7 @@ test("a device that takes too long to read holds nobody up", async () => {
 /** With a pair that is wrong, so that the page stays; gives the call that was made. */
 async function trySignIn(visit: Visit): Promise<Request> {
   const { page } = visit;
-  visit.expectTrouble(/status of 401 .*\/auth\/sign-in/);
+  visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const asked = page.waitForRequest("**/api/auth/sign-in");
   await visit.open("/sign-in");
   await page.getByLabel("E-mail").fill("maya@northwind.studio");

@@ -122,7 +122,7 @@ test("nothing moves when an icon arrives", async () => {
 
 test("an icon that failed is tried again later", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
-  visit.expectTrouble(/status of 503 .*icons\/sprout/);
+  visit.expectConsoleError(/status of 503 .*icons\/sprout/);
   const { page } = visit;
   await page.clock.install();
   await page.route("**/icons/sprout.svg", (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -152,7 +152,7 @@ test("of a picture only shapes and their geometry are drawn", async () => {
 
 test("what is not in the set stays a quiet shape and is asked for once", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
-  visit.expectTrouble(/status of 404 .*icons\/no-such-icon/);
+  visit.expectConsoleError(/status of 404 .*icons\/no-such-icon/);
   const { page } = visit;
   const asked = watchIcons(page);
   await openDemo(visit);

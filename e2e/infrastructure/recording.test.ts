@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { type FakeRecorder, startFakeRecorder } from "#fakes/session-recording/fake-recorder.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { openPage, type Visit } from "../browser.ts";
+import { LATE_CALLS } from "../console-errors.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
-import { LATE_CALLS } from "../trouble.ts";
 import { openOwnWebApp } from "../web-app.ts";
 
 const fakes: FakeRecorder[] = [];
@@ -101,7 +101,7 @@ test("after a sign-out that left the page behind, the next recording is of nobod
   await visit.open("/projects");
   await fake.waitUntil(() => fake.recorded(0).includes(person.userId));
 
-  visit.expectTrouble(LATE_CALLS);
+  visit.expectConsoleError(LATE_CALLS);
   await visit.page.context().clearCookies();
   await visit.open("/sign-in");
   await fake.waitUntil(() => fake.starts.length === 2 && fake.recorded(1).includes("Anonymous"));
@@ -114,7 +114,7 @@ test("what people type and what opens doors is in no byte that is sent", async (
   const { app, fake } = await recordedApp();
   const { token } = await app.makeInvitation({ email: "maya@northwind.studio" });
   await using visit = await openRecorded(app, fake);
-  visit.expectTrouble(/404 .*canary-source/);
+  visit.expectConsoleError(/404 .*canary-source/);
   const { page } = visit;
 
   await visit.open(`/invite?token=${encodeURIComponent(token)}#canary-hash`);
@@ -158,7 +158,7 @@ test("a recorder that does not answer disturbs nobody", async () => {
   const { app, fake } = await recordedApp();
   fake.fault = "refuse-start";
   await using visit = await openRecorded(app, fake);
-  visit.expectTrouble(/status of 503/, /This session is not recorded/);
+  visit.expectConsoleError(/status of 503/, /This session is not recorded/);
   const { page } = visit;
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("This session is not recorded"),
@@ -174,7 +174,7 @@ test("a recorder that does not answer disturbs nobody", async () => {
 test("a recorder that cannot be loaded disturbs nobody", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
-  visit.expectTrouble(/recorder/);
+  visit.expectConsoleError(/recorder/);
   const { page } = visit;
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -209,7 +209,7 @@ async function recordedApp(): Promise<{ app: TestApp; fake: FakeRecorder }> {
 async function openRecorded(app: TestApp, fake: FakeRecorder): Promise<Visit> {
   const visit = await openPage(app);
   const service = new URL(fake.url).origin;
-  visit.expectTrouble(new RegExp(`a request left our origin: ${service}/ingest/`));
+  visit.expectConsoleError(new RegExp(`a request left our origin: ${service}/ingest/`));
   await visit.page.addInitScript(`
     setInterval(() => document.body?.dispatchEvent(new MouseEvent("mouseleave")), 100);
   `);

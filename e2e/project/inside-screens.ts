@@ -32,7 +32,7 @@ export const insideProjectScreens: readonly Screen[] = [
   {
     name: "project-not-found",
     async show(visit, app) {
-      visit.expectTrouble(/status of 404 .*\/projects\//);
+      visit.expectConsoleError(/status of 404 .*\/projects\//);
       await visit.become(await app.signIn());
       await visit.open(`/projects/${newId()}/dashboard`);
       await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
@@ -73,7 +73,7 @@ export const insideProjectScreens: readonly Screen[] = [
   {
     name: "palette-search-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.become(await app.signIn());
       await visit.page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
       await visit.open("/projects");

@@ -80,7 +80,7 @@ test("a search that fails says so, keeps the commands, and can be asked again", 
   const maya = await app.signIn();
   await makeProject(maya, { name: "Acme Signals" });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/);
+  visit.expectConsoleError(/status of 500/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/projects");

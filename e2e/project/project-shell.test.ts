@@ -58,7 +58,7 @@ test("a project that is not there, or somebody else's, is not found, and has no 
   const stranger = await app.signIn();
   const { id } = await makeProject(stranger, { name: "Secret" });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/projects\//);
+  visit.expectConsoleError(/status of 404 .*\/projects\//);
   await visit.become(await app.signIn());
   for (const projectId of [id, newId(), "none"]) {
     await visit.open(`/projects/${projectId}/dashboard`);
@@ -74,7 +74,7 @@ test("what others do to a project shows by itself: its name, its archive, its en
   const params = { projectId };
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/status of 404 .*\/(projects|todo-items)\//);
+  visit.expectConsoleError(/status of 404 .*\/(projects|todo-items)\//);
   await visit.become(jonas);
   await visit.open(`/projects/${projectId}/dashboard`);
   await switcher(page, "Acme").waitFor();
@@ -115,8 +115,8 @@ test("the sample says what it is on each of its pages, and any of them asks befo
   await using visit = await openPage(app);
   await using theirs = await openPage(app);
   const gone = /status of 404 .*\/(projects|todo-items|products)/;
-  visit.expectTrouble(gone);
-  theirs.expectTrouble(gone);
+  visit.expectConsoleError(gone);
+  theirs.expectConsoleError(gone);
   const { page } = visit;
   await visit.become(maya);
   await theirs.become(jonas);
@@ -149,7 +149,7 @@ test("a project that cannot be opened for now is named, and can be tried again",
   const maya = await app.signIn();
   const { id } = await makeProject(maya, { name: "Acme Robotics" });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/, /Acme Robotics could not be opened/);
+  visit.expectConsoleError(/status of 500/, /Acme Robotics could not be opened/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/projects");

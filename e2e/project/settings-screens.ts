@@ -35,7 +35,7 @@ export const projectSettingsScreens: readonly Screen[] = [
   {
     name: "project-settings-conflict",
     async show(visit, app) {
-      visit.expectTrouble(/status of 409/);
+      visit.expectConsoleError(/status of 409/);
       const { maya, params } = await openSettings(visit, app, "edit");
       const name = visit.page.getByLabel("Name", { exact: true });
       await name.fill("Acme Robots");
@@ -47,7 +47,7 @@ export const projectSettingsScreens: readonly Screen[] = [
   {
     name: "project-settings-taken",
     async show(visit, app) {
-      visit.expectTrouble(/status of 409/);
+      visit.expectConsoleError(/status of 409/);
       await openSettings(visit, app, "edit");
       await visit.page.getByLabel("New product").fill("vision gripper");
       await visit.page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ export const projectSettingsScreens: readonly Screen[] = [
   {
     name: "project-settings-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.page.route("**/api/products?*", (route) => route.fulfill({ status: 500 }));
       await openSettings(visit, app, "edit");
       await visit.page.getByText("The products could not be loaded").waitFor();

@@ -45,7 +45,7 @@ test("two who rename at once are asked which name shall stay, and other changes 
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   const params = { projectId };
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(`/projects/${projectId}/settings`);
@@ -70,7 +70,7 @@ test("without a connection a name is kept and goes out as soon as there is one",
   const maya = await app.signIn({ role: "edit" });
   const { id } = await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(`/projects/${id}/settings`);
@@ -92,7 +92,7 @@ test("products are added, renamed, archived and restored, and a colleague sees e
   await theirs.open(`/projects/${id}/settings`);
   await theirs.page.getByText("No product yet").waitFor();
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(`/projects/${id}/settings`);
@@ -122,7 +122,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   const project = await makeProject(maya, { name: "Acme" });
   await makeProduct(maya, { projectId: project.id });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404 .*\/(projects|products)/);
+  visit.expectConsoleError(/status of 404 .*\/(projects|products)/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(`/projects/${project.id}/settings`);
@@ -147,7 +147,7 @@ test("a product leaves at once, focus goes on to the next, and a refusal puts it
   const { id: projectId } = await makeProject(maya);
   for (const name of ["Arm", "Cell"]) await makeProduct(maya, { projectId, name });
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/);
+  visit.expectConsoleError(/status of 500/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open(`/projects/${projectId}/settings`);

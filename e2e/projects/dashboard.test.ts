@@ -51,7 +51,7 @@ test("a step that the server refuses to move stays as it was, with why", async (
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   await visit.become(maya);
   await visit.open(`/projects/${projectId}/dashboard`);
   await button(page, "Mark as completed: Strategy").waitFor();
@@ -81,7 +81,7 @@ test("each card fails by itself and tries again by itself", async () => {
   await makeWork(app, maya, { label: "Import of 12 pages", projectId });
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/status of 500/);
+  visit.expectConsoleError(/status of 500/);
   await visit.become(maya);
   let isBroken = true;
   await page.route("**/todo-items/*/all", (route) =>

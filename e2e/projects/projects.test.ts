@@ -102,7 +102,7 @@ test("on a phone a new project is offered at the bottom, wherever the list stand
 test("a newcomer whose first page cannot be fetched is still offered a project", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/begin-parts/, /Failed to (load|fetch)/);
+  visit.expectConsoleError(/begin-parts/, /Failed to (load|fetch)/);
   await page.route("**/begin-parts*.js", (route) => route.abort());
   await visit.become(await app.signIn({ role: "admin" }));
 

@@ -22,7 +22,7 @@ const MISSING = 'new ApiError({ status: 404, code: "thing_not_found", message: "
 test("a page with a fault says so, inside the shell, with a way on and something to pass on", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/a fault of ours/);
+  visit.expectConsoleError(/a fault of ours/);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await breakScreen(page, HOME_SCREEN, FAULT);
 
@@ -45,7 +45,7 @@ test("a page with a fault says so, inside the shell, with a way on and something
 test("a page that cannot be opened for now leads home, with the reason and a way back", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ApiError/);
+  visit.expectConsoleError(/ApiError/);
   await visit.open("/projects");
   await breakScreen(page, "OverviewGallery", BUSY);
 
@@ -64,7 +64,7 @@ test("a page that cannot be opened for now leads home, with the reason and a way
 test("home does not send anybody home", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ApiError/);
+  visit.expectConsoleError(/ApiError/);
   await breakScreen(page, HOME_SCREEN, BUSY);
 
   await visit.open("/projects");
@@ -77,7 +77,7 @@ test("home does not send anybody home", async () => {
 test("a page whose matter is gone is not found", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
-  visit.expectTrouble(/ApiError/);
+  visit.expectConsoleError(/ApiError/);
   await breakScreen(page, HOME_SCREEN, MISSING);
 
   await visit.open("/projects");
@@ -88,7 +88,7 @@ test("a page whose matter is gone is not found", async () => {
 
 test("settings that cannot be fetched stop the start where it is", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 500/, /ApiError/);
+  visit.expectConsoleError(/status of 500/, /ApiError/);
   await loseSettings(visit.page);
 
   await visit.open("/sign-in?next=%2Fprojects");

@@ -15,7 +15,7 @@ const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 /** Somebody at the projects, with a count of the documents fetched since. */
 async function atProjects() {
   const visit = await openPage(app, { hasEmptyCache: true });
-  visit.expectTrouble(/status of 404/, /dynamically imported module/, /LostChunk/);
+  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /LostChunk/);
   const { page } = visit;
   await visit.become(await app.signIn());
   await page.clock.install();
@@ -80,7 +80,7 @@ test("the reload happens at most once in ten seconds, for each path", async () =
 test("without a connection nothing is reloaded, and what is there stays", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
 
   await page.context().setOffline(true);
   await goTo(page, "/ui");
@@ -126,7 +126,7 @@ test("a part that is fetched ahead reloads nothing, and one that is pressed for 
 test("a screen that is fetched before anybody opens it never reloads the page", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
-  visit.expectTrouble(/status of 404/, /dynamically imported module/);
+  visit.expectConsoleError(/status of 404/, /dynamically imported module/);
   const { page } = visit;
   await visit.become(await app.signIn());
   await page.route(SETTINGS, (route) => route.fulfill({ status: 404 }));

@@ -83,7 +83,7 @@ for (const answer of [{ status: 404 }, { json: { other: "form" } }]) {
   test(`a build that cannot be told (${JSON.stringify(answer)}) disturbs nobody`, async () => {
     const { visit, page, asked } = await onVersionOne(answer);
     await using _ = visit;
-    visit.expectTrouble(/status of 404 .*build\.json/, /version of the server is unknown/);
+    visit.expectConsoleError(/status of 404 .*build\.json/, /version of the server is unknown/);
 
     await comeBack(page);
 

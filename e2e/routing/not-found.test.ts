@@ -10,7 +10,7 @@ await app.signIn();
 
 test("an address without a screen answers 404 and says so with a way on", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/, /status of 401 .*\/auth\/me/);
+  visit.expectConsoleError(/status of 404/, /status of 401 .*\/auth\/me/);
   const { page } = visit;
 
   const response = await page.goto("/no/such/page?token=secret");
@@ -38,8 +38,10 @@ test("an unknown call answers in the language of calls and never with the page",
 
 test("the content policy lets nothing in that is not ours", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/violates the following (Content Security Policy directive|Trusted Types)/);
-  visit.expectTrouble(/This document requires 'TrustedHTML' assignment/);
+  visit.expectConsoleError(
+    /violates the following (Content Security Policy directive|Trusted Types)/,
+  );
+  visit.expectConsoleError(/This document requires 'TrustedHTML' assignment/);
   const { page } = visit;
   await visit.open("/sign-in");
 
@@ -57,7 +59,7 @@ test("the content policy lets nothing in that is not ours", async () => {
 
 test("somebody who is signed in keeps the shell around what is not found", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   const { page } = visit;
   await visit.become(await app.signIn());
 
@@ -76,7 +78,7 @@ test("somebody who is signed in keeps the shell around what is not found", async
 
 test("an address that cannot be read is not found either", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   for (const address of ["/%zz", "/100%", "/%E0%A4%A"]) {
     await visit.open(address);
     await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
@@ -85,7 +87,7 @@ test("an address that cannot be read is not found either", async () => {
 
 test("a page above one's role or not built yet is in no way different from one that is not there", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   await visit.become(await app.signIn({ role: "view" }));
   const notBuilt = `/projects/${newId()}/inbox/export`;
   const texts: string[] = [];
@@ -100,7 +102,7 @@ test("a page above one's role or not built yet is in no way different from one t
 
 test("the heading of what is not found takes focus, however one got there", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   const { page } = visit;
   await visit.become(await app.signIn());
   await visit.open("/projects");
@@ -113,7 +115,7 @@ test("the heading of what is not found takes focus, however one got there", asyn
 
 test("an address as long as a page does not push the way on out of sight", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   await visit.open(`/${"long-".repeat(1000)}`);
 
   await visit.expectNoSidewaysScroll();

@@ -58,7 +58,7 @@ test("every page that is built has its screen, and the browser agrees with the s
 
 test("the root leads to the projects and leaves no step behind to go back to", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 404/);
+  visit.expectConsoleError(/status of 404/);
   const { page } = visit;
   await visit.become(admin);
   await visit.open("/no/such/page");

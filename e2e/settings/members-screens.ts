@@ -31,7 +31,7 @@ export const membersScreens: readonly Screen[] = [
   {
     name: "members-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.page.route("**/api/members?*", (route) => route.fulfill({ status: 500 }));
       await open(visit, await app.signIn({ role: "admin" }));
       await visit.page.getByText("The members could not be loaded.").waitFor();

@@ -64,7 +64,7 @@ test("a role that the server refuses to change is shown as it was, with why", as
   const { maya } = await team(1);
   await using visit = await openMembers(maya);
   const { page } = visit;
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   await page.route("**/api/members", (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({
@@ -113,7 +113,7 @@ test("a removed member is out at once, and everybody else sees it", async () => 
   await using mayas = await openMembers(maya);
   await using toms = await openMembers(tom);
   await using leaving = await openPage(app);
-  leaving.expectTrouble(/status of 401/);
+  leaving.expectConsoleError(/status of 401/);
   await leaving.become(jonas);
   const listening = untilListening(leaving.page);
   await leaving.open("/projects");
@@ -136,7 +136,7 @@ test("an admin whose role another one lowers loses the page and keeps the sessio
   await using visit = await openMembers(jonas);
   const { page } = visit;
   // What the page has just asked for may be refused already.
-  visit.expectTrouble(/status of 403 .*\/api\/(members|invitations)/);
+  visit.expectConsoleError(/status of 403 .*\/api\/(members|invitations)/);
 
   await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });
 

@@ -7,7 +7,7 @@ const app = await openWebApp();
 
 test("whoever has not heard of their new role is told with the first refusal and stays signed in", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 403/, /\/live/);
+  visit.expectConsoleError(/status of 403/, /\/live/);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });

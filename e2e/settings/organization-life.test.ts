@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
-import { LATE_CALLS } from "#e2e/trouble.ts";
+import { LATE_CALLS } from "#e2e/console-errors.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
@@ -14,7 +14,7 @@ const app = await openWebApp();
 test("an organisation is made from the menu by keyboard, and the other tabs are told", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(LATE_CALLS);
+  visit.expectConsoleError(LATE_CALLS);
   await visit.become(await app.signIn({ role: "view" }));
   await visit.open("/projects");
   const other = await page.context().newPage();
@@ -41,7 +41,7 @@ test("an organisation is made from the menu by keyboard, and the other tabs are 
 test("the palette makes an organisation too, and a refusal keeps what was typed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/status of 429/, /status of 422/);
+  visit.expectConsoleError(/status of 429/, /status of 422/);
   await visit.become(await app.signIn());
   await visit.open("/projects");
   await page.keyboard.press("Control+k");
@@ -108,7 +108,7 @@ test("deleting an organisation takes everybody out of it, and it comes back by i
   await theirs.page.reload();
   await theirs.page.getByRole("heading", { name: "Name your organisation" }).waitFor();
 
-  await restoreOrganization(app.tools.databases.auth, maya.organizationId);
+  await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
   for (const page of [visit.page, theirs.page, second]) {
     await page.getByRole("button", { name: "Organisation Northwind Studio" }).waitFor();
@@ -130,7 +130,7 @@ test("whoever deletes one organisation and has another goes on there; a colleagu
   await theirs.become(jonas);
   await theirs.open("/projects");
   await using visit = await openPage(app);
-  for (const one of [visit, theirs]) one.expectTrouble(LATE_CALLS);
+  for (const one of [visit, theirs]) one.expectConsoleError(LATE_CALLS);
   await visit.become(maya);
   await visit.open("/settings/org");
 

@@ -1,5 +1,5 @@
+import { LATE_CALLS } from "#e2e/console-errors.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { LATE_CALLS } from "#e2e/trouble.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
@@ -20,7 +20,7 @@ export const organizationScreens: readonly Screen[] = [
   {
     name: "organization-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.become(await app.signIn({ role: "admin" }));
       await visit.page.route("**/api/organizations", (route) =>
         route.fulfill({
@@ -65,7 +65,7 @@ export const organizationScreens: readonly Screen[] = [
   {
     name: "organization-activity-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.become(await app.signIn({ role: "admin" }));
       await visit.page.route("**/audit-events?*", (route) => route.fulfill({ status: 500 }));
       await visit.open("/settings/org?tab=activity");
@@ -93,7 +93,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
       // What the page asks just then is answered that no organisation is open.
-      visit.expectTrouble(LATE_CALLS);
+      visit.expectConsoleError(LATE_CALLS);
       await closeOrganization(maya);
       await visit.page.getByText("Northwind is closed to you").waitFor();
     },

@@ -58,7 +58,7 @@ export const personalScreens: readonly Screen[] = [
   {
     name: "settings-security-failed",
     async show(visit, app) {
-      visit.expectTrouble(/status of 500/);
+      visit.expectConsoleError(/status of 500/);
       await visit.page.route("**/auth/sessions", (route) =>
         route.fulfill({
           status: 500,

@@ -47,7 +47,7 @@ test("whoever only reads sets their own name with the keyboard alone, and loses 
 
 test("a new e-mail counts once its link was opened, and can be called off until then", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 422/);
+  visit.expectConsoleError(/status of 422/);
   const { page } = visit;
   const maya = await app.signIn();
   const email = `maya-${newId().slice(-8)}@northwind.example`;
@@ -75,7 +75,7 @@ test("a new e-mail counts once its link was opened, and can be called off until 
 
 test("preferences hold at once, and an organisation can be left unless nobody else leads it", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 409/);
+  visit.expectConsoleError(/status of 409/);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
   await joinNorthwind(maya);
@@ -84,7 +84,7 @@ test("preferences hold at once, and an organisation can be left unless nobody el
 
   await page.getByRole("radio", { name: "Dark" }).click();
   await page.locator("html[data-theme=dark]").waitFor();
-  await page.getByRole("switch", { name: "Shortcuts of a single key" }).click({ force: true });
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).click({ force: true });
   await page.reload();
   await page.locator("html[data-theme=dark]").waitFor();
   assert.equal(await page.getByRole("switch").isChecked(), false);

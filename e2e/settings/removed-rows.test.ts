@@ -82,7 +82,7 @@ test("who signs out a device goes on in the list, unless they have gone elsewher
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   letListed();
-  await page.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
   await devices.waitFor();
 });
 

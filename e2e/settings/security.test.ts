@@ -36,7 +36,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
 
   await desk.call(authContract.signOut);
   await page.clock.fastForward(60_000);
-  await page.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
   assert.equal(await rows.count(), 1);
 
   await signInWith(maya, PHONE);
@@ -50,7 +50,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
 
 test("a new password needs the present one, is a strong one, and signs out every other device", async () => {
   await using visit = await openPage(app);
-  visit.expectTrouble(/status of 422/);
+  visit.expectConsoleError(/status of 422/);
   const { page } = visit;
   const maya = await app.signIn();
   const phone = await signInWith(maya, PHONE);
@@ -77,7 +77,7 @@ test("a new password needs the present one, is a strong one, and signs out every
   await page.keyboard.press("Enter");
   await page.locator("[data-notice]").getByText("Every other device was signed out.").waitFor();
   await page.getByRole("button", { name: "Change password" }).and(page.locator(":focus")).waitFor();
-  await page.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("No other active sessions.").waitFor();
   await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
   await app.anonymous().call(authContract.signIn, { body: { email: maya.email, password: NEXT } });
 });
@@ -88,7 +88,7 @@ test("a provider is connected and disconnected with the password", async () => {
   const fake = await withProviders(own);
   fake.person = someoneAtGoogle();
   await using visit = await openPage(own);
-  visit.expectTrouble(/a request left our origin/, /status of 409/, /status of 422/);
+  visit.expectConsoleError(/a request left our origin/, /status of 409/, /status of 422/);
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/settings/personal/security");
@@ -131,7 +131,7 @@ test("an account without a password asks for a link to set one, and changes noth
   await visit.open("/settings/personal/security");
   await page.locator("[aria-disabled=true]", { hasText: "Connect" }).first().waitFor();
 
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Request a link" }).click();
 
   await page.locator("[data-notice]").getByText("A link to set a password is ready").waitFor();
   await tokenFromMail(own, { kind: "reset-password", to: maya.email });

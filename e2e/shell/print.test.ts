@@ -9,7 +9,7 @@ const app = await openWebApp();
 test("a long page is printed whole, also while a bar stands above it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const fetched = whenIdleFetched(page);
   await visit.become(await app.signIn());
   await visit.open("/ui/buttons");

@@ -70,7 +70,7 @@ export const shellScreens: readonly Screen[] = [
   {
     name: "shell-offline",
     async show(visit, app) {
-      visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
       const fetched = whenIdleFetched(visit.page);
       await visit.become(await app.signIn());
       await openHome(visit);

@@ -99,7 +99,7 @@ test("help leads to the shortcuts, the palette and the component reference", asy
 
   await choose("Keyboard shortcuts");
   const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await shortcuts.getByText("Fold or unfold the sidebar").waitFor();
+  await shortcuts.getByText("Collapse or expand the sidebar").waitFor();
   await page.keyboard.press("Escape");
   await shortcuts.waitFor({ state: "detached" });
   await choose("Command palette");

@@ -9,7 +9,7 @@ const app = await openWebApp();
 /** At the projects, with everything fetched that the page fetches once it has time. */
 async function withoutNetwork(): Promise<Visit> {
   const visit = await openPage(app);
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
   const fetched = whenIdleFetched(page);
   await visit.become(await app.signIn());
@@ -41,7 +41,7 @@ test("the keys and the last notices can be read without a network", async () => 
 test("a page that cannot be fetched says so", async () => {
   await using visit = await withoutNetwork();
   const { page } = visit;
-  visit.expectTrouble(/dynamically imported module/, /LostChunk/);
+  visit.expectConsoleError(/dynamically imported module/, /LostChunk/);
 
   await page.evaluate(`history.pushState(null, "", "/ui/table")`);
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pages } from "#src/app/pages.ts";
-import { readHouse } from "../rooms/house.ts";
+import { readHouse } from "../architecture/house.ts";
 import { addressesOf, compareAddresses } from "./map/addresses.ts";
 import { gatherSlices } from "./map/gather.ts";
 import { printMap } from "./map/print-map.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSource } from "../rooms/source.ts";
+import { readSource } from "../architecture/source.ts";
 import { affectedTests } from "./affected-tests.ts";
 
 const FILES = {

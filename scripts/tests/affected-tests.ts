@@ -1,4 +1,4 @@
-import type { Source } from "../rooms/source.ts";
+import type { Source } from "../architecture/source.ts";
 
 /** Files that can change what any test sees, though few import them. */
 const CONCERNS_ALL =

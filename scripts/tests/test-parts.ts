@@ -1,6 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readHouse } from "../rooms/house.ts";
+import { readHouse } from "../architecture/house.ts";
 import { affectedTests } from "./affected-tests.ts";
 import { changedFiles } from "./changed-files.ts";
 

@@ -154,7 +154,7 @@ export const accountSamples: Pick<
         return { body: { organizationId, organizationName: rows[0]?.name } };
       },
       async undo(app, owner) {
-        await restoreOrganization(app.tools.databases.auth, owner.organizationId);
+        await restoreOrganization(app.services.databases.auth, owner.organizationId);
       },
     },
   },

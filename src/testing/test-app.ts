@@ -60,7 +60,7 @@ export type TestAppOptions = Partial<
     | "build"
     | "routes"
     | "jobs"
-    | "queryWall"
+    | "tenantFilter"
     | "webFolder"
     | "limitsLifted"
     | "takesJobs"
@@ -108,7 +108,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     limitsLifted: true,
     takesJobs: false,
     shedsLoad: false,
-    ...(wall === "database" ? { queryWall: false } : {}),
+    ...(wall === "database" ? { tenantFilter: false } : {}),
     ...appOptions,
   });
   if (wall === "query") await takeDatabaseWallAway(admin);
@@ -130,7 +130,7 @@ async function takeDatabaseWallAway(admin: pg.Client): Promise<void> {
 }
 
 function actions(app: App) {
-  const auth = app.tools.databases.auth;
+  const auth = app.services.databases.auth;
   const linkOf = (token: string) => `${app.url}/invite?token=${encodeURIComponent(token)}`;
 
   async function makeOrganization(name = `Organisation ${newId().slice(-6)}`): Promise<string> {
@@ -186,6 +186,6 @@ function actions(app: App) {
     makeOrganization,
     makeInvitation,
     firstRunInvitation,
-    runJobs: () => app.tools.jobs.runJobs(),
+    runJobs: () => app.services.jobs.runJobs(),
   };
 }

@@ -30,10 +30,10 @@ export type EditorJs = AsyncDisposable & {
   open(content: unknown, lists?: ListTool): Promise<{ text: string; stubs: number }>;
   save(): Promise<SavedPage>;
   /** See browser.ts. */
-  expectTrouble(pattern: RegExp): void;
+  expectConsoleError(pattern: RegExp): void;
 };
 
-/** The real Editor.js with its official tools, on an empty page that asks nobody for anything. */
+/** The real Editor.js with its official services, on an empty page that asks nobody for anything. */
 export async function openEditorJs(): Promise<EditorJs> {
   const visit = await openPage({ url: "http://localhost" });
   const { page } = visit;
@@ -48,7 +48,7 @@ export async function openEditorJs(): Promise<EditorJs> {
       const json = await page.evaluate("editor.save().then((saved) => JSON.stringify(saved))");
       return Saved.parse(JSON.parse(String(json)));
     },
-    expectTrouble: (pattern) => visit.expectTrouble(pattern),
+    expectConsoleError: (pattern) => visit.expectConsoleError(pattern),
     [Symbol.asyncDispose]: () => visit[Symbol.asyncDispose](),
   };
 }
@@ -73,7 +73,7 @@ function openScript(content: unknown, lists: ListTool): string {
     globalThis.editor = new EditorJS({
       holder: "holder",
       data: ${JSON.stringify(content)},
-      tools: {
+      services: {
         header: { class: Header, inlineToolbar: true },
         paragraph: { class: Paragraph, inlineToolbar: true },
         list: { class: ${lists}, inlineToolbar: true },

@@ -42,7 +42,7 @@ test("keys alone reach every menu and bar, and Esc leads back into the text", as
   await text.locator("i", { hasText: "finance" }).waitFor();
 });
 
-test("behind the text, Tab comes to the tools of its block, to its headings and to its words", async () => {
+test("behind the text, Tab comes to the services of its block, to its headings and to its words", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const press = (key: string) => page.keyboard.press(key);

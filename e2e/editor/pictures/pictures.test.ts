@@ -36,7 +36,7 @@ test("a picture is uploaded, stays after a reload, and strangers do not see it",
 test("a picture that fails says why, and is sent again or taken away", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add, kept } = visit;
-  visit.expectTrouble(/status of (409|422)/);
+  visit.expectConsoleError(/status of (409|422)/);
   let answers = 0;
   await page.route("**/api/projects/*/files", async (route) => {
     answers += 1;
@@ -65,7 +65,7 @@ test("a picture that fails says why, and is sent again or taken away", async () 
 test("without a connection a picture waits, and goes up when it is back", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, add, kept } = visit;
-  visit.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await add("first.png");
   await kept.waitFor();
   await page.context().setOffline(true);

@@ -1,6 +1,6 @@
 import type { ESTree } from "vite";
-import type { House } from "../../rooms/house.ts";
-import { calledName, textOfProperty, valueOfProperty } from "../../rooms/syntax.ts";
+import type { House } from "../../architecture/house.ts";
+import { calledName, textOfProperty, valueOfProperty } from "../../architecture/syntax.ts";
 
 export type Address = {
   path: string;

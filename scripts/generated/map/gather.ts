@@ -1,8 +1,8 @@
 import { type Contract, type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
-import type { House } from "../../rooms/house.ts";
-import type { Source } from "../../rooms/source.ts";
-import { calledName, textOfProperty } from "../../rooms/syntax.ts";
-import { isTestFile, roomOf } from "../../rooms/walls/room-of.ts";
+import type { House } from "../../architecture/house.ts";
+import type { Source } from "../../architecture/source.ts";
+import { calledName, textOfProperty } from "../../architecture/syntax.ts";
+import { isTestFile, roomOf } from "../../architecture/walls/room-of.ts";
 
 export type Slice = {
   name: string;

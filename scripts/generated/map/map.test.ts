@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { houseOf } from "../../rooms/house.ts";
+import { houseOf } from "../../architecture/house.ts";
 import { addressesOf, compareAddresses } from "./addresses.ts";
 import { gatherSlices } from "./gather.ts";
 import { printMap } from "./print-map.ts";

@@ -11,11 +11,14 @@ import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler
 import { type Databases, openPool, type SlowStatement } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
-import { NO_PRESSURE, watchPressure } from "#src/platform/server/http/door/pressure.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
 import { createHttpServer } from "#src/platform/server/http/http-server.ts";
+import {
+  NO_PRESSURE,
+  watchPressure,
+} from "#src/platform/server/http/load-shedding/resource-pressure.ts";
 import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
-import { hearOut } from "#src/platform/server/http/port-server.ts";
+import { drainAcceptBacklog } from "#src/platform/server/http/port-server.ts";
 import type { Origins } from "#src/platform/server/http/request/cross-site.ts";
 import { sessionTokenHash } from "#src/platform/server/http/request/session-cookie.ts";
 import { removeLeftUploads } from "#src/platform/server/http/request/upload.ts";
@@ -32,7 +35,7 @@ import {
   listenForMetrics,
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
-import { createOutside } from "#src/platform/server/outgoing/outside.ts";
+import { createOutbound } from "#src/platform/server/outgoing/outbound.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
@@ -40,7 +43,7 @@ import {
   PASSWORD_COST,
   type PasswordCost,
 } from "#src/platform/server/secrets/passwords.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { allJobs } from "./all-jobs.ts";
 import { allRoutes } from "./all-routes.ts";
 import { listen } from "./listen.ts";
@@ -58,7 +61,7 @@ export type AppOptions = {
   /** Tests and development refuse answers that their contract does not describe. */
   checkAnswers?: boolean;
   /** Off only where a test proves that row-level security holds alone. */
-  queryWall?: boolean;
+  tenantFilter?: boolean;
   /** Benches and most tests call faster than any person. */
   limitsLifted?: boolean;
   /** Off in tests, which must not depend on what else the machine does. */
@@ -77,7 +80,7 @@ export type App = {
   listeningUrl: string;
   /** Where metrics are listened for, if that is an address of its own. */
   metricsPort: number | undefined;
-  tools: Tools;
+  services: Services;
   server: FastifyInstance;
   stop(): Promise<void>;
 };
@@ -108,24 +111,24 @@ async function assemble(options: AppOptions, databases: Databases, metrics: Metr
   const { config } = options;
   // With PORT=0 the address is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
-  const tools = makeTools(options, databases, metrics);
+  const services = makeTools(options, databases, metrics);
   const draining = { isDraining: false };
-  const server = await makeServer(options, tools, origins, draining);
+  const server = await makeServer(options, services, origins, draining);
   let metricsAt: ListeningMetrics | undefined;
 
   async function stop(): Promise<void> {
     draining.isDraining = true;
-    await Promise.all([metricsAt?.close(), hearOut(server.server)]);
+    await Promise.all([metricsAt?.close(), drainAcceptBacklog(server.server)]);
     // Streams first: they would hold the server open for as long as a browser likes.
-    await tools.bus.stop();
-    await Promise.all([closeServer(server), tools.jobs.stop(JOB_PATIENCE_MS)]);
+    await services.bus.stop();
+    await Promise.all([closeServer(server), services.jobs.stop(JOB_PATIENCE_MS)]);
     await closeDatabases(databases);
   }
 
   try {
     await removeLeftUploads();
-    await tools.bus.start();
-    if (options.takesJobs ?? true) await tools.jobs.start();
+    await services.bus.start();
+    if (options.takesJobs ?? true) await services.jobs.start();
     await listen(server, config);
     if (config.metrics.address) metricsAt = await listenForMetrics(metrics, config.metrics.address);
   } catch (error) {
@@ -135,13 +138,13 @@ async function assemble(options: AppOptions, databases: Databases, metrics: Metr
   const listeningUrl = urlOf(server);
   const url = config.publicUrl ?? listeningUrl;
   origins.own = url;
-  tools.config.publicUrl = url;
-  return { url, listeningUrl, metricsPort: metricsAt?.port, tools, server, stop };
+  services.config.publicUrl = url;
+  return { url, listeningUrl, metricsPort: metricsAt?.port, services, server, stop };
 }
 
 async function makeServer(
   options: AppOptions,
-  tools: Tools,
+  services: Services,
   origins: Origins,
   draining: { isDraining: boolean },
 ): Promise<FastifyInstance> {
@@ -149,35 +152,39 @@ async function makeServer(
   const { apiBaseUrl: apiBase, trustedProxies } = config;
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   const shedsLoad = options.shedsLoad ?? true;
-  const { server, door } = await createHttpServer({
+  const { server, admission } = await createHttpServer({
     log,
     apiBase,
     origins,
     isHttps,
     trustedProxies,
-    isHurried: shedsLoad,
+    hasQueueTimeouts: shedsLoad,
     pressure: shedsLoad ? watchPressure(config.memoryBytes) : NO_PRESSURE,
-    onTurnedAway: tools.metrics.turnedAway,
+    onRejected: services.metrics.rejected,
   });
   registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
-    tools,
-    findSession: sessionFinder(tools),
-    limits: tools.limits,
-    door,
+    services,
+    findSession: sessionFinder(services),
+    limits: services.limits,
+    admission,
     origins,
     isHttps,
     apiBase,
     checkAnswers: options.checkAnswers ?? false,
-    queryWall: options.queryWall ?? true,
-    onRefusal: refusalNotes(tools),
+    tenantFilter: options.tenantFilter ?? true,
+    onRefusal: refusalNotes(services),
   });
-  registerHealth(server, tools.databases, draining);
+  registerHealth(server, services.databases, draining);
   // Nobody's calls are counted on a server on which nobody reads the numbers.
   if (config.metrics.token || config.metrics.address) {
-    countAnswers(server, tools.metrics);
-    gaugeInstance(tools.metrics, { databases: tools.databases, streams: tools.bus.streams, door });
+    countAnswers(server, services.metrics);
+    gaugeInstance(services.metrics, {
+      databases: services.databases,
+      streams: services.bus.streams,
+      admission,
+    });
   }
-  if (config.metrics.token) registerMetrics(server, tools.metrics, config.metrics.token);
+  if (config.metrics.token) registerMetrics(server, services.metrics, config.metrics.token);
   server.addHook("onSend", async (_request, reply) => {
     if (draining.isDraining) reply.header("connection", "close");
   });
@@ -185,7 +192,7 @@ async function makeServer(
     folder: options.webFolder,
     apiBase,
     isPage,
-    publicSettings: publicSettings(tools, options.build ?? {}, isHttps),
+    publicSettings: publicSettings(services, options.build ?? {}, isHttps),
     build: options.build ?? {},
     recordingOrigin: config.sessionRecording && new URL(config.sessionRecording.url).origin,
   });
@@ -201,7 +208,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close().finally(() => clearInterval(sweep));
 }
 
-function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Tools {
+function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Services {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
   // What is told to listeners would be lost in a pooler, so this one goes to the server itself.
@@ -211,10 +218,10 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     listener: bus.listener,
     jobs: [...allJobs, ...(options.jobs ?? [])],
     log,
-    tools: () => tools,
+    services: () => services,
   });
   const limitsLifted = options.limitsLifted ?? false;
-  const tools: Tools = {
+  const services: Services = {
     config: settings,
     log,
     keyring,
@@ -225,9 +232,9 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     jobs,
     mail: createSystemMail({ config: settings, keyring, jobs }),
     metrics,
-    outside: createOutside({ databases }),
+    outbound: createOutbound({ databases }),
   };
-  return tools;
+  return services;
 }
 
 function pooledTargets({ config, targets }: AppOptions): Pick<RoleTargets, "app" | "auth"> {
@@ -258,8 +265,8 @@ async function closeDatabases(databases: Databases): Promise<void> {
 }
 
 /** What a browser may know before anybody has signed in. */
-function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: boolean) {
-  const { config, databases, mail } = tools;
+function publicSettings(services: Services, build: Record<string, unknown>, isHttps: boolean) {
+  const { config, databases, mail } = services;
   let isNewServer = true;
   // Recordings of a restored copy would stand among those of the original.
   const isSilent = async () =>
@@ -274,7 +281,7 @@ function publicSettings(tools: Tools, build: Record<string, unknown>, isHttps: b
       // Spares a visitor without one the question who they are, and its refusal.
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
-      trustsInvitations: trustsInvitations(tools),
+      trustsInvitations: trustsInvitations(services),
       canUseAi: config.hasKeys.ai,
       canUseGoogle: config.hasKeys.google,
       canUseMicrosoft: config.hasKeys.microsoft,

@@ -8,7 +8,7 @@ import type { App } from "./build-app.ts";
 
 /** The last thing that a start prints: where to go, where the data is, and how to stop. */
 export async function greet(app: App, config: Config): Promise<void> {
-  const { auth } = app.tools.databases;
+  const { auth } = app.services.databases;
   const token = await inviteFirstAdmin(auth);
   const pause = await findPause(auth.kysely);
   const isTerminal = process.stdout.isTTY === true;

@@ -60,12 +60,12 @@ test("nobody's address reaches the log, whatever becomes of their mail", async (
   );
   assert.ok(waiting && sending);
   const addresses: string[] = [];
-  const mailTo = async ({ tools }: TestApp) => {
+  const mailTo = async ({ services }: TestApp) => {
     const address = `o'neil.${addresses.length}+x@mail.example.com`;
     addresses.push(address);
     const to = { name: "Maya", address };
-    await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
-      tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+    await inTransaction(services.databases.auth, { readOnly: false }, (db) =>
+      services.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
     );
   };
 

@@ -1,6 +1,6 @@
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
-import type { Door } from "#src/platform/server/http/door/door.ts";
+import type { AdmissionControl } from "#src/platform/server/http/load-shedding/admission-control.ts";
 import { countJobs } from "#src/platform/server/jobs/count-jobs.ts";
 import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 import type { Metrics } from "#src/platform/server/metrics/metrics.ts";
@@ -9,13 +9,17 @@ import { readDatabase, readInstallation } from "#src/platform/server/operators/s
 /** What is counted only when somebody looks. */
 export function gaugeInstance(
   metrics: Metrics,
-  { databases, streams, door }: { databases: Databases; streams: OpenStreams; door: Door },
+  {
+    databases,
+    streams,
+    admission,
+  }: { databases: Databases; streams: OpenStreams; admission: AdmissionControl },
 ): void {
   metrics.gauge({
     name: "foreword_calls",
     help: "Calls at work, and calls that wait to be let in.",
     label: "state",
-    read: async () => door.count(),
+    read: async () => admission.count(),
   });
   for (const [name, pool] of Object.entries(databases)) {
     metrics.gauge({

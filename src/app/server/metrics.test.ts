@@ -93,7 +93,7 @@ test("a statement that takes long is counted and logged, without the values in i
     log: createLog("warn", lines),
     environment: { METRICS_ADDRESS: "0" },
   });
-  const { kysely } = slow.tools.databases.app;
+  const { kysely } = slow.services.databases.app;
   await sql`select pg_sleep(0.6), ${"a value of somebody"}::text`.execute(kysely);
   const text = await (await fetch(`http://127.0.0.1:${slow.metricsPort}/metrics`)).text();
   assert.equal(numberAt(text, "foreword_slow_statements_total"), 1);

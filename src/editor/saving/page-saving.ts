@@ -6,9 +6,9 @@ import { browserClock } from "./device/browser-clock.ts";
 import { browserDevice } from "./device/browser-device.ts";
 import { holdWriter } from "./device/writer-lock.ts";
 import { watchLeaving } from "./leaving/watch-leaving.ts";
-import { printOf } from "./path/page-print.ts";
+import { Autosave } from "./path/autosave.ts";
+import { contentHash } from "./path/content-hash.ts";
 import type { PageStore, PageVersion } from "./path/page-store.ts";
-import { SavePath } from "./path/save-path.ts";
 import type { SaveStatus } from "./path/save-status.ts";
 
 export type PageSavingOptions = {
@@ -41,7 +41,7 @@ export class PageSaving {
   #session: EditorSession | undefined;
   #content: EditorContent;
   #acknowledged: PageVersion;
-  #opening: { path: SavePath; end: () => void } | undefined;
+  #opening: { path: Autosave; end: () => void } | undefined;
   #saving: Saving = { status: { state: "saved", at: undefined } };
 
   /** Sees every change, which only marks that there is something to save. */
@@ -74,7 +74,8 @@ export class PageSaving {
   /** From now on the page is written in. Gives back how to leave it. */
   attach(session: EditorSession): () => void {
     // Somebody may have typed between the moment it was drawn and this one.
-    if (printOf(session.getContent()) !== printOf(this.#content)) session.replace(this.#content);
+    if (contentHash(session.getContent()) !== contentHash(this.#content))
+      session.replace(this.#content);
     this.#session = session;
     underWay.set(this.#options.page, this);
     this.#opening ??= this.#open();
@@ -107,11 +108,11 @@ export class PageSaving {
     this.#tell({ recoveredAt: undefined });
   }
 
-  #open(): { path: SavePath; end: () => void } {
+  #open(): { path: Autosave; end: () => void } {
     const { page, store, onSaved } = this.#options;
     const writer = newBlockId() + newBlockId();
     const channel = new BroadcastChannel(`saved ${page}`);
-    const path: SavePath = new SavePath({
+    const path: Autosave = new Autosave({
       page,
       writer,
       store,

@@ -41,8 +41,8 @@ export const authContract = {
     summary: "The signed-in person, their organisations and the active one.",
     returns: User.extend(LivePosition.shape),
     // Without it a browser cannot even say who one is, or leave.
-    urgency: "vital",
-    isOneQuestion: true,
+    priority: "critical",
+    withoutTransaction: true,
   }),
   signIn: endpoint({
     method: "POST",

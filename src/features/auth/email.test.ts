@@ -60,7 +60,7 @@ test("a new address counts only once it is confirmed, and the old one is told", 
   const asked = await askFor(maya, wanted);
 
   assert.deepEqual([asked.email, asked.pendingEmail], [maya.email, wanted]);
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   assert.ok(mails.some(({ kind, to }) => kind === "email-change" && to.address === maya.email));
   await confirm(await linkTo(wanted));
   const changed = await maya.call(authContract.me);

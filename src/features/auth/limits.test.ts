@@ -74,7 +74,7 @@ test("asking for another address again and again mails nobody a second time", as
   await assert.rejects(askFor(second), refusal(429, "rate_limited"));
 
   assert.equal((await maya.call(authContract.me)).pendingEmail, first);
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   assert.ok(!mails.some(({ to }) => to.address === second));
   const body = { firstName: "Ada" };
   assert.equal((await maya.call(emailContract.update, { body })).firstName, "Ada");

@@ -54,7 +54,7 @@ test("a session that goes on in another browser is recorded, mailed and marked, 
   assert.deepEqual(await movesOf(maya), [
     { before: "Firefox on Linux", device: "Safari on macOS" },
   ]);
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.filter(
     ({ to, subject }) => to.address === maya.email && subject === "You went on in another browser",
   );

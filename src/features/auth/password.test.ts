@@ -118,7 +118,7 @@ test("no mail goes to an address without an account", async () => {
   const email = "stranger@example.com";
   await app.anonymous().call(passwordContract.requestReset, { body: { email } });
   await app.runJobs();
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   assert.equal(mails.filter(({ to }) => to.address === email).length, 0);
 });
 

@@ -22,7 +22,7 @@ async function askFor(email: string, from: From = {}): Promise<number> {
 
 async function linksTo(email: string): Promise<number> {
   await app.runJobs();
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   return mails.filter(({ kind, to }) => kind === "reset-password" && to.address === email).length;
 }
 

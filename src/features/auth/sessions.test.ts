@@ -78,7 +78,7 @@ test("nobody can sign out somebody else's device", async () => {
 test("a new device is told by mail once, and a known one never", async () => {
   const maya = await app.signIn();
   const mailsOf = async () => {
-    const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+    const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
     return mails.filter(({ kind, to }) => kind === "new-device" && to.address === maya.email);
   };
   assert.equal((await mailsOf()).length, 0);

@@ -4,11 +4,11 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 /** Work that waits for its turn, as a feature would add it; no endpoint makes work by itself. */
 export function makeWork(
-  app: Pick<TestApp, "tools">,
+  app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,
   work: { label?: string; projectId?: string } = {},
 ): Promise<string> {
-  return inOrganization(app.tools, owner.organizationId, ({ db, org }) =>
+  return inOrganization(app.services, owner.organizationId, ({ db, org }) =>
     addWork(db, org, { kind: "test.work", label: "Some work", ...work }),
   );
 }

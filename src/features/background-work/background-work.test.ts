@@ -31,9 +31,9 @@ const app = await testApp({ jobs: [job], environment: { LOG_LEVEL: "silent" } })
 
 function begin(person: Person): Promise<string> {
   const { organizationId } = person;
-  return inOrganization(app.tools, organizationId, async ({ db, org }) => {
+  return inOrganization(app.services, organizationId, async ({ db, org }) => {
     const workId = await addWork(db, org, { kind: "test.work", label: "Import 3 pages" });
-    await app.tools.jobs.enqueue(db, job, { organizationId, workId });
+    await app.services.jobs.enqueue(db, job, { organizationId, workId });
     return workId;
   });
 }
@@ -67,7 +67,7 @@ test("work of an organisation that was closed meanwhile comes to an end", async 
   };
 
   await assert.rejects(app.runJobs(), /organization_closed/);
-  await assert.rejects(app.tools.jobs.runJobs({ early: true }), /organization_closed/);
+  await assert.rejects(app.services.jobs.runJobs({ early: true }), /organization_closed/);
 
   const ended = { status: "failed", error_code: "organization_closed" };
   assert.deepEqual(await storedWork(workId), ended);
@@ -138,7 +138,7 @@ test("work whose process died goes on from its last report", async () => {
   act = async ({ work }) => {
     before = { done: work.before.done, phase: work.before.phase };
   };
-  await app.tools.jobs.runJobs({ early: true });
+  await app.services.jobs.runJobs({ early: true });
   assert.deepEqual(before, { done: 2, phase: "reading" });
   assert.equal((await show(maya, workId)).status, "finished");
 });
@@ -151,7 +151,7 @@ test("cancelling work whose process died keeps it from running again", async () 
   };
   await assert.rejects(app.runJobs(), /the process died/);
   await cancel(maya, workId);
-  await app.tools.jobs.runJobs({ early: true });
+  await app.services.jobs.runJobs({ early: true });
   assert.equal((await show(maya, workId)).status, "cancelled");
 });
 
@@ -173,7 +173,7 @@ test("work that fails again and again rests as failed", async () => {
     throw new Error("always");
   };
   await assert.rejects(app.runJobs(), /always/);
-  await assert.rejects(app.tools.jobs.runJobs({ early: true }), /always/);
+  await assert.rejects(app.services.jobs.runJobs({ early: true }), /always/);
   const work = await show(maya, workId);
   assert.deepEqual([work.status, work.errorCode], ["failed", "internal_error"]);
 });

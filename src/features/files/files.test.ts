@@ -174,7 +174,7 @@ test("with a project go its pictures, their room comes back at once and their by
   await assert.rejects(bytesOf(maya, file), refusal(404, "file_not_found"));
   const next = await makeFile(maya, { file: picture("c.png", pngOf(LARGE)) });
   const signal = new AbortController().signal;
-  await forgetFiles.perform({ payload: {}, tools: app.tools, attempt: 1, signal });
+  await forgetFiles.perform({ payload: {}, services: app.services, attempt: 1, signal });
   assert.deepEqual(await countKept(maya), { files: 1, chunks: 3 });
   assert.equal((await bytesOf(maya, next)).length, next.sizeBytes);
 });

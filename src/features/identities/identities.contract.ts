@@ -21,7 +21,7 @@ const Identity = z.object({ provider: Provider, email: z.string(), createdAt: z.
 export type Identity = z.infer<typeof Identity>;
 
 const unknownAttempt = {
-  oauth_attempt_not_found: "This took too long or was opened twice. Start again.",
+  oauth_attempt_not_found: "This sign-in attempt expired. Start again.",
 } as const;
 
 export const identitiesContract = {

@@ -9,13 +9,13 @@ let starting: Promise<FakeOidc> | undefined;
 after(async () => (await starting)?.stop());
 
 /** Both providers of this server are one real OpenID server on this machine. */
-export async function withProviders(app: Pick<TestApp, "tools">): Promise<FakeOidc> {
+export async function withProviders(app: Pick<TestApp, "services">): Promise<FakeOidc> {
   starting ??= startFakeOidc();
   const fake = await starting;
   const settings = { issuer: fake.issuer, clientId: fake.clientId, clientSecret: "secret" };
-  app.tools.config.signInWith = { google: settings, microsoft: settings };
-  app.tools.config.allowsHttpProviders = true;
-  app.tools.config.isSignUpOpen = true;
+  app.services.config.signInWith = { google: settings, microsoft: settings };
+  app.services.config.allowsHttpProviders = true;
+  app.services.config.isSignUpOpen = true;
   fake.refusal = undefined;
   fake.tamper = undefined;
   return fake;

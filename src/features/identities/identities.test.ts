@@ -224,7 +224,7 @@ test("connecting and disconnecting take the password, and both are told by mail"
   await unlink(TEST_PASSWORD);
 
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const kinds = mails.filter(({ to }) => to.address === maya.email).map(({ kind }) => kind);
   assert.deepEqual(kinds, ["identity-connected", "identity-disconnected"]);
 });
@@ -273,7 +273,7 @@ test("names from a provider are cleaned of what cannot be seen, and cut between 
 test("without an invitation nobody signs up, unless the operator opened the server", async () => {
   const closed = await testApp();
   await withProviders(closed);
-  closed.tools.config.isSignUpOpen = false;
+  closed.services.config.isSignUpOpen = false;
   const signUp = async () => {
     const caller = closed.anonymous();
     const body = await comeBack(fake, caller, "sign-up");

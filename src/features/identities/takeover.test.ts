@@ -104,7 +104,7 @@ test("whoever resets the password is told which accounts were disconnected", asy
 
   fake.person = person;
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.findLast(({ to }) => to.address === maya.email);
   assert.match(told?.text ?? "", /Disconnected for safety: Google/);
 });
@@ -170,7 +170,7 @@ test("a changed address ends the reset links to the old one, which is told", asy
       .call(passwordContract.confirmReset, { query: { token }, body: { password: NEW } }),
     refusal(404, "reset_not_found"),
   );
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   assert.ok(mails.some(({ kind, to }) => kind === "email-changed" && to.address === maya.email));
 });
 

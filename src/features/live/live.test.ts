@@ -17,7 +17,7 @@ import { openStream, type StreamEvent } from "./live.makers.ts";
 const app = await testApp();
 
 function tell(person: Person, ...events: NewEvent[]): Promise<void> {
-  return inOrganization(app.tools, person.organizationId, async ({ db, org }) =>
+  return inOrganization(app.services, person.organizationId, async ({ db, org }) =>
     publish(db, org, ...events),
   );
 }
@@ -33,10 +33,10 @@ async function openReady(person: Pick<Person, "request">) {
 }
 
 /** A transaction that has its number among all others, and stays open until it is told to commit. */
-async function holdOpen(person: Person, event: NewEvent) {
+async function lockOrganization(person: Person, event: NewEvent) {
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const committed = inOrganization(app.tools, person.organizationId, async ({ db, org }) => {
+  const committed = inOrganization(app.services, person.organizationId, async ({ db, org }) => {
     await sql`select pg_current_xact_id()`.execute(db);
     publish(db, org, event);
     published.resolve();
@@ -129,7 +129,7 @@ test("a stream that begins where another organisation stood is told to fetch eve
 test("a change of a long transaction arrives although later ones were told first", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
-  const commit = await holdOpen(maya, { topic: "import.slow" });
+  const commit = await lockOrganization(maya, { topic: "import.slow" });
   await tell(maya, { topic: "import.quick" });
   await stream.until(isAbout("import.quick"));
   await commit();
@@ -140,7 +140,7 @@ test("a change of a long transaction arrives although later ones were told first
 test("who comes back gets a change of a long transaction that began before they left", async () => {
   const maya = await app.signIn();
   const before = await openReady(maya);
-  const commit = await holdOpen(maya, { topic: "import.slow" });
+  const commit = await lockOrganization(maya, { topic: "import.slow" });
   await tell(maya, { topic: "import.quick" });
   const { id } = await before.until(isAbout("import.quick"));
   before.close();
@@ -154,7 +154,7 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
   const maya = await app.signIn();
   const stranger = await app.signIn();
   const stream = await openReady(maya);
-  const commit = await holdOpen(stranger, { topic: "import.slow" });
+  const commit = await lockOrganization(stranger, { topic: "import.slow" });
   for (const topic of ["one.done", "two.done", "three.done"]) {
     await tell(maya, { topic });
     await stream.until(isAbout(topic));
@@ -184,7 +184,7 @@ test("very many changes at once become one call to fetch everything anew", async
 });
 
 function positionOf({ organizationId }: Person, horizon: bigint, at: number): string {
-  return positionCodec(app.tools.keyring, organizationId).encode({ horizon, at });
+  return positionCodec(app.services.keyring, organizationId).encode({ horizon, at });
 }
 
 /** What a stream that resumes there begins with. */
@@ -275,7 +275,7 @@ test("removing a member ends their stream and nobody else's", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya });
   const [hers, his] = [await openReady(maya), await openReady(jonas)];
-  await inTransaction(app.tools.databases.auth, { readOnly: false }, async (db) => {
+  await inTransaction(app.services.databases.auth, { readOnly: false }, async (db) => {
     await sql`delete from memberships where user_id = ${jonas.userId}`.execute(db);
     announceRevocation(db, { userId: jonas.userId });
     announceRevocation(db, { userId: maya.userId });

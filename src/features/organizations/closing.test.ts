@@ -106,7 +106,7 @@ test("of two admins who close it at once one does, and everybody is told once", 
   );
 
   refusal(409, "organization_missing")(second.status === "rejected" && second.reason);
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.filter(
     ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
   );

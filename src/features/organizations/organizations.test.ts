@@ -202,7 +202,7 @@ test("settings that were meant for another organisation change none", async () =
 test("the admins are told by mail that their organisation was closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   await closeOrganization(maya);
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.filter(
     ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
   );
@@ -213,7 +213,7 @@ test("an operator brings a closed organisation back with everyone in it", async 
   const maya = await app.signIn({ role: "admin" });
   await closeOrganization(maya);
 
-  await restoreOrganization(app.tools.databases.auth, maya.organizationId);
+  await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
   const { session } = await maya.call(authContract.me);
   assert.deepEqual(session, { organizationId: maya.organizationId, role: "admin" });
@@ -226,7 +226,7 @@ test("suspended members stay suspended when their organisation comes back", asyn
     jonas.userId,
   ]);
   await closeOrganization(maya);
-  await restoreOrganization(app.tools.databases.auth, maya.organizationId);
+  await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
   await assert.rejects(jonas.call(membersContract.names), refusal(409, "organization_missing"));
 });
@@ -234,7 +234,7 @@ test("suspended members stay suspended when their organisation comes back", asyn
 const forget = () =>
   forgetOrganizations.perform({
     payload: {},
-    tools: app.tools,
+    services: app.services,
     attempt: 1,
     signal: AbortSignal.timeout(60_000),
   });

@@ -36,7 +36,7 @@ export const todoItemsContract = {
     returns: TodoItem,
     errors: {
       ...PROJECT_ERRORS,
-      todo_item_begun: "This has begun already and cannot be to do again.",
+      todo_item_begun: "A step in progress can't go back to To do.",
     },
   }),
 };

@@ -30,8 +30,8 @@ export type Download = {
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
-/** What gives way first when there is too much to do; `vital` calls do so last. */
-export type Urgency = "vital" | "ordinary" | "can-wait";
+/** An overloaded server sheds `sheddable` requests first and `critical` ones last. */
+export type Priority = "critical" | "normal" | "sheddable";
 
 export type EndpointShape = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -53,13 +53,13 @@ export type EndpointShape = {
   /** The handler does slow work first and opens its one transaction itself, afterwards. */
   ownTransaction?: true;
   /** One question to the database outside any organisation, which needs no transaction. */
-  isOneQuestion?: true;
+  withoutTransaction?: true;
   /** Fields of the entity that a client may send back unchanged; they are dropped before parsing. */
   ignores?: readonly string[];
   /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
   maxBodyBytes?: number;
-  /** Without it writing is vital, reading ordinary, and files sent or exported can wait. */
-  urgency?: Urgency;
+  /** Without it writes are critical, reads normal, uploads and exports sheddable. */
+  priority?: Priority;
 };
 
 export type Contract = Readonly<Record<string, EndpointShape>>;

@@ -70,7 +70,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The whole environment, parsed once. A bad value stops the start and is named. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  // An empty value is how many tools write "not set".
+  // An empty value is how many services write "not set".
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new StartError(describe(parsed.error));

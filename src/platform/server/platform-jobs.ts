@@ -6,8 +6,8 @@ import { sendMail, trimMail } from "./mail/mail.jobs.ts";
 const trimEvents = defineCron({
   name: "events.trim",
   schedule: "17 * * * *",
-  run: async ({ tools }) => {
-    await tools.databases.auth.kysely
+  run: async ({ services }) => {
+    await services.databases.auth.kysely
       .deleteFrom("events")
       .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
       .execute();
@@ -17,8 +17,8 @@ const trimEvents = defineCron({
 const trimWork = defineCron({
   name: "background-work.trim",
   schedule: "37 3 * * *",
-  run: async ({ tools }) => {
-    await tools.databases.auth.kysely
+  run: async ({ services }) => {
+    await services.databases.auth.kysely
       .deleteFrom("background_work")
       .where("finished_at", "<", sql<string>`now() - interval '30 days'`)
       .execute();

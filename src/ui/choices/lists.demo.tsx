@@ -7,7 +7,7 @@ import { Select } from "./Select.tsx";
 
 const ROLES = [
   { value: "admin", label: "Admin", detail: "Everything, members included." },
-  { value: "edit", label: "Edit", detail: "Changes projects and sends mail." },
+  { value: "edit", label: "Edit", detail: "Can edit projects and send email." },
   { value: "view", label: "View", detail: "Reads and exports." },
   { value: "owner", label: "Owner", detail: "Is transferred, not chosen.", isDisabled: true },
 ] as const;

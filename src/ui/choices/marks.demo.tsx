@@ -8,7 +8,7 @@ import { Switch } from "./Switch.tsx";
 
 const ROLES = [
   { value: "admin", label: "Admin", detail: "Everything, members included." },
-  { value: "edit", label: "Edit", detail: "Changes projects and sends mail." },
+  { value: "edit", label: "Edit", detail: "Can edit projects and send email." },
   { value: "view", label: "View", detail: "Reads and exports." },
 ] as const;
 

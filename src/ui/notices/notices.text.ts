@@ -11,5 +11,5 @@ export const noticesText = {
   recent: "Recent notices",
   recentHow: "The last 20, newest first. Signing out forgets them.",
   none: "No notices yet",
-  noneHow: "What you are told in passing can be read here afterwards.",
+  noneHow: "Your last 20 notifications appear here.",
 };

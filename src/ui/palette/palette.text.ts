@@ -10,7 +10,7 @@ export const paletteText = {
   shortcuts: "Keyboard shortcuts",
   singleKeys: "Single keys",
   singleKeysHint:
-    "Switched off, letters and signs on their own do nothing. Combinations with Ctrl or ⌘ always work.",
+    "When off, only Ctrl or ⌘ shortcuts work.",
   switch: [
     { value: "on", label: "On" },
     { value: "off", label: "Off" },

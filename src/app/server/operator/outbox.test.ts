@@ -15,8 +15,8 @@ const place = await placeOf(databaseOf(app));
 /** Answers the number of a mail that waits, as on a server without SMTP_URL. */
 async function waitingMail(address: string): Promise<string> {
   const to = { name: "Maya Keller", address };
-  await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
-    app.tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+  await inTransaction(app.services.databases.auth, { readOnly: false }, (db) =>
+    app.services.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
   );
   const { rows } = await app.admin.query("select id from mails where to_address = $1", [address]);
   return rows[0].id;
@@ -50,8 +50,8 @@ test("a dropped mail is gone", async () => {
 test("a mail that the receiver refused is sent when the operator tries it again", async () => {
   const sending = await testApp({ environment: { SMTP_URL: smtp.url } });
   const to = { name: "Dora", address: "dora@example.com" };
-  await inTransaction(sending.tools.databases.auth, { readOnly: false }, (db) =>
-    sending.tools.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
+  await inTransaction(sending.services.databases.auth, { readOnly: false }, (db) =>
+    sending.services.mail.queue(db, { kind: "test", to, subject: "Hello", text: "A letter" }),
   );
   smtp.fault = "recipient-never";
   await sending.runJobs();

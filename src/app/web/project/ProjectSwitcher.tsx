@@ -5,8 +5,8 @@ import { pages } from "#src/app/pages.ts";
 import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
+import { equivalentPage } from "./equivalent-page.ts";
 import { projectText } from "./project.text.ts";
-import { sameIn } from "./same-in.ts";
 import { ALL, useFoundProjects } from "./use-found-projects.ts";
 
 /** Which project this is, and the way to another one. */
@@ -25,7 +25,7 @@ export function ProjectSwitcher({ projectId }: { projectId: string }) {
 
   function choose(id: string) {
     toggle(false);
-    void navigate({ href: id === ALL ? pages.projects.path : sameIn(page, id) });
+    void navigate({ href: id === ALL ? pages.projects.path : equivalentPage(page, id) });
   }
 
   return (

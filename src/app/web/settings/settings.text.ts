@@ -15,22 +15,22 @@ export const settingsText = {
 
 export const preferencesText = {
   title: "Preferences",
-  about: "For this browser. They take effect at once.",
+  about: "Saved in this browser.",
   theme: "Theme",
   themeDetail: "System follows the setting of your device.",
   themes: { system: "System", light: "Light", dark: "Dark" },
   density: "Density",
   densityDetail: "How much fits on a screen.",
   densities: { comfortable: "Comfortable", compact: "Compact" },
-  singleKeys: "Shortcuts of a single key",
-  singleKeysDetail: "Such as g and p for Projects. Turn them off if you speak to your computer.",
+  singleKeys: "Single-key shortcuts",
+  singleKeysDetail: "Such as g and p for Projects. Turn them off if you use voice control.",
 };
 
 export const membershipsText = {
   title: "Organisations",
-  about: "Where you belong, and what you may do there.",
+  about: "Organisations you're a member of.",
   none: "You belong to no organisation at the moment.",
-  begin: "Make one of your own",
+  begin: "Create an organisation",
   active: "Active",
   switch: "Switch",
   leave: "Leave",

@@ -10,7 +10,7 @@ export const shellText = {
   search: "Search or jump to…",
   searchShort: "Search",
   docsShort: "Docs",
-  foldSidebar: "Fold or unfold the sidebar",
+  foldSidebar: "Collapse or expand the sidebar",
   group: "General",
   help: "Help & shortcuts",
   shortcuts: "Keyboard shortcuts",

@@ -1,7 +1,7 @@
-import type { SavePath } from "../path/save-path.ts";
+import type { Autosave } from "../path/autosave.ts";
 
 /** Takes every chance that a browser gives before a page is gone. Gives back how to stop. */
-export function watchLeaving(path: SavePath): () => void {
+export function watchLeaving(path: Autosave): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   document.addEventListener(

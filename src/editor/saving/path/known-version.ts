@@ -1,5 +1,5 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { printOf } from "./page-print.ts";
+import { contentHash } from "./content-hash.ts";
 import type { PageVersion } from "./page-store.ts";
 
 /** What the server has acknowledged, and what may have arrived there since. */
@@ -10,7 +10,7 @@ export class KnownVersion {
 
   constructor({ content, version }: PageVersion) {
     this.#version = version;
-    this.#print = printOf(content);
+    this.#print = contentHash(content);
   }
 
   get version(): number {
@@ -24,20 +24,20 @@ export class KnownVersion {
 
   /** Acknowledged, and nothing else can have arrived after it. */
   isAll(content: EditorContent): boolean {
-    return this.#sent.size === 0 && this.#print === printOf(content);
+    return this.#sent.size === 0 && this.#print === contentHash(content);
   }
 
   isSent(content: EditorContent): boolean {
-    return this.#sent.has(printOf(content));
+    return this.#sent.has(contentHash(content));
   }
 
   send(content: EditorContent): void {
-    this.#sent.add(printOf(content));
+    this.#sent.add(contentHash(content));
   }
 
   acknowledge({ content, version }: PageVersion): void {
     this.#version = version;
-    this.#print = printOf(content);
+    this.#print = contentHash(content);
     this.#sent.clear();
   }
 

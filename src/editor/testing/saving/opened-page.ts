@@ -1,6 +1,6 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { Autosave } from "#src/editor/saving/path/autosave.ts";
 import type { PageStore } from "#src/editor/saving/path/page-store.ts";
-import { SavePath } from "#src/editor/saving/path/save-path.ts";
 import type { SaveStatus } from "#src/editor/saving/path/save-status.ts";
 import { HeldClock } from "./held-clock.ts";
 import { HeldServer } from "./held-server.ts";
@@ -30,7 +30,7 @@ let opened = 0;
 /** One tab in which the page is open and somebody writes lines. */
 export class OpenedPage {
   readonly writer: string;
-  readonly path: SavePath;
+  readonly path: Autosave;
   readonly statuses: SaveStatus["state"][] = [];
   readonly recovered: number[] = [];
   readonly #shelf: Shelf;
@@ -42,7 +42,7 @@ export class OpenedPage {
     this.writer = `writer ${opened}`;
     this.#shelf = shelf;
     this.#content = server.now.content;
-    this.path = new SavePath({
+    this.path = new Autosave({
       page: "page",
       writer: this.writer,
       opened: server.now,

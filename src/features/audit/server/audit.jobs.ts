@@ -5,5 +5,5 @@ import { deleteOldEvents } from "./record.queries.ts";
 export const trimAudit = defineCron({
   name: "audit.trim",
   schedule: "29 3 * * *",
-  run: ({ tools }) => deleteOldEvents(tools.databases.auth.kysely),
+  run: ({ services }) => deleteOldEvents(services.databases.auth.kysely),
 });

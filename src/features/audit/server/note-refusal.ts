@@ -2,7 +2,7 @@ import type { AuditKind } from "#src/features/audit/audit.rules.ts";
 import { createLocalWindow } from "#src/platform/server/access/local-window.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Refusal } from "#src/platform/server/http/pipeline.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { record } from "./record.queries.ts";
 
 const KINDS: Readonly<Record<string, AuditKind>> = {
@@ -17,7 +17,7 @@ const ONCE_A_MINUTE = { max: 1, seconds: 60 };
  * Records what somebody was refused at the door, in the organisation they stand in. Of a row of
  * refusals the first of each minute tells enough: the others would only fill the record.
  */
-export function refusalNotes(tools: Tools): (refusal: Refusal) => Promise<void> {
+export function refusalNotes(services: Services): (refusal: Refusal) => Promise<void> {
   const isFirst = createLocalWindow(ONCE_A_MINUTE, Date.now);
 
   return async ({ error, endpoint, session, facts }) => {
@@ -31,8 +31,8 @@ export function refusalNotes(tools: Tools): (refusal: Refusal) => Promise<void> 
     }
     const subject = `${endpoint.method} ${endpoint.path}`;
     const what = { kind, organizationIds: [organizationId], actorId: userId, subject };
-    await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
+    await inTransaction(services.databases.auth, { readOnly: false }, (db) =>
       record(db, { ...what, request: facts }),
-    ).catch((err: unknown) => tools.log.warn({ err }, "a refusal could not be recorded"));
+    ).catch((err: unknown) => services.log.warn({ err }, "a refusal could not be recorded"));
   };
 }

@@ -207,7 +207,7 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
 };
 
 export const activityText = {
-  about: "What happened to accounts and to this organisation, newest first. Kept for 400 days.",
+  about: "Account and organisation activity from the last 400 days.",
   table: "Activity",
   pages: "Pages of the activity",
   kind: "Kind of event",

@@ -10,8 +10,8 @@ import { findPerson, listOrganizationIds } from "./users.queries.ts";
 export const forgetSessions = defineCron({
   name: "auth.forget-sessions",
   schedule: "17 3 * * *",
-  run: ({ tools }) =>
-    inTransaction(tools.databases.auth, { readOnly: false }, deleteExpiredSessions),
+  run: ({ services }) =>
+    inTransaction(services.databases.auth, { readOnly: false }, deleteExpiredSessions),
 });
 
 /** What the record keeps of the request, for what is recorded in a job. */
@@ -25,9 +25,9 @@ export const noteFailedSignIn = defineJob({
   name: "auth.note-failed-sign-in",
   payload: z.object({ sealedEmail: z.string(), by: By }),
   queue: { length: "short" },
-  run: ({ payload: { sealedEmail, by }, tools }) =>
-    inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const person = await findPerson(db, openAddress(tools, by.id, sealedEmail));
+  run: ({ payload: { sealedEmail, by }, services }) =>
+    inTransaction(services.databases.auth, { readOnly: false }, async (db) => {
+      const person = await findPerson(db, openAddress(services, by.id, sealedEmail));
       if (!person) return;
       const organizationIds = await listOrganizationIds(db, person.userId);
       const subject = person.email;

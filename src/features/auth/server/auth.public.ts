@@ -2,6 +2,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { dropOldWays } from "./credentials.ts";
 import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
@@ -23,7 +24,6 @@ import {
   listOrganizationIds,
   setNames,
 } from "./users.queries.ts";
-import { dropOldWays } from "./ways-in.ts";
 
 /** What other features may ask of accounts. */
 export const accounts = {

@@ -10,18 +10,18 @@ import { startSession } from "./start-session.ts";
 import { findUserAndHorizon, listOrganizationIds, setStrongerHash } from "./users.queries.ts";
 
 export const authRoutes = serve(authContract, {
-  async me({ db, session, tools }) {
+  async me({ db, session, services }) {
     const found = await findUserAndHorizon(db, session.userId, session.organizationId);
     if (!found) throw unauthorized("session_missing");
     const { user, horizon } = found;
     const organizationId = user.session?.organizationId;
-    const livePosition = organizationId ? tools.bus.positionAt(organizationId, horizon) : null;
+    const livePosition = organizationId ? services.bus.positionAt(organizationId, horizon) : null;
     return { ...user, livePosition };
   },
 
-  async signIn({ body, session: replaced, transaction, request, cookie, tools }) {
-    const credentials = await proveCredentials(tools, body, request);
-    const newHash = await strongerHash(tools, credentials, body.password);
+  async signIn({ body, session: replaced, transaction, request, cookie, services }) {
+    const credentials = await proveCredentials(services, body, request);
+    const newHash = await strongerHash(services, credentials, body.password);
     return transaction(async (db) => {
       await stillProven(db, credentials, replaced);
       if (newHash) await setStrongerHash(db, credentials, newHash);
@@ -34,7 +34,7 @@ export const authRoutes = serve(authContract, {
         details: { device: describeDevice(request.userAgent) },
         request,
       });
-      const at = { session: replaced, request, cookie, tools };
+      const at = { session: replaced, request, cookie, services };
       return startSession(db, { userId, organizationId }, at);
     });
   },

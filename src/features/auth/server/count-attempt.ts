@@ -2,7 +2,7 @@ import type { Limit } from "#src/platform/server/access/rate-limits.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Asker } from "#src/platform/server/secrets/passwords.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { isKnownDevice } from "./device-cookies.queries.ts";
 import { hashAddress } from "./hash-address.ts";
 
@@ -22,24 +22,24 @@ type Attempt = {
  * whatever addresses they come from, so guessing is slow for them and holds up nobody else.
  */
 export async function countSignIn(
-  tools: Tools,
+  services: Services,
   who: { email: string; userId: string | undefined },
   { deviceHash, ipKey }: Pick<RequestFacts, "deviceHash" | "ipKey">,
 ): Promise<Attempt> {
   const { email, userId } = who;
-  const { kysely } = tools.databases.auth;
+  const { kysely } = services.databases.auth;
   if (userId && deviceHash && (await isKnownDevice(kysely, userId, deviceHash))) {
-    const forget = await countIn(tools, `sign-in:${userId}:${deviceHash.toString("hex")}`);
+    const forget = await countIn(services, `sign-in:${userId}:${deviceHash.toString("hex")}`);
     return { asker: { isKnown: true, keys: [userId] }, forget };
   }
-  await tools.limits.take(`sign-in-address:${ipKey}`, OF_ONE_ADDRESS);
-  const forget = await countIn(tools, strangersOf(tools, email));
+  await services.limits.take(`sign-in-address:${ipKey}`, OF_ONE_ADDRESS);
+  const forget = await countIn(services, strangersOf(services, email));
   return { asker: { isKnown: false, keys: [email, ipKey] }, forget };
 }
 
 /** After a reset: what strangers tried before is no concern of the owner's. */
-export function forgetStrangers(tools: Tools, email: string): Promise<void> {
-  return forgetIn(tools, strangersOf(tools, email));
+export function forgetStrangers(services: Services, email: string): Promise<void> {
+  return forgetIn(services, strangersOf(services, email));
 }
 
 /**
@@ -47,20 +47,20 @@ export function forgetStrangers(tools: Tools, email: string): Promise<void> {
  * known device apart from other browsers, where a stolen session may be in use.
  */
 export async function countProof(
-  tools: Tools,
+  services: Services,
   userId: string,
   { deviceHash }: Pick<RequestFacts, "deviceHash">,
 ): Promise<Attempt> {
-  const isKnown = await isKnownDevice(tools.databases.auth.kysely, userId, deviceHash);
+  const isKnown = await isKnownDevice(services.databases.auth.kysely, userId, deviceHash);
   const device = isKnown ? `:${deviceHash?.toString("hex")}` : "";
-  const forget = await countIn(tools, `proof:${userId}${device}`);
+  const forget = await countIn(services, `proof:${userId}${device}`);
   return { asker: { isKnown: true, keys: [userId] }, forget };
 }
 
 /** Whether there is room for one more, which is counted then. */
-export async function hasRoom(tools: Tools, key: string, limit: Limit): Promise<boolean> {
+export async function hasRoom(services: Services, key: string, limit: Limit): Promise<boolean> {
   try {
-    await tools.limits.take(key, limit);
+    await services.limits.take(key, limit);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;
@@ -69,16 +69,16 @@ export async function hasRoom(tools: Tools, key: string, limit: Limit): Promise<
 }
 
 /** Beyond the count one attempt a minute is taken: slow for a guesser, never closed. */
-async function countIn(tools: Tools, key: string): Promise<() => Promise<void>> {
-  const isTaken =
-    (await hasRoom(tools, key, ATTEMPTS)) || (await hasRoom(tools, slow(key), SLOW_ATTEMPTS));
-  if (!isTaken) throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 });
-  return () => forgetIn(tools, key);
+async function countIn(services: Services, key: string): Promise<() => Promise<void>> {
+  const isUniqueViolation =
+    (await hasRoom(services, key, ATTEMPTS)) || (await hasRoom(services, slow(key), SLOW_ATTEMPTS));
+  if (!isUniqueViolation) throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 });
+  return () => forgetIn(services, key);
 }
 
-async function forgetIn(tools: Tools, key: string): Promise<void> {
-  await tools.limits.forget(key);
-  await tools.limits.forget(slow(key));
+async function forgetIn(services: Services, key: string): Promise<void> {
+  await services.limits.forget(key);
+  await services.limits.forget(slow(key));
 }
 
 function slow(key: string): string {
@@ -86,6 +86,6 @@ function slow(key: string): string {
 }
 
 /** By the address and not by the account, so that an unknown one is counted alike. */
-function strangersOf(tools: Tools, email: string): string {
-  return `sign-in:${hashAddress(tools, "sign-in-tries", email)}`;
+function strangersOf(services: Services, email: string): string {
+  return `sign-in:${hashAddress(services, "sign-in-tries", email)}`;
 }

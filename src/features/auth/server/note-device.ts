@@ -4,7 +4,7 @@ import { describeDevice } from "#src/features/auth/device.rules.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { movedSessionMail, newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
@@ -12,7 +12,7 @@ import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 /** What comes after is no news: somebody makes devices up, and the record is for everybody. */
 const MOST_TOLD_A_DAY = 10;
 
-type At = { request: RequestFacts; tools: Tools };
+type At = { request: RequestFacts; services: Services };
 
 /**
  * Whether this device is new to somebody who has others; then they are told by mail, once a day.
@@ -52,11 +52,11 @@ type News = {
 async function note(
   db: Db,
   userId: string,
-  { request, tools }: At,
+  { request, services }: At,
   { kind, details, mailFor, untilToday }: News,
 ): Promise<boolean> {
   const device = describeDevice(request.userAgent);
-  const hash = createHmac("sha256", tools.keyring.derive("devices"))
+  const hash = createHmac("sha256", services.keyring.derive("devices"))
     .update(`${request.fingerprint ?? ""}\n${device}`)
     .digest();
   const isNew = await keepDevice(db, userId, hash);
@@ -73,7 +73,7 @@ async function note(
   const person = await findPersonById(db, userId);
   if (person && today <= untilToday) {
     const to = { name: person.name, address: person.email };
-    await tools.mail.queue(db, mailFor(to, { device, ip: request.ip }));
+    await services.mail.queue(db, mailFor(to, { device, ip: request.ip }));
   }
   return true;
 }

@@ -1,12 +1,12 @@
 import { openFromJob, sealForJob } from "#src/platform/server/secrets/seal.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 /**
  * An address that somebody typed, for the job that finds out whose it is. It may be nobody's, and
  * the queue is read by more than its jobs. It opens together with the id of its request only.
  */
 export function sealAddress(
-  { keyring }: Pick<Tools, "keyring">,
+  { keyring }: Pick<Services, "keyring">,
   requestId: string,
   email: string,
 ): string {
@@ -14,7 +14,7 @@ export function sealAddress(
 }
 
 export function openAddress(
-  { keyring }: Pick<Tools, "keyring">,
+  { keyring }: Pick<Services, "keyring">,
   requestId: string,
   sealed: string,
 ): string {

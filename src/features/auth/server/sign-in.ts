@@ -2,7 +2,7 @@ import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { noteFailedSignIn } from "./auth.jobs.ts";
 import { countSignIn } from "./count-attempt.ts";
 import { lockPerson } from "./lock-person.ts";
@@ -15,20 +15,20 @@ import { type Credentials, findCredentials } from "./users.queries.ts";
  * take the same time and get the same answer.
  */
 export async function proveCredentials(
-  tools: Tools,
+  services: Services,
   { email, password }: { email: string; password: string },
   request: RequestFacts,
 ): Promise<Credentials> {
-  const credentials = await findCredentials(tools.databases.auth.kysely, email);
+  const credentials = await findCredentials(services.databases.auth.kysely, email);
   const { userId } = credentials ?? {};
-  const attempt = await countSignIn(tools, { email, userId }, request);
+  const attempt = await countSignIn(services, { email, userId }, request);
   const stored = credentials?.passwordHash ?? undefined;
-  const isRight = await tools.passwords.verify(password, stored, attempt.asker);
+  const isRight = await services.passwords.verify(password, stored, attempt.asker);
   if (!credentials || !stored || !isRight) {
     const { id, ip, userAgent } = request;
-    const sealedEmail = sealAddress(tools, id, email);
+    const sealedEmail = sealAddress(services, id, email);
     const payload = { sealedEmail, by: { id, ip, userAgent } };
-    await tools.jobs.enqueue(tools.databases.auth.kysely, noteFailedSignIn, payload);
+    await services.jobs.enqueue(services.databases.auth.kysely, noteFailedSignIn, payload);
     throw unauthorized("credentials_invalid");
   }
   await attempt.forget();
@@ -50,11 +50,11 @@ export async function stillProven(
 
 /** A hash of today's cost when the stored one is older, to be stored while the password is at hand. */
 export async function strongerHash(
-  tools: Tools,
+  services: Services,
   credentials: Credentials,
   password: string,
 ): Promise<string | undefined> {
   const { passwordHash } = credentials;
-  if (!passwordHash || !tools.passwords.isWeakerThanNow(passwordHash)) return undefined;
-  return tools.passwords.hash(password);
+  if (!passwordHash || !services.passwords.isWeakerThanNow(passwordHash)) return undefined;
+  return services.passwords.hash(password);
 }

@@ -6,8 +6,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { SessionCookie } from "#src/platform/server/http/request/session-cookie.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
 import { keepDeviceCookie } from "./device-cookies.queries.ts";
 import { closeSession } from "./end-session.ts";
 import { hashFingerprint } from "./fingerprint.ts";
@@ -25,7 +25,7 @@ type Place<S> = {
   session: S;
   request: RequestFacts;
   cookie: SessionCookie;
-  tools: Tools;
+  services: Services;
 };
 type Who = { userId: string; organizationId: string | null };
 
@@ -78,7 +78,7 @@ async function openSession(
     tokenHash: hashToken(token),
     ip,
     userAgent,
-    fingerprint: fingerprint ? hashFingerprint(at.tools, fingerprint) : null,
+    fingerprint: fingerprint ? hashFingerprint(at.services, fingerprint) : null,
   });
   for (const sessionId of await deleteOldestSessions(db, who.userId)) {
     announceRevocation(db, { sessionId });

@@ -3,7 +3,7 @@ export const noOrganizationText = {
   invited: "Or ask an admin to invite your address; the link in the invitation brings you in.",
   none: {
     title: "Name your organisation",
-    why: "You belong to no organisation at the moment. Make one of your own to begin.",
+    why: "You belong to no organisation at the moment. Create an organisation to begin.",
   },
   lost: {
     title: "No organisation is open",

@@ -5,16 +5,16 @@ export const rolesText: Readonly<Record<Role, { name: string; short: string; rig
   admin: {
     name: "Admin",
     short: "Admin: manages members and settings",
-    rights: "You can do everything, also manage members and the organisation.",
+    rights: "Full access, including members and the organisation.",
   },
   edit: {
     name: "Edit",
     short: "Edit: changes projects and sends mail",
-    rights: "You can change projects and send mail.",
+    rights: "Can edit projects and send email.",
   },
   view: {
     name: "View",
     short: "View: reads everything",
-    rights: "You can read everything. Ask an admin if you need to change something.",
+    rights: "Can view everything, but not edit. Ask an admin if you need to change something.",
   },
 };

@@ -20,7 +20,7 @@ export const signInText = {
   draftKept: "Your session ended. Sign in to go on; your draft is kept on this device.",
   newServerHeading: "This server is new",
   newServer:
-    "Open the link printed at start. It makes the first account and is valid for 24 hours.",
+    "Open the link printed in the terminal at startup. It makes the first account and is valid for 24 hours.",
   newServerAgain: "To print it again, run this on the server:",
   newServerCommand: "npm run foreword -- invite-link",
 };

@@ -17,14 +17,14 @@ export const verifyEmailText = {
   wrongAddress: "Wrong address? Change it",
   newAddress: "New e-mail",
   password: "Current password",
-  passwordHint: "So that nobody else can change it at an open browser.",
+  passwordHint: "Confirms it's you.",
   emailNotValid: "E-mail is not valid. Use the form name@company.com.",
   passwordMissing: "Password is not valid. Enter your password.",
   change: "Change address",
   keep: "Keep this address",
   failures: {
     sign_in_paused: "Too many attempts.",
-    rate_limited: "A link was sent a moment ago.",
+    rate_limited: "We just sent a link. Check your email.",
     password_wrong: "The current password is wrong.",
   },
 };

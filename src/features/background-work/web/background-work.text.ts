@@ -1,9 +1,9 @@
 export const backgroundWorkText = {
   title: "Background work",
-  none: "Nothing is running. Work that takes longer shows here how far it is, and how it ended.",
+  none: "Nothing is running. Long-running tasks appear here.",
   queued: "Waits for its turn",
   running: "Running",
-  failed: "It did not come to its end.",
+  failed: "Didn't finish.",
   /** By the code with which a work ends; whichever is not here says nothing to people. */
   reasons: new Map([
     [

@@ -7,12 +7,12 @@ export const forgetFiles = defineCron({
   name: "files.forget",
   schedule: "*/10 * * * *",
   queue: { length: "long" },
-  async run({ tools, signal }) {
+  async run({ services, signal }) {
     let deleted: number;
     do {
       signal.throwIfAborted();
       deleted = await inTransaction(
-        tools.databases.auth,
+        services.databases.auth,
         { readOnly: false },
         deleteSomeOfGoneProjects,
       );

@@ -5,9 +5,9 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { sha256Of, storeBytes } from "#src/platform/server/files/stored-bytes.ts";
-import { createGate } from "#src/platform/server/gate.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { cleanFileName } from "./file-name.ts";
 import { type FileRow, findSame, holdSum, insertFile, sumSizes } from "./files.queries.ts";
 import { inspectPicture } from "./picture/inspect-picture.ts";
@@ -16,10 +16,10 @@ type Args = HandlerArgs<typeof filesContract.upload>;
 type NewFile = Omit<FileRow, "createdAt"> & { pieces: readonly Uint8Array[] };
 
 /** Each has its picture in memory and, at the end, a connection of the pool. */
-const enter = createGate(4);
+const enter = createSemaphore(4);
 
-export function keepPicture({ transaction, org, params, file, tools }: Args): Promise<KeptFile> {
-  const { apiBaseUrl, organizationFilesBytes } = tools.config;
+export function keepPicture({ transaction, org, params, file, services }: Args): Promise<KeptFile> {
+  const { apiBaseUrl, organizationFilesBytes } = services.config;
   return enter(async () => {
     const picture = await inspectPicture(await readFile(file.path));
     const { pieces, contentType } = picture;

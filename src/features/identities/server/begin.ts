@@ -5,22 +5,24 @@ import { conflict, forbidden } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { seal } from "#src/platform/server/secrets/seal.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
 import { insertAttempt } from "./identities.queries.ts";
 import { type Kept, openProvider, wayTo } from "./providers.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.redirect>;
 
 export async function begin(args: Args): Promise<{ url: string; key: string }> {
-  const { params, body, session, request, tools, transaction } = args;
+  const { params, body, session, request, services, transaction } = args;
   const isLink = body.action === "link";
   if (isLink && !session) throw conflict("session_needed");
   // Until the address is proven nobody prepares another way into what may be somebody else's.
   if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");
   const start =
-    isLink && session ? await accounts.provePassword(tools, { session, request }, body) : undefined;
-  const configuration = await openProvider(tools, params.provider);
+    isLink && session
+      ? await accounts.provePassword(services, { session, request }, body)
+      : undefined;
+  const configuration = await openProvider(services, params.provider);
   const [id, state, key] = [newId(), newToken(), newToken()];
   const kept: Kept = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
   await transaction(async (db) => {
@@ -32,10 +34,13 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
       provider: params.provider,
       purpose: body.action,
       userId: isLink ? (session?.userId ?? null) : null,
-      keptSealed: seal(tools.keyring, placeOf(id), JSON.stringify(kept)),
+      keptSealed: seal(services.keyring, placeOf(id), JSON.stringify(kept)),
     });
   });
-  return { url: await wayTo(configuration, kept, { state, returnTo: returnAddress(tools) }), key };
+  return {
+    url: await wayTo(configuration, kept, { state, returnTo: returnAddress(services) }),
+    key,
+  };
 }
 
 export function placeOf(rowId: string) {
@@ -43,6 +48,6 @@ export function placeOf(rowId: string) {
 }
 
 /** The one address that an operator registers at the provider. */
-export function returnAddress(tools: Tools): string {
-  return `${tools.config.publicUrl}/auth/oauth/callback`;
+export function returnAddress(services: Services): string {
+  return `${services.config.publicUrl}/auth/oauth/callback`;
 }

@@ -2,14 +2,14 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { insertIdentity, type ProviderAccount } from "./identities.queries.ts";
 import { connectedMail } from "./identity-mails.ts";
 
 /** False when it was connected before, to whomever, or when the person has another one there. */
 export async function connectIdentity(
   db: Db,
-  { request, tools }: { request: RequestFacts; tools: Tools },
+  { request, services }: { request: RequestFacts; services: Services },
   account: ProviderAccount,
   of: { userId: string; email: string },
 ): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function connectIdentity(
     request,
   });
   const to = await accounts.findTo(db, userId);
-  await tools.mail.queue(db, connectedMail(to, account.provider, email));
+  await services.mail.queue(db, connectedMail(to, account.provider, email));
   return true;
 }

@@ -18,8 +18,8 @@ const Kept = z.object({ verifier: z.string(), nonce: z.string() });
 
 /** The attempt is used up before the provider is asked, so that one answer counts once. */
 export async function finish(args: FinishArgs): Promise<Finished> {
-  const { body, tools, transaction } = args;
-  const url = new URL(returnAddress(tools));
+  const { body, services, transaction } = args;
+  const url = new URL(returnAddress(services));
   url.search = body.search;
   const state = url.searchParams.get("state") ?? "";
   const attempt = await transaction((db) => takeAttempt(db, hashToken(state), hashToken(body.key)));
@@ -27,11 +27,11 @@ export async function finish(args: FinishArgs): Promise<Finished> {
   refuseErrors(url.searchParams.get("error"));
 
   const kept = Kept.parse(
-    JSON.parse(openSealed(tools.keyring, placeOf(attempt.id), attempt.keptSealed)),
+    JSON.parse(openSealed(services.keyring, placeOf(attempt.id), attempt.keptSealed)),
   );
   const { provider, purpose, userId } = attempt;
-  const configuration = await openProvider(tools, provider);
-  const claims = await claimsFrom(tools, configuration, { provider, url, state, kept });
+  const configuration = await openProvider(services, provider);
+  const claims = await claimsFrom(services, configuration, { provider, url, state, kept });
   const account = { provider, issuer: claims.issuer, subject: claims.subject };
   if (purpose === "link") return linkIdentity(args, account, { userId, email: claims.email ?? "" });
   return signInWith(args, account, { ...claims, isSignUp: purpose === "sign-up" });

@@ -4,5 +4,5 @@ import { deleteOldAttempts } from "./identities.queries.ts";
 export const forgetAttempts = defineCron({
   name: "identities.forget-attempts",
   schedule: "7 * * * *",
-  run: ({ tools }) => deleteOldAttempts(tools.databases.auth.kysely),
+  run: ({ services }) => deleteOldAttempts(services.databases.auth.kysely),
 });

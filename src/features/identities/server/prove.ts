@@ -22,16 +22,16 @@ const Kept = z.object({
 
 /** A wrong password leaves the proof open, so that a slip of the finger costs nothing. */
 export async function prove(args: Args): Promise<User> {
-  const { body, tools, transaction, request } = args;
+  const { body, services, transaction, request } = args;
   const hash = hashToken(body.key);
-  const waiting = await findProof(tools.databases.auth.kysely, hash);
+  const waiting = await findProof(services.databases.auth.kysely, hash);
   if (!waiting) throw notFound("oauth_attempt_not_found");
   const { email, ...account } = Kept.parse(
-    JSON.parse(openSealed(tools.keyring, placeOf(waiting.id), waiting.keptSealed)),
+    JSON.parse(openSealed(services.keyring, placeOf(waiting.id), waiting.keptSealed)),
   );
   const { password } = body;
   const credentials = await accounts
-    .proveCredentials(tools, { email, password }, request)
+    .proveCredentials(services, { email, password }, request)
     .catch(asWrongPassword);
   const { userId } = credentials;
 

@@ -3,7 +3,7 @@ import type { Provider } from "#src/features/identities/identities.contract.ts";
 import { cleanName, Email } from "#src/platform/contract/text-rules.ts";
 import { AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 /** What a provider says about the account somebody proved to own there. */
 export type Claims = {
@@ -26,22 +26,25 @@ const KNOWN_FOR_MS = 60 * 60_000;
 const known = new Map<string, { until: number; configuration: Promise<oidc.Configuration> }>();
 
 /** The provider's own description of itself, asked for at the first need and once an hour. */
-export async function openProvider(tools: Tools, provider: Provider): Promise<oidc.Configuration> {
-  const settings = tools.config.signInWith[provider];
+export async function openProvider(
+  services: Services,
+  provider: Provider,
+): Promise<oidc.Configuration> {
+  const settings = services.config.signInWith[provider];
   if (!settings) throw notFound("provider_not_found");
-  const isPaused = await findPause(tools.databases.auth.kysely);
+  const isPaused = await findPause(services.databases.auth.kysely);
   if (isPaused) throw new AppError(503, "provider_unreachable", { retryAfterSeconds: 10 });
   const { issuer, clientId, clientSecret } = settings;
   const name = `${issuer} ${clientId}`;
   const found = known.get(name);
   if (found && found.until > Date.now()) return found.configuration;
-  const execute = tools.config.allowsHttpProviders ? [oidc.allowInsecureRequests] : [];
+  const execute = services.config.allowsHttpProviders ? [oidc.allowInsecureRequests] : [];
   const options = { execute, timeout: PATIENCE_S };
   const configuration = oidc
     .discovery(new URL(issuer), clientId, clientSecret, undefined, options)
     .catch((error: unknown) => {
       known.delete(name);
-      tools.log.warn({ err: error, provider }, "a sign-in provider does not answer");
+      services.log.warn({ err: error, provider }, "a sign-in provider does not answer");
       throw new AppError(503, "provider_unreachable", { retryAfterSeconds: 10, cause: error });
     });
   known.set(name, { until: Date.now() + KNOWN_FOR_MS, configuration });
@@ -68,7 +71,7 @@ export async function wayTo(
 
 /** Exchanges the code and checks signature, issuer, audience, time and nonce of what comes back. */
 export async function claimsFrom(
-  tools: Tools,
+  services: Services,
   configuration: oidc.Configuration,
   back: { provider: Provider; url: URL; state: string; kept: Kept },
 ): Promise<Claims> {
@@ -84,7 +87,7 @@ export async function claimsFrom(
     if (!claims) throw new Error("The provider sent no identity.");
     return readClaims(provider, claims);
   } catch (error) {
-    tools.log.warn({ err: error, provider }, "an answer of a sign-in provider was refused");
+    services.log.warn({ err: error, provider }, "an answer of a sign-in provider was refused");
     throw conflict("oauth_failed");
   }
 }

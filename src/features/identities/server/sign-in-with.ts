@@ -39,7 +39,7 @@ export function signInWith(
     if (here?.passwordHash) return askForProof(db, args, account, email);
     if (here) throw conflict("account_exists");
     if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email };
-    const userId = await signUpWith(db, args.tools, account, { ...who, email });
+    const userId = await signUpWith(db, args.services, account, { ...who, email });
     return enter(db, args, userId, account.provider);
   });
 }
@@ -59,7 +59,7 @@ async function takeOver(
 
 export async function enter(
   db: Db,
-  args: Pick<FinishArgs, "session" | "request" | "cookie" | "tools">,
+  args: Pick<FinishArgs, "session" | "request" | "cookie" | "services">,
   userId: string,
   provider: string,
 ): Promise<Extract<Finished, { outcome: "signed-in" }>> {
@@ -78,7 +78,7 @@ export async function enter(
 /** Kept for ten minutes under a new key: which provider account waits for whose password. */
 async function askForProof(
   db: Db,
-  { tools }: FinishArgs,
+  { services }: FinishArgs,
   account: ProviderAccount,
   email: string,
 ): Promise<Finished> {
@@ -90,7 +90,7 @@ async function askForProof(
     provider: account.provider,
     purpose: "prove",
     userId: null,
-    keptSealed: seal(tools.keyring, placeOf(id), JSON.stringify({ ...account, email })),
+    keptSealed: seal(services.keyring, placeOf(id), JSON.stringify({ ...account, email })),
   });
   return { outcome: "prove", email, key };
 }

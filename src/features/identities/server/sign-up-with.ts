@@ -4,19 +4,19 @@ import { isBusinessEmail } from "#src/platform/contract/business-email-rule.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { insertIdentity, type ProviderAccount } from "./identities.queries.ts";
 import type { Claims } from "./providers.ts";
 
 /** Only for an address that the provider vouches for: the account begins with a proven one. */
 export async function signUpWith(
   db: Db,
-  tools: Tools,
+  services: Services,
   account: ProviderAccount,
   who: Claims & { email: string },
 ): Promise<string> {
   const { email } = who;
-  await refuseUninvited(db, tools, email);
+  await refuseUninvited(db, services, email);
   const userId = newId();
   const isNew = await accounts.insertUser(db, {
     id: userId,
@@ -31,10 +31,10 @@ export async function signUpWith(
 }
 
 /** The first account is the operator's, whoever else finds the server before them. */
-async function refuseUninvited(db: Db, tools: Tools, email: string): Promise<void> {
+async function refuseUninvited(db: Db, services: Services, email: string): Promise<void> {
   if (await invitations.isFirstOpen(db)) throw conflict("sign_up_by_invitation");
   if (await invitations.isInvited(db, email)) return;
-  if (!tools.config.isSignUpOpen) throw conflict("sign_up_by_invitation");
+  if (!services.config.isSignUpOpen) throw conflict("sign_up_by_invitation");
   if (isBusinessEmail(email)) return;
   throw invalid("email_not_business", { email: "E-mail should be a valid business email" });
 }

@@ -10,10 +10,10 @@ type Args = HandlerArgs<typeof identitiesContract.unlink>;
 
 /** Whoever does it has shown a password, which stays as a way to sign in. */
 export async function unlinkIdentity(args: Args): Promise<undefined> {
-  const { body, session, params, request, tools, transaction } = args;
+  const { body, session, params, request, services, transaction } = args;
   const { userId } = session;
   const { provider } = params;
-  const begin = await accounts.provePassword(tools, args, body);
+  const begin = await accounts.provePassword(services, args, body);
   return transaction(async (db) => {
     await begin(db);
     if (!(await deleteIdentity(db, userId, provider))) throw notFound("identity_not_found");
@@ -24,7 +24,7 @@ export async function unlinkIdentity(args: Args): Promise<undefined> {
       details: { provider },
       request,
     });
-    await tools.mail.queue(db, disconnectedMail(await accounts.findTo(db, userId), provider));
+    await services.mail.queue(db, disconnectedMail(await accounts.findTo(db, userId), provider));
     return undefined;
   });
 }

@@ -9,7 +9,7 @@ export const identitiesText = {
   returnTitle: "Signing in",
   returning: "One moment…",
   failedTitle: "Signing in did not work",
-  lost: "This page was opened without its beginning. Start again on the sign-in page.",
+  lost: "This sign-in link is incomplete. Start again on the sign-in page.",
   backToSignIn: "Back to sign in",
   unknownTitle: "No account yet",
   unknown: (provider: Provider, email: string) =>
@@ -24,7 +24,7 @@ export const identitiesText = {
   failures: {
     provider_unreachable: "The provider does not answer. Try again in a moment.",
     provider_not_found: "This server is not set up for this provider.",
-    oauth_attempt_not_found: "This took too long or was opened twice. Start again.",
+    oauth_attempt_not_found: "This sign-in attempt expired. Start again.",
     oauth_denied: "The provider did not grant access. Nothing was changed.",
     oauth_admin_needed: "An administrator of your organisation has to allow this first.",
     oauth_failed: "The provider's answer could not be verified. Start again.",

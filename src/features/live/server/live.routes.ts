@@ -3,10 +3,10 @@ import type { LiveMessage } from "#src/platform/server/bus/organization-feed.ts"
 import { type SendEvent, serve } from "#src/platform/server/http/serve.ts";
 
 export const liveRoutes = serve(liveContract, {
-  stream: ({ org, session, tools, query }) => {
+  stream: ({ org, session, services, query }) => {
     const who = { organizationId: org.organizationId, userId: session.userId };
     return (send, { lastEventId }) =>
-      tools.bus.subscribe(who, lastEventId ?? query.since, (message) => {
+      services.bus.subscribe(who, lastEventId ?? query.since, (message) => {
         sendMessage(send, message);
       });
   },

@@ -128,7 +128,7 @@ test("who tries to sign up for somebody through a copied link is told of to them
     await assert.rejects(accept(token), refusal(409, "account_exists"));
   }
 
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.filter(({ kind }) => kind === "sign-up-tried");
   assert.deepEqual(
     told.map(({ to }) => to.address),

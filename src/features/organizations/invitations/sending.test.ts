@@ -71,8 +71,8 @@ test("inviting the same address again and again mails it once, and once more", a
   }
 
   assert.deepEqual(outcomes, ["sent", "sent_again", "sent_lately", "sent_lately", "sent_lately"]);
-  const { tools } = limited;
-  const mails = await listOutbox(tools.databases.auth, tools.keyring);
+  const { services } = limited;
+  const mails = await listOutbox(services.databases.auth, services.keyring);
   assert.equal(mails.filter(({ to }) => to.address === email).length, 2);
   await signUpAt(limited, await tokenFromMail(limited, { kind: "invitation", to: email }));
 });
@@ -290,7 +290,7 @@ test("a mail that waits for the operator is not to be passed on once its invitat
   const token = await tokenFromMail(app, { kind: "invitation", to: jonas.email });
   await jonas.call(invitationsContract.accept, { body: { token } });
 
-  const mails = await listOutbox(app.tools.databases.auth, app.tools.keyring);
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
 
   const listed = mails.filter(({ kind }) => kind === "invitation").map(({ to }) => to.address);
   assert.deepEqual(

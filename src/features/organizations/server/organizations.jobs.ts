@@ -10,11 +10,11 @@ export const forgetOrganizations = defineCron({
   name: "organizations.forget",
   schedule: "41 3 * * *",
   queue: { length: "long" },
-  async run({ tools, signal }) {
+  async run({ services, signal }) {
     const failures: unknown[] = [];
-    for (const organizationId of await listAfterGrace(tools.databases.auth.kysely)) {
+    for (const organizationId of await listAfterGrace(services.databases.auth.kysely)) {
       signal.throwIfAborted();
-      await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
+      await inTransaction(services.databases.auth, { readOnly: false }, (db) =>
         deleteAfterGrace(db, organizationId),
       ).catch((error: unknown) => failures.push(error));
     }

@@ -12,7 +12,7 @@ import { updateOrganization } from "./update-organization.ts";
 export const organizationsRoutes = serve(organizationsContract, {
   create: createOrganization,
 
-  async switch({ db, body: { organizationId }, session, request, cookie, tools }) {
+  async switch({ db, body: { organizationId }, session, request, cookie, services }) {
     const { userId } = session;
     const isMember = await accounts.isActiveMember(db, { userId, organizationId });
     if (!isMember) throw notFound("organization_not_found");
@@ -22,7 +22,7 @@ export const organizationsRoutes = serve(organizationsContract, {
       actorId: userId,
       request,
     });
-    return accounts.replaceSession(db, organizationId, { session, request, cookie, tools });
+    return accounts.replaceSession(db, organizationId, { session, request, cookie, services });
   },
 
   leave: leaveOrganization,

@@ -18,7 +18,7 @@ type Args = HandlerArgs<typeof organizationsContract.remove>;
  * step closes the door, so that whoever comes in at this moment is frozen too or stays outside.
  */
 export async function removeOrganization(args: Args): Promise<undefined> {
-  const { db, org, body, request, tools } = args;
+  const { db, org, body, request, services } = args;
   if (body.organizationId !== org.organizationId) throw conflict("organization_switched");
   const organizationName = await setRemoved(db, org);
   if (organizationName === undefined) throw conflict("organization_missing");
@@ -31,7 +31,7 @@ export async function removeOrganization(args: Args): Promise<undefined> {
   await deleteInvitationLinks(db, org);
   for (const userId of await freezeMembers(db, org)) announceRevocation(db, { userId });
   for (const admin of admins) {
-    await tools.mail.queue(db, removalMail(admin, { organizationName, id: org.organizationId }));
+    await services.mail.queue(db, removalMail(admin, { organizationName, id: org.organizationId }));
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ export function restoreOrganization(
   return inTransaction(auth, { readOnly: false }, async (db) => {
     const restored = await setRestored(db, organizationId);
     if (!restored) return undefined;
-    await members.thawMembers(db, organizationId);
+    await members.reactivateMembers(db, organizationId);
     await audit.record(db, {
       kind: "organization_restored",
       organizationIds: [organizationId],

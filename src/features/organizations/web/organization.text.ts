@@ -4,7 +4,7 @@ const plural = new Intl.PluralRules("en");
 export const organizationText = {
   name: {
     title: "Name",
-    about: "What members see everywhere, and what invitations say.",
+    about: "Shown to members and in invitations.",
     label: "Organisation name",
     notValid: (max: number) => `Organisation name is not valid. Use 1 to ${max} characters.`,
     saved: "Organisation renamed",
@@ -13,7 +13,7 @@ export const organizationText = {
   },
   rules: {
     title: "Invitations",
-    about: "Whom admins may invite.",
+    about: "Who admins can invite.",
     label: "Business addresses only",
     hint: "Addresses at Gmail, Outlook and other services for everybody are refused. Whoever is a member already stays one.",
     failed: "The rule could not be changed",
@@ -30,7 +30,7 @@ export const organizationText = {
   },
   removal: {
     title: "Delete this organisation",
-    about: "Everybody loses it at once. For a while it can be brought back.",
+    about: "Everyone loses access immediately. Recoverable for 30 days.",
     open: "Delete organisation…",
     question: (name: string) => `Delete ${name}?`,
     confirm: "Delete organisation",
@@ -44,7 +44,7 @@ export const organizationText = {
         ? "Its project closes with everything in it."
         : `All ${count.toLocaleString("en")} projects close with everything in them.`,
     links: "Invitations to it end, and nothing more is sent in its name.",
-    mail: "All its admins are told by e-mail.",
+    mail: "We'll email all admins.",
     grace: (days: number, until: string) =>
       `Nothing is destroyed for ${days} days. Until ${until} the person who runs this server can bring it back with everything in it; you cannot. After that it is gone for good.`,
     failed: "It could not be deleted.",

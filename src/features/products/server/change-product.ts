@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isTaken } from "#src/platform/server/db/taken.ts";
+import { isUniqueViolation } from "#src/platform/server/db/unique-violation.ts";
 import { findProduct, setArchived, setName } from "./products.queries.ts";
 
 type Change = { name?: string | undefined; version?: number | undefined };
@@ -18,7 +18,7 @@ export async function renameProduct(
   const before = await openProduct(db, org, productId);
   if (name === undefined) return before;
   const isSet = await setName(db, org, productId, { name, version }).catch((error: unknown) => {
-    throw isTaken(error, "products_name") ? conflict("product_name_taken") : error;
+    throw isUniqueViolation(error, "products_name") ? conflict("product_name_taken") : error;
   });
   if (!isSet) throw conflict(before.isArchived ? "product_archived" : "product_changed");
   tell(db, org, before);

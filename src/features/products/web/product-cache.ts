@@ -11,7 +11,10 @@ const byName = new Intl.Collator(undefined, { sensitivity: "base" });
  * Shows a product where it is about to be: out of the lists it stood in, and in its place among the
  * archived or the others. Gives back how to show it as before.
  */
-export async function showTurned(queries: QueryClient, product: Product): Promise<() => void> {
+export async function toggleArchivedOptimistically(
+  queries: QueryClient,
+  product: Product,
+): Promise<() => void> {
   // Answers on their way would take back what is about to be shown.
   await queries.cancelQueries({ queryKey: PRODUCTS_KEY });
   const before = queries.getQueriesData<Products>({ queryKey: PRODUCTS_KEY });

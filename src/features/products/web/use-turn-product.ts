@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Product, productsContract } from "#src/features/products/products.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
-import { fetchAnew, showTurned } from "./product-cache.ts";
+import { fetchAnew, toggleArchivedOptimistically } from "./product-cache.ts";
 import { productsText } from "./products.text.ts";
 import { PRODUCTS_KEY } from "./products-query.ts";
 
@@ -15,7 +15,7 @@ export function useTurnProduct() {
       call(isArchived ? productsContract.restore : productsContract.archive, {
         params: { productId },
       }),
-    show: (product) => showTurned(queries, product),
+    show: (product) => toggleArchivedOptimistically(queries, product),
     lookAnew: () => fetchAnew(queries),
     text: productsText,
   });

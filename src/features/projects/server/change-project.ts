@@ -13,7 +13,7 @@ export async function updateProject(
 ): Promise<Project> {
   const hasChanges = Object.values(facts).some((fact) => fact !== undefined);
   const changed = hasChanges ? await setFacts(db, org, projectId, facts, version) : undefined;
-  if (changed) return tellChange(db, org, changed);
+  if (changed) return publishProjectChanged(db, org, changed);
   const project = await readProject(db, org, projectId);
   if (hasChanges) throw conflict(project.isArchived ? "project_archived" : "project_changed");
   return project;
@@ -27,11 +27,11 @@ export async function archiveProject(
   isArchived: boolean,
 ): Promise<Project> {
   const changed = await setArchived(db, org, projectId, isArchived);
-  return changed ? tellChange(db, org, changed) : readProject(db, org, projectId);
+  return changed ? publishProjectChanged(db, org, changed) : readProject(db, org, projectId);
 }
 
 /** Everybody in the organisation hears of it when the transaction has committed. */
-export function tellChange(db: Db, org: OrgScope, project: Project): Project {
+export function publishProjectChanged(db: Db, org: OrgScope, project: Project): Project {
   const { id } = project;
   publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });
   return project;

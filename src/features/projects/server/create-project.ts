@@ -3,7 +3,7 @@ import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { tellChange } from "./change-project.ts";
+import { publishProjectChanged } from "./change-project.ts";
 import { type Facts, findNewestColor, insertProject } from "./projects.queries.ts";
 
 export async function createProject(
@@ -40,7 +40,7 @@ async function addProject(
     language: facts.language ?? "en",
     isSample,
   });
-  return project && tellChange(db, org, project);
+  return project && publishProjectChanged(db, org, project);
 }
 
 /** Another one than the project before it has, and not grey, which looks as if it were off. */

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
 import { notePerson } from "./project-people.queries.ts";
-import { countBoth, findHeld, hasProject } from "./projects.queries.ts";
+import { countBoth, hasProject, lockProject } from "./projects.queries.ts";
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
 
@@ -29,7 +29,7 @@ async function requireThere(db: Db, org: OrgScope, projectId: string): Promise<v
 
 /** Before anything in a project is changed. It stays open until the caller's transaction ends. */
 async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<void> {
-  const held = await findHeld(db, org, projectId);
+  const held = await lockProject(db, org, projectId);
   if (!held) throw notFound("project_not_found");
   if (held.isArchived) throw conflict("project_archived");
   notePerson(db, org, projectId);

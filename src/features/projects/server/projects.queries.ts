@@ -247,7 +247,7 @@ export async function deleteProject(db: Db, org: OrgScope, projectId: string): P
   return deleted !== undefined;
 }
 
-const heldProject = prepared((db, org, { projectId }: { projectId: string }) =>
+const lockedProject = prepared((db, org, { projectId }: { projectId: string }) =>
   selectIn(db, org, "projects")
     .select("is_archived as isArchived")
     .where("id", "=", projectId)
@@ -255,8 +255,8 @@ const heldProject = prepared((db, org, { projectId }: { projectId: string }) =>
 );
 
 /** Held as it is until the transaction ends, so that nobody archives it under a change inside it. */
-export async function findHeld(db: Db, org: OrgScope, projectId: string) {
-  const [held] = await heldProject(db, org, { projectId });
+export async function lockProject(db: Db, org: OrgScope, projectId: string) {
+  const [held] = await lockedProject(db, org, { projectId });
   return held;
 }
 

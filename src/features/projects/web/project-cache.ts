@@ -19,7 +19,7 @@ export async function stopFetching(queries: QueryClient): Promise<void> {
   ]);
 }
 
-export function fetchAnew(queries: QueryClient): void {
+export function invalidateProjects(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: PROJECTS_KEY }) > 1) return;
   void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
   void queries.invalidateQueries({ queryKey: COUNT_KEY });
@@ -34,7 +34,10 @@ export function showChanged(queries: QueryClient, project: Project): void {
 }
 
 /** It is about to be counted on the other tab. Gives back how to show it as before. */
-export async function showTurned(queries: QueryClient, project: Project): Promise<() => void> {
+export async function toggleArchivedOptimistically(
+  queries: QueryClient,
+  project: Project,
+): Promise<() => void> {
   await stopFetching(queries);
   const showAsBefore = hide(queries, project);
   count(queries, project.isArchived ? { active: 1 } : { archived: 1 });

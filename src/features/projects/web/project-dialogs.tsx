@@ -10,8 +10,8 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import {
-  fetchAnew,
   hide,
+  invalidateProjects,
   PROJECTS_KEY,
   showChanged,
   showNew,
@@ -30,7 +30,7 @@ export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
   const create = useMutation({
     ...write(projectsContract.create),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => fetchAnew(queries),
+    onSettled: () => invalidateProjects(queries),
   });
   return (
     <NameDialog
@@ -61,7 +61,7 @@ export function RenameDialog({ project, onClose }: ChangeProps) {
   const rename = useMutation({
     ...write(projectsContract.update),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => fetchAnew(queries),
+    onSettled: () => invalidateProjects(queries),
   });
   const { id: projectId, version } = project;
   return (
@@ -94,7 +94,7 @@ export function DeleteDialog({
   const remove = useMutation({
     ...write(projectsContract.remove),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => fetchAnew(queries),
+    onSettled: () => invalidateProjects(queries),
   });
   const { id: projectId, name } = project;
 

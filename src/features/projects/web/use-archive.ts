@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
-import { fetchAnew, PROJECTS_KEY, showTurned } from "./project-cache.ts";
+import { invalidateProjects, PROJECTS_KEY, toggleArchivedOptimistically } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
 /** Archives or restores a project. */
@@ -14,8 +14,8 @@ export function useArchive() {
       call(isArchived ? projectsContract.restore : projectsContract.archive, {
         params: { projectId: id },
       }),
-    show: (project) => showTurned(queries, project),
-    lookAnew: () => fetchAnew(queries),
+    show: (project) => toggleArchivedOptimistically(queries, project),
+    lookAnew: () => invalidateProjects(queries),
     text: projectsText,
   });
 }

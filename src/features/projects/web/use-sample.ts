@@ -4,7 +4,7 @@ import { sampleProjectContract } from "#src/features/sample-project/sample-proje
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { fetchAnew, hide, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
+import { hide, invalidateProjects, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
 /** Makes the sample project, for whoever has nothing to look at yet, and then opens it. */
@@ -19,7 +19,7 @@ export function useOpenSample(open: (project: Project) => void) {
       open(project);
     },
     onError: (error) => tell(projectsText.notAddedSample, error),
-    onSettled: () => fetchAnew(queries),
+    onSettled: () => invalidateProjects(queries),
   });
 }
 
@@ -31,7 +31,7 @@ export function useRemoveSample() {
     mutationKey: PROJECTS_KEY,
     scope: { id: "projects" },
     onSuccess: () => notify({ type: "success", title: projectsText.sampleRemoved }),
-    onSettled: () => fetchAnew(queries),
+    onSettled: () => invalidateProjects(queries),
   });
   return async (project: Project): Promise<void> => {
     await stopFetching(queries);

@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 export function checkAccess(
   access: Access,
   session: Session | undefined,
-  queryWall: boolean,
+  tenantFilter: boolean,
 ): OrgScope | undefined {
   if (access === "public") return undefined;
   if (!session) throw unauthorized("session_missing");
@@ -24,7 +24,7 @@ export function checkAccess(
     organizationId: session.organizationId,
     role: session.role,
     userId: session.userId,
-    queryWall,
+    tenantFilter,
   });
 }
 

@@ -5,8 +5,8 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 export const forgetCounts = defineCron({
   name: "access.forget-counts",
   schedule: "*/15 * * * *",
-  async run({ tools }) {
-    await tools.databases.auth.kysely
+  async run({ services }) {
+    await services.databases.auth.kysely
       .deleteFrom("rate_limits")
       .where("window_start", "<", sql<string>`now() - interval '2 days'`)
       .execute();

@@ -12,7 +12,7 @@ export type OrgScope = {
   /** The acting person; undefined when a job acts for the organisation. */
   readonly userId: string | undefined;
   /** Off only in the tests that prove row-level security holds alone. */
-  readonly queryWall: boolean;
+  readonly tenantFilter: boolean;
   readonly [madeByPipeline]: true;
 };
 

@@ -5,7 +5,7 @@ import { testApp } from "#src/testing/test-app.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const app = await testApp();
-const { auth } = app.tools.databases;
+const { auth } = app.services.databases;
 
 // Touching it would throw, which is the point of the test that uses it.
 const NO_DATABASE = Object.create(null);

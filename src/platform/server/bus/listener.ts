@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
-type Ear = { channel: string; onMessage(payload: string): void; onConnect(): void };
+type Subscription = { channel: string; onMessage(payload: string): void; onConnect(): void };
 
 const CHECK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 5000;
 export class Listener {
   readonly #target: PostgresTarget;
   readonly #log: Log;
-  readonly #ears = new Set<Ear>();
+  readonly #subscriptions = new Set<Subscription>();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -37,14 +37,14 @@ export class Listener {
     onConnect: () => void,
   ): Promise<{ close(): Promise<void> }> {
     if (this.#isClosed) return { close: async () => undefined };
-    const ear = { channel, onMessage, onConnect };
-    this.#ears.add(ear);
+    const subscription = { channel, onMessage, onConnect };
+    this.#subscriptions.add(subscription);
     if (!this.#client && !this.#timer && !this.#connecting) this.#connect();
     await this.#connecting;
     await this.#client?.query(listenTo(channel)).catch(() => undefined);
     return {
       close: async () => {
-        this.#ears.delete(ear);
+        this.#subscriptions.delete(subscription);
       },
     };
   }
@@ -71,12 +71,14 @@ export class Listener {
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
     client.on("notification", ({ channel, payload }) => {
-      for (const ear of this.#ears) if (ear.channel === channel) ear.onMessage(payload ?? "");
+      for (const subscription of this.#subscriptions)
+        if (subscription.channel === channel) subscription.onMessage(payload ?? "");
     });
     this.#client = client;
     try {
       await client.connect();
-      for (const ear of this.#ears) await client.query(listenTo(ear.channel));
+      for (const subscription of this.#subscriptions)
+        await client.query(listenTo(subscription.channel));
     } catch (error) {
       if (this.#failures === 0)
         this.#log.warn({ err: error }, "Notifications wait for the database.");
@@ -86,7 +88,7 @@ export class Listener {
     if (this.#failures > 0) this.#log.info("Notifications from the database are back.");
     this.#failures = 0;
     this.#checkLater(client);
-    for (const ear of this.#ears) ear.onConnect();
+    for (const subscription of this.#subscriptions) subscription.onConnect();
   }
 
   #lose(lost: pg.Client): void {

@@ -6,7 +6,7 @@ import { testApp } from "#src/testing/test-app.ts";
 import { inTransaction } from "./transaction.ts";
 
 const app = await testApp();
-const pool = app.tools.databases.app;
+const pool = app.services.databases.app;
 
 test("a connection cut in the middle of a transaction fails that transaction and nothing else", async () => {
   const work = inTransaction(pool, { readOnly: true }, async (db) => {

@@ -16,8 +16,8 @@ export function prepared<Row, V extends Values = Record<never, never>>(
 ): (db: Db, org: OrgScope, values: V) => Promise<Row[]> {
   const compiled = new Map<boolean, CompiledQuery<Row>>();
   return async (db, org, values) => {
-    const query = compiled.get(org.queryWall) ?? compile(build, db, org);
-    compiled.set(org.queryWall, query);
+    const query = compiled.get(org.tenantFilter) ?? compile(build, db, org);
+    compiled.set(org.tenantFilter, query);
     const parameters = query.parameters.map((one) =>
       one instanceof Placeholder ? one.valueFor(org, values) : one,
     );

@@ -25,7 +25,7 @@ export function selectIn<T extends TenantTable>(
   table: T,
 ): SelectQueryBuilder<Tables, T, object> {
   const query = db.selectFrom(table as Stand);
-  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
   return walled as unknown as SelectQueryBuilder<Tables, T, object>;
 }
 
@@ -35,7 +35,7 @@ export function updateIn<T extends TenantTable>(
   table: T,
 ): UpdateQueryBuilder<Tables, T, T, UpdateResult> {
   const query = db.updateTable(table as Stand);
-  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
   return walled as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>;
 }
 
@@ -45,7 +45,7 @@ export function deleteIn<T extends TenantTable>(
   table: T,
 ): DeleteQueryBuilder<Tables, T, DeleteResult> {
   const query = db.deleteFrom(table as Stand);
-  const walled = org.queryWall ? query.where(ownRows(table, org)) : query;
+  const walled = org.tenantFilter ? query.where(ownRows(table, org)) : query;
   return walled as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "./pools.ts";
 import { inTransaction, withCommit } from "./transaction.ts";
 
 const app = await testApp();
-const { auth } = app.tools.databases;
+const { auth } = app.services.databases;
 
 const ADD = "insert into rate_limits (key, window_start, count) values ($1, now(), 1)";
 

@@ -25,7 +25,7 @@ async function tryAsStranger(app: TestApp): Promise<void> {
 }
 
 test("row-level security alone keeps organisations apart", async () => {
-  await tryAsStranger(await testApp({ ...options, queryWall: false }));
+  await tryAsStranger(await testApp({ ...options, tenantFilter: false }));
 });
 
 test("the condition in every query alone keeps organisations apart", async () => {
@@ -40,7 +40,7 @@ test("without an organisation the application's role sees no tenant row at all",
   const owner = await app.signIn({ role: "admin" });
   await owner.call(probeContract.create, { body: { name: "Mine" } });
 
-  const { rows } = await app.tools.databases.app.pg.query("select * from probes");
+  const { rows } = await app.services.databases.app.pg.query("select * from probes");
 
   assert.deepEqual(rows, []);
 });
@@ -49,7 +49,7 @@ test("a row cannot be written into another organisation", async () => {
   const app = await testApp(options);
   const owner = await app.signIn({ role: "admin" });
   const stranger = await app.signIn({ role: "admin" });
-  const client = await app.tools.databases.app.pg.connect();
+  const client = await app.services.databases.app.pg.connect();
   await client.query(`begin; set local app.organization_id = '${stranger.organizationId}'`);
 
   await assert.rejects(
@@ -68,7 +68,7 @@ test("a returned connection remembers no organisation", async () => {
   const owner = await app.signIn({ role: "admin" });
   await owner.call(probeContract.list, { query: {} });
 
-  const { rows } = await app.tools.databases.app.pg.query(
+  const { rows } = await app.services.databases.app.pg.query(
     "select coalesce(current_setting('app.organization_id', true), '') as setting",
   );
 
@@ -86,7 +86,10 @@ for (const [what, sabotage] of [
     const app = await testApp(options);
     await app.admin.query(sabotage);
 
-    await assert.rejects(proveTenantWall(app.tools.databases.app), /would not keep organisations/);
+    await assert.rejects(
+      proveTenantWall(app.services.databases.app),
+      /would not keep organisations/,
+    );
   });
 }
 
@@ -98,14 +101,14 @@ test("the start is refused when a policy lets other organisations through", asyn
     "alter policy own_organization on probes using (organization_id is not null)",
   );
 
-  await assert.rejects(proveTenantWall(app.tools.databases.app), /shows rows of other/);
+  await assert.rejects(proveTenantWall(app.services.databases.app), /shows rows of other/);
 });
 
 test("the start is refused when the application connects as a superuser", async () => {
   const app = await testApp(options);
   const { host, port, database, user } = app.admin;
   const pool = new pg.Pool({ host, port, database, user });
-  const superuser = { ...app.tools.databases.app, pg: pool };
+  const superuser = { ...app.services.databases.app, pg: pool };
 
   await assert.rejects(proveTenantWall(superuser), /superuser/).finally(() => pool.end());
 });

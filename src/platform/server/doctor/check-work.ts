@@ -65,8 +65,8 @@ function checkBackup(days: number | null): Finding {
 async function checkJobs(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ late: number; givenUp: number }>(
     `select count(*) filter (where state < 'active' and start_after < now() - interval '5 minutes'
-                               and name <> 'jobs.given-up')::int as late,
-            count(*) filter (where name = 'jobs.given-up'
+                               and name <> 'jobs.dead-letter')::int as late,
+            count(*) filter (where name = 'jobs.dead-letter'
                                and created_on > now() - interval '7 days')::int as "givenUp"
        from pgboss.job`,
   );

@@ -9,7 +9,7 @@ import {
   fastify,
   LogController,
 } from "fastify";
-import type { Urgency } from "#src/platform/contract/endpoint.ts";
+import type { Priority } from "#src/platform/contract/endpoint.ts";
 import { AppError, malformed } from "#src/platform/server/app-error.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Log } from "#src/platform/server/log.ts";
@@ -17,9 +17,12 @@ import { answerClientError } from "./answer/client-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, commonHeaders } from "./answer/security-headers.ts";
 import { CONNECTION_LIMITS } from "./connection-limits.ts";
-import { createDoor, type Door } from "./door/door.ts";
-import type { Pressure } from "./door/pressure.ts";
-import { turnAwayWith } from "./door/turn-away.ts";
+import {
+  type AdmissionControl,
+  createAdmissionControl,
+} from "./load-shedding/admission-control.ts";
+import { overloadResponse } from "./load-shedding/overload-response.ts";
+import type { Pressure } from "./load-shedding/resource-pressure.ts";
 import { PortServer } from "./port-server.ts";
 import { corsHeaders, type Origins } from "./request/cross-site.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
@@ -34,17 +37,20 @@ export type HttpServerOptions = {
   isHttps: boolean;
   trustedProxies: readonly string[];
   pressure: Pressure;
-  isHurried: boolean;
-  onTurnedAway: (urgency: Urgency) => void;
+  hasQueueTimeouts: boolean;
+  onRejected: (priority: Priority) => void;
 };
 
-export type HttpServer = { server: FastifyInstance; door: Door };
+export type HttpServer = { server: FastifyInstance; admission: AdmissionControl };
 
 /** A Fastify that knows our parsers, headers, errors and bounds, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
-  const door = createDoor({ ...options, turnAway: turnAwayWith(common, options.origins) });
+  const admission = createAdmissionControl({
+    ...options,
+    reject: overloadResponse(common, options.origins),
+  });
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,7 +58,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // A logger per request costs more than its parsing; our lines name the request themselves.
     childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    serverFactory: (handle) => boundedServer(door.guard(handle), options.trustedProxies),
+    serverFactory: (handle) => boundedServer(admission.guard(handle), options.trustedProxies),
     rewriteUrl: ({ url = "/" }) => readableUrl(url, options.apiBase),
     forceCloseConnections: "idle",
     // Who kept a connection is served to the end; the answer says that it is closed then.
@@ -79,8 +85,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     void answerError(error, request, reply);
   });
   logRequests(server, options.log);
-  server.addHook("onClose", async () => door.stop());
-  return { server, door };
+  server.addHook("onClose", async () => admission.stop());
+  return { server, admission };
 }
 
 function boundedServer(handle: RequestListener, trustedProxies: readonly string[]): Server {

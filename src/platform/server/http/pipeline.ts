@@ -8,13 +8,13 @@ import type { FindSession, Session } from "#src/platform/server/access/session.t
 import { AppError, unavailable } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
 import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
-import type { Door } from "./door/door.ts";
-import { createLargeBodies } from "./door/large-bodies.ts";
-import { isKnownAtTheDoor, urgencyOf } from "./door/urgency.ts";
+import type { AdmissionControl } from "./load-shedding/admission-control.ts";
+import { createLargeBodies } from "./load-shedding/large-bodies.ts";
+import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { inputParser } from "./request/parse-input.ts";
@@ -30,17 +30,17 @@ import { readUpload } from "./request/upload.ts";
 import type { Route, StreamAnswer } from "./serve.ts";
 
 export type PipelineOptions = {
-  tools: Tools;
+  services: Services;
   findSession: FindSession;
   limits: RateLimits;
-  door: Door;
+  admission: AdmissionControl;
   origins: Origins;
   isHttps: boolean;
   apiBase: string;
   /** Tests and development refuse an answer that its contract does not describe. */
   checkAnswers: boolean;
   /** Off only where a test proves that row-level security holds alone. */
-  queryWall: boolean;
+  tenantFilter: boolean;
   /** Hears of what somebody with a session was refused before their call began. */
   onRefusal?(refusal: Refusal): Promise<void>;
 };
@@ -67,20 +67,20 @@ export function registerRoutes(
   options: PipelineOptions,
 ): void {
   server.decorateRequest(CALLER, null);
-  givePlacesBack(server, options.door);
+  releaseWaiting(server, options.admission);
   for (const route of routes) registerRoute(server, route, options);
 }
 
-/** Whoever only waits for the rest of a body, or has an answer, keeps nobody else outside. */
-function givePlacesBack(server: FastifyInstance, door: Door): void {
+/** A request that only waits for its body, or has its response, takes no slot from others. */
+function releaseWaiting(server: FastifyInstance, admission: AdmissionControl): void {
   const expectLarge = createLargeBodies();
   server.addHook("preParsing", async ({ raw, routeOptions }) => {
     if (raw.complete) return;
     if (!isMultipart(raw)) expectLarge(raw, routeOptions.bodyLimit ?? 0);
-    door.stepAside(raw);
+    admission.release(raw);
   });
-  server.addHook("preValidation", async ({ raw }) => door.stepIn(raw));
-  server.addHook("onSend", async ({ raw }) => door.stepAside(raw));
+  server.addHook("preValidation", async ({ raw }) => admission.reacquire(raw));
+  server.addHook("onSend", async ({ raw }) => admission.release(raw));
 }
 
 function isMultipart({ headers }: IncomingMessage): boolean {
@@ -90,9 +90,9 @@ function isMultipart({ headers }: IncomingMessage): boolean {
 function registerRoute(server: FastifyInstance, route: Route, options: PipelineOptions): void {
   const { endpoint } = route;
   const parseInput = inputParser(endpoint);
-  const urgency = urgencyOf(endpoint);
-  if (isKnownAtTheDoor(endpoint) && urgency === "vital") {
-    options.door.vital.add(options.apiBase + endpoint.path);
+  const priority = priorityOf(endpoint);
+  if (isKnownBeforeRouting(endpoint) && priority === "critical") {
+    options.admission.criticalPaths.add(options.apiBase + endpoint.path);
   }
   server.route({
     method: endpoint.method,
@@ -101,7 +101,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
     bodyLimit: endpoint.maxBodyBytes ?? 1024 * 1024,
     config: { endpoint },
     onRequest: async (request, reply) => {
-      options.door.refuseIfBusy(urgency);
+      options.admission.rejectIfBusy(priority);
       request.setDecorator(CALLER, await admit(endpoint, request, reply, options));
     },
     errorHandler: (error, request, reply) => {
@@ -113,7 +113,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
       if (!endpoint.upload && request.isMultipart())
         throw new AppError(415, "content_type_unsupported");
       if (endpoint.upload || endpoint.ownTransaction || isStream(endpoint)) {
-        options.door.stepAside(request.raw);
+        options.admission.release(request.raw);
       }
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
       try {
@@ -141,7 +141,7 @@ async function admit(
   const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
   options.limits.refuseFlood(facts.ipKey);
   const session = tokenHash
-    ? await options.findSession(options.tools.databases.auth, tokenHash, facts)
+    ? await options.findSession(options.services.databases.auth, tokenHash, facts)
     : undefined;
   try {
     return {
@@ -169,7 +169,7 @@ async function admitCaller(
   // Lets a tab notice that another one switched the organisation under it.
   if (session?.organizationId) reply.header("x-org", session.organizationId);
   refuseSwitched(endpoint.access, session, request.headers["x-org"]);
-  const org = checkAccess(endpoint.access, session, options.queryWall);
+  const org = checkAccess(endpoint.access, session, options.tenantFilter);
   await countCall(endpoint, facts, session, options.limits);
   return org;
 }
@@ -183,20 +183,20 @@ async function answer(
   options: PipelineOptions,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
-  const { tools } = options;
+  const { services } = options;
   const { cookie, intents } = collectCookies(() => deviceTokenOf(request, options.isHttps));
   const { session, org, facts } = caller;
-  const common = { ...input, session, org, request: facts, cookie, tools };
+  const common = { ...input, session, org, request: facts, cookie, services };
 
   if (isStream(endpoint)) {
-    if (tools.bus.streams.isFull()) throw unavailable(5);
+    if (services.bus.streams.isFull()) throw unavailable(5);
     // A stream outlives any transaction; its handler opens short ones of its own.
     const start = (await route.handle(common)) as StreamAnswer;
     const stillAllowed = () => admitStream(endpoint, request, options);
-    return openEventStream({ request, reply, start, stillAllowed, session, tools });
+    return openEventStream({ request, reply, start, stillAllowed, session, services });
   }
 
-  const pool = org ? tools.databases.app : tools.databases.auth;
+  const pool = org ? services.databases.app : services.databases.auth;
   const readOnly = endpoint.method === "GET" && !endpoint.writes;
   const opening = org ? { organizationId: org.organizationId, readOnly } : { readOnly };
   const checked = (value: unknown) => {
@@ -204,7 +204,7 @@ async function answer(
     return value;
   };
   const transaction = <T>(work: (db: Db) => Promise<T>) =>
-    endpoint.isOneQuestion && readOnly && !org
+    endpoint.withoutTransaction && readOnly && !org
       ? work(pool.kysely)
       : inTransaction(pool, opening, work);
   const result = endpoint.ownTransaction
@@ -232,10 +232,10 @@ async function admitStream(
   const tokenHash = sessionTokenHash(request, options.isHttps);
   if (!tokenHash) return endpoint.access === "public";
   const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
-  const session = await options.findSession(options.tools.databases.auth, tokenHash, facts);
+  const session = await options.findSession(options.services.databases.auth, tokenHash, facts);
   const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
   try {
-    return checkAccess(endpoint.access, session, options.queryWall)?.organizationId === before;
+    return checkAccess(endpoint.access, session, options.tenantFilter)?.organizationId === before;
   } catch {
     return false;
   }

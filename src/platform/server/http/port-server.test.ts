@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { test } from "node:test";
-import { hearOut, PortServer, SHARES_PORTS } from "./port-server.ts";
+import { drainAcceptBacklog, PortServer, SHARES_PORTS } from "./port-server.ts";
 
 async function listening(handle: RequestListener = () => undefined) {
   const server = new PortServer({}, handle);
@@ -70,7 +70,7 @@ test("who was connected before the closing began is answered, however slowly the
     return String(text).slice(0, 15);
   });
   await heard;
-  await hearOut(server);
+  await drainAcceptBacklog(server);
   server.close();
   assert.deepEqual(new Set(await Promise.all(answers)), new Set(["HTTP/1.1 200 OK"]));
 });

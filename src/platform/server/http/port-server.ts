@@ -73,7 +73,7 @@ export class PortServer extends Server {
  * knows of it. The system takes connections ahead of us, and those still on their way to us would
  * be cut off with a call that they have sent already.
  */
-export async function hearOut(server: Server): Promise<void> {
+export async function drainAcceptBacklog(server: Server): Promise<void> {
   const end = performance.now() + QUIET_AFTER_MS;
   let heard = 0;
   const count = () => {

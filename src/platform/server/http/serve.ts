@@ -11,7 +11,7 @@ import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import type { RequestFacts } from "./request/request-facts.ts";
 import type { SessionCookie } from "./request/session-cookie.ts";
 
@@ -37,7 +37,7 @@ export type StreamAnswer = (
 type Common = {
   request: RequestFacts;
   cookie: SessionCookie;
-  tools: Tools;
+  services: Services;
 };
 
 /** A handler has its transaction from the start, or opens one when it is ready for it. */

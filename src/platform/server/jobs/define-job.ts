@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import type { Jobs } from "./jobs.ts";
 
 export type QueueSettings = {
@@ -22,13 +22,13 @@ export type QueueSettings = {
 
 /**
  * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
- * Only a job that says `reachesOut` gets the rest, so none can forget to say so.
+ * Only a job that says `hasExternalEffects` gets the rest, so none can forget to say so.
  */
-export type QuietTools = Omit<Tools, "mail" | "outside">;
+export type InternalServices = Omit<Services, "mail" | "outside">;
 
-export type JobRun<P, T = QuietTools> = {
+export type JobRun<P, T = InternalServices> = {
   payload: P;
-  tools: T;
+  services: T;
   /** 1 for the first try. */
   attempt: number;
   /** Aborted when this instance shuts down or the job has been given to another one. */
@@ -38,7 +38,7 @@ export type JobRun<P, T = QuietTools> = {
 /** Why the last try failed; the code is that of an AppError. */
 export type JobFailure = { message: string; code?: string | undefined };
 
-export type GivenUp<P> = { payload: P; tools: QuietTools; failure: JobFailure };
+export type GivenUp<P> = { payload: P; services: InternalServices; failure: JobFailure };
 
 export type Job<S extends z.ZodObject> = {
   readonly name: string;
@@ -47,9 +47,9 @@ export type Job<S extends z.ZodObject> = {
   /** When it runs by itself: five cron fields, in UTC. */
   readonly schedule: string | undefined;
   /** Whether somebody outside hears of it. Such a job is not done again after a restore. */
-  readonly reachesOut: boolean;
+  readonly hasExternalEffects: boolean;
   /** Parses the stored payload and does the work once. */
-  perform(run: JobRun<unknown, Tools>): Promise<void>;
+  perform(run: JobRun<unknown, Services>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */
   giveUp(end: GivenUp<unknown>): Promise<void>;
 };
@@ -64,8 +64,8 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
   name: string;
   payload: S;
   queue?: QueueSettings;
-  reachesOut?: Out;
-  run(run: JobRun<z.output<S>, Out extends true ? Tools : QuietTools>): Promise<void>;
+  hasExternalEffects?: Out;
+  run(run: JobRun<z.output<S>, Out extends true ? Services : InternalServices>): Promise<void>;
   gaveUp?(end: GivenUp<z.output<S>>): Promise<void>;
 }): Job<S> {
   return {
@@ -73,13 +73,19 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
     payload: job.payload,
     queue: job.queue ?? {},
     schedule: undefined,
-    reachesOut: job.reachesOut ?? false,
-    async perform({ tools, ...run }) {
-      const { mail, outside, ...rest } = tools;
-      const given = job.reachesOut ? tools : { ...rest, jobs: keepInside(job.name, tools.jobs) };
+    hasExternalEffects: job.hasExternalEffects ?? false,
+    async perform({ services, ...run }) {
+      const { mail, outbound, ...rest } = services;
+      const given = job.hasExternalEffects
+        ? services
+        : { ...rest, jobs: keepInside(job.name, services.jobs) };
       const payload = job.payload.parse(run.payload);
-      // The type above says the same of `reachesOut` as the line before.
-      await job.run({ ...run, payload, tools: given as Out extends true ? Tools : QuietTools });
+      // The type above says the same of `hasExternalEffects` as the line before.
+      await job.run({
+        ...run,
+        payload,
+        services: given as Out extends true ? Services : InternalServices,
+      });
     },
     giveUp: async (end) => job.gaveUp?.({ ...end, payload: job.payload.parse(end.payload) }),
   };
@@ -87,8 +93,9 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
 
 /** What a quiet job began before a backup, and ends after the restore, must not reach out either. */
 function keepInside(name: string, jobs: Jobs): Jobs {
-  const refuse = (next: { name: string; reachesOut: boolean }) => {
-    if (next.reachesOut) throw new Error(`${name} asks for ${next.name} and lacks reachesOut.`);
+  const refuse = (next: { name: string; hasExternalEffects: boolean }) => {
+    if (next.hasExternalEffects)
+      throw new Error(`${name} asks for ${next.name} and lacks hasExternalEffects.`);
   };
   return {
     ...jobs,

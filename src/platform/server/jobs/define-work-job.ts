@@ -49,11 +49,11 @@ export function defineWorkJob<S extends z.ZodObject>(job: {
       const ids = WorkPayload.parse(run.payload);
       await runWork({ ...run, payload: { ...run.payload, ...ids } }, job.run);
     },
-    async gaveUp({ payload, tools, failure }) {
+    async gaveUp({ payload, services, failure }) {
       const { organizationId, workId } = WorkPayload.parse(payload);
       const errorCode = failure.code ?? "internal_error";
       await inOrganization(
-        tools,
+        services,
         organizationId,
         ({ db, org }) => endWork(db, org, workId, { status: "failed", errorCode }),
         EVEN_IF_CLOSED,
@@ -66,20 +66,20 @@ async function runWork<P extends WorkIds>(
   run: JobRun<P>,
   work: (run: WorkRun<P>) => Promise<void>,
 ): Promise<void> {
-  const { tools } = run;
+  const { services } = run;
   const { organizationId, workId } = run.payload;
   const inside = <T>(use: Parameters<typeof inOrganization<T>>[2]) =>
-    inOrganization(tools, organizationId, use);
+    inOrganization(services, organizationId, use);
   const end = (how: Parameters<typeof endWork>[3]) =>
     inOrganization(
-      tools,
+      services,
       organizationId,
       ({ db, org }) => endWork(db, org, workId, how),
       EVEN_IF_CLOSED,
     );
 
   // Before the claim, so that a cancellation in between is heard.
-  const cancelled = await watchForCancel(tools, workId, () =>
+  const cancelled = await watchForCancel(services, workId, () =>
     inside(({ db, org }) => isWorkCancelled(db, org, workId)),
   );
   try {

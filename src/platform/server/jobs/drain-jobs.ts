@@ -1,10 +1,10 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { noteGivenUp } from "./dead-letter.ts";
 import type { AnyJob } from "./define-job.ts";
-import { noteGivenUp } from "./given-up.ts";
 import { QUEUE_SCHEMA } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
-import { GIVEN_UP_QUEUE } from "./queue-plan.ts";
+import { DEAD_LETTER_QUEUE } from "./queue-plan.ts";
 
 const MOST_AT_ONCE = 50;
 
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 50;
 export async function drainJobs(
   boss: PgBoss,
   jobs: readonly AnyJob[],
-  tools: Tools,
+  services: Services,
   early: boolean,
 ): Promise<void> {
   const errors: unknown[] = [];
@@ -29,7 +29,7 @@ export async function drainJobs(
         batchSize: MOST_AT_ONCE,
         ignoreStartAfter: takeWaiting,
       });
-      for (const one of taken) errors.push(...(await settle(boss, jobs, name, one, tools)));
+      for (const one of taken) errors.push(...(await settle(boss, jobs, name, one, services)));
     }
     takeWaiting = false;
   }
@@ -51,17 +51,17 @@ async function settle(
   jobs: readonly AnyJob[],
   name: string,
   taken: JobWithMetadata<unknown>,
-  tools: Tools,
+  services: Services,
 ): Promise<unknown[]> {
-  if (name === GIVEN_UP_QUEUE) {
-    await noteGivenUp(boss, jobs, taken, tools);
+  if (name === DEAD_LETTER_QUEUE) {
+    await noteGivenUp(boss, jobs, taken, services);
     await boss.complete(name, taken);
     return [];
   }
   const job = jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`The queue holds ${name}, which is not in the list of jobs.`);
   const { signal } = new AbortController();
-  const outcome = await performJob(job, { ...taken, signal }, tools);
+  const outcome = await performJob(job, { ...taken, signal }, services);
   if (outcome.isDone) {
     await boss.complete(name, taken);
     return [];

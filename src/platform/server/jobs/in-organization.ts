@@ -2,7 +2,7 @@ import { makeOrgScope, type OrgScope } from "#src/platform/server/access/org-sco
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 export const ORGANIZATION_CLOSED = "organization_closed";
 
@@ -11,14 +11,19 @@ export const ORGANIZATION_CLOSED = "organization_closed";
  * a request. Never keep it open across a call over the network.
  */
 export function inOrganization<T>(
-  tools: Pick<Tools, "databases">,
+  services: Pick<Services, "databases">,
   organizationId: string,
   work: (inside: { db: Db; org: OrgScope }) => Promise<T>,
   options: { readOnly?: boolean; evenIfClosed?: boolean } = {},
 ): Promise<T> {
-  const org = makeOrgScope({ organizationId, role: "admin", userId: undefined, queryWall: true });
+  const org = makeOrgScope({
+    organizationId,
+    role: "admin",
+    userId: undefined,
+    tenantFilter: true,
+  });
   const opening = { organizationId, readOnly: options.readOnly ?? false };
-  return inTransaction(tools.databases.app, opening, async (db) => {
+  return inTransaction(services.databases.app, opening, async (db) => {
     if (!options.evenIfClosed) await refuseClosed(db, organizationId);
     return work({ db, org });
   });

@@ -68,17 +68,17 @@ const jobs = [write, hold, slow, stubborn, clock];
 const app = await testApp({ jobs });
 
 function inApp<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  return inTransaction(app.tools.databases.app, { readOnly: false }, work);
+  return inTransaction(app.services.databases.app, { readOnly: false }, work);
 }
 
 async function startInstance() {
   const instance = await secondInstance(app, { jobs });
-  await instance.tools.jobs.start();
+  await instance.services.jobs.start();
   return instance;
 }
 
 test("a job whose process is killed in the middle runs again within 30 seconds", async () => {
-  await inApp((db) => app.tools.jobs.enqueue(db, hold, {}));
+  await inApp((db) => app.services.jobs.enqueue(db, hold, {}));
   const worker = spawn(process.execPath, [HELD_INSTANCE], {
     env: { ...process.env, HELD_INSTANCE: JSON.stringify(databaseOf(app)) },
     stdio: ["ignore", "pipe", "inherit"],
@@ -89,12 +89,12 @@ test("a job whose process is killed in the middle runs again within 30 seconds",
   const instance = await startInstance();
   await untilDone(() => done.includes("held try 2"));
   assert.ok(performance.now() - killedAt < 30_000);
-  await instance.tools.jobs.stop();
+  await instance.services.jobs.stop();
 });
 
 test("a job whose process was stopped for a while is done by another one, and not undone when it wakes", async () => {
   done.length = 0;
-  await inApp((db) => app.tools.jobs.enqueue(db, hold, {}));
+  await inApp((db) => app.services.jobs.enqueue(db, hold, {}));
   const worker = spawn(process.execPath, [HELD_INSTANCE], {
     env: { ...process.env, HELD_INSTANCE: JSON.stringify(databaseOf(app)) },
     stdio: ["ignore", "pipe", "inherit"],
@@ -105,9 +105,9 @@ test("a job whose process was stopped for a while is done by another one, and no
   await untilDone(() => done.includes("held try 2"));
   worker.kill("SIGCONT");
   // While the one that woke takes its next jobs, too, the queue stays as it is.
-  await inApp((db) => app.tools.jobs.enqueue(db, write, { word: "after waking" }));
+  await inApp((db) => app.services.jobs.enqueue(db, write, { word: "after waking" }));
   await untilDone(() => done.includes("after waking"));
-  await instance.tools.jobs.stop();
+  await instance.services.jobs.stop();
   worker.kill("SIGKILL");
   await once(worker, "exit");
 
@@ -126,11 +126,11 @@ test("two instances do each of many jobs once", async () => {
   const [first, second] = [await startInstance(), await startInstance()];
   const words = Array.from({ length: 500 }, (_, index) => `shared ${index}`);
   const payloads = words.map((word) => ({ word }));
-  await inApp((db) => app.tools.jobs.enqueueAll(db, write, payloads));
+  await inApp((db) => app.services.jobs.enqueueAll(db, write, payloads));
   const shared = () => done.filter((word) => word.startsWith("shared "));
   await untilDone(() => shared().length >= words.length);
-  await first.tools.jobs.stop();
-  await second.tools.jobs.stop();
+  await first.services.jobs.stop();
+  await second.services.jobs.stop();
   assert.deepEqual(shared().toSorted(), words.toSorted());
 });
 
@@ -147,10 +147,10 @@ test("the clock of two instances does its work once a minute", async () => {
   await untilDone(() => timesDone() > 0);
   await forgetLastLook();
   const second = await startInstance();
-  await inApp((db) => app.tools.jobs.enqueue(db, write, { word: "well after" }));
+  await inApp((db) => app.services.jobs.enqueue(db, write, { word: "well after" }));
   await untilDone(() => done.includes("well after"));
-  await second.tools.jobs.stop();
-  await first.tools.jobs.stop();
+  await second.services.jobs.stop();
+  await first.services.jobs.stop();
   const { rows } = await app.admin.query(
     "select count(distinct singleton_on)::int as minutes from pgboss.job where name = '__pgboss__send-it'",
   );
@@ -159,10 +159,10 @@ test("the clock of two instances does its work once a minute", async () => {
 
 test("an instance that stops finishes the job it runs and takes no other", async () => {
   const instance = await startInstance();
-  await inApp((db) => app.tools.jobs.enqueue(db, slow, {}));
+  await inApp((db) => app.services.jobs.enqueue(db, slow, {}));
   await untilDone(() => done.includes("slow begins"));
-  const stopped = instance.tools.jobs.stop();
-  await inApp((db) => app.tools.jobs.enqueue(db, write, { word: "too late" }));
+  const stopped = instance.services.jobs.stop();
+  await inApp((db) => app.services.jobs.enqueue(db, write, { word: "too late" }));
   finish.resolve();
   await stopped;
   assert.ok(done.includes("slow ends"));
@@ -171,23 +171,23 @@ test("an instance that stops finishes the job it runs and takes no other", async
 
 test("a job that does not finish in time is given back to another instance", async () => {
   const [first, second] = [await startInstance(), await startInstance()];
-  await inApp((db) => app.tools.jobs.enqueue(db, stubborn, {}));
+  await inApp((db) => app.services.jobs.enqueue(db, stubborn, {}));
   await untilDone(() => done.includes("stubborn try 1"));
   // One of them runs the job; whichever stops, the job ends up finished by the one that stays.
-  await first.tools.jobs.stop(1000);
+  await first.services.jobs.stop(1000);
   const third = await startInstance();
-  await second.tools.jobs.stop(1000);
+  await second.services.jobs.stop(1000);
   await untilDone(() => done.includes("stubborn try 2"));
-  await third.tools.jobs.stop();
+  await third.services.jobs.stop();
 });
 
 test("the queue goes on by itself after the database cut all its connections", async () => {
   const instance = await startInstance();
   const startAt = new Date(Date.now() + 1000);
-  await inApp((db) => app.tools.jobs.enqueue(db, write, { word: "after the cut" }, { startAt }));
+  await inApp((db) => app.services.jobs.enqueue(db, write, { word: "after the cut" }, { startAt }));
   await app.admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'foreword_app' and datname = current_database()",
   );
   await untilDone(() => done.includes("after the cut"));
-  await instance.tools.jobs.stop();
+  await instance.services.jobs.stop();
 });

@@ -22,9 +22,9 @@ const write = defineJob({
 const chain = defineJob({
   name: "test.chain",
   payload: z.object({ word: z.string() }),
-  run: ({ payload, tools }) =>
-    inTransaction(tools.databases.app, { readOnly: false }, (db) =>
-      tools.jobs.enqueue(db, write, payload),
+  run: ({ payload, services }) =>
+    inTransaction(services.databases.app, { readOnly: false }, (db) =>
+      services.jobs.enqueue(db, write, payload),
     ),
 });
 
@@ -58,19 +58,19 @@ const single = defineJob({
 
 const jobs = [write, chain, fragile, ordered, single];
 const app = await testApp({ jobs, environment: { LOG_LEVEL: "silent" } });
-const { tools } = app;
+const { services } = app;
 
 function inApp<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  return inTransaction(tools.databases.app, { readOnly: false }, work);
+  return inTransaction(services.databases.app, { readOnly: false }, work);
 }
 
 function inAuth<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  return inTransaction(tools.databases.auth, { readOnly: false }, work);
+  return inTransaction(services.databases.auth, { readOnly: false }, work);
 }
 
 test("a job of a transaction that fails does not exist", async () => {
   const failing = inApp(async (db) => {
-    await tools.jobs.enqueue(db, write, { word: "never" });
+    await services.jobs.enqueue(db, write, { word: "never" });
     throw new Error("changed my mind");
   });
   await assert.rejects(failing, /changed my mind/);
@@ -79,8 +79,8 @@ test("a job of a transaction that fails does not exist", async () => {
 });
 
 test("jobs can be added before an organisation is known and inside one", async () => {
-  await inAuth((db) => tools.jobs.enqueue(db, write, { word: "from auth" }));
-  await inApp((db) => tools.jobs.enqueue(db, write, { word: "from app" }));
+  await inAuth((db) => services.jobs.enqueue(db, write, { word: "from auth" }));
+  await inApp((db) => services.jobs.enqueue(db, write, { word: "from app" }));
   await app.runJobs();
   assert.deepEqual(done.filter((word) => word.startsWith("from ")).toSorted(), [
     "from app",
@@ -89,7 +89,7 @@ test("jobs can be added before an organisation is known and inside one", async (
 });
 
 test("who only adds jobs can neither change nor remove them", async () => {
-  await inApp((db) => tools.jobs.enqueue(db, write, { word: "untouched" }));
+  await inApp((db) => services.jobs.enqueue(db, write, { word: "untouched" }));
   const removal = inAuth((db) => sql`delete from pgboss.job`.execute(db));
   await assert.rejects(removal, /permission denied/);
   await app.runJobs();
@@ -97,37 +97,37 @@ test("who only adds jobs can neither change nor remove them", async () => {
 });
 
 test("jobs that jobs add are done in the same go", async () => {
-  await inApp((db) => tools.jobs.enqueue(db, chain, { word: "second link" }));
+  await inApp((db) => services.jobs.enqueue(db, chain, { word: "second link" }));
   await app.runJobs();
   assert.ok(done.includes("second link"));
 });
 
 test("a job for later is not done before its time", async () => {
   const startAt = new Date(Date.now() + 3_600_000);
-  await inApp((db) => tools.jobs.enqueue(db, write, { word: "later" }, { startAt }));
+  await inApp((db) => services.jobs.enqueue(db, write, { word: "later" }, { startAt }));
   await app.runJobs();
   assert.ok(!done.includes("later"));
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
   assert.ok(done.includes("later"));
 });
 
 test("a failing job is tried again, then given up, and kept for whoever looks into it", async () => {
-  await inApp((db) => tools.jobs.enqueue(db, fragile, { word: "egg" }));
+  await inApp((db) => services.jobs.enqueue(db, fragile, { word: "egg" }));
   await assert.rejects(app.runJobs(), /always broken/);
-  await assert.rejects(tools.jobs.runJobs({ early: true }), /always broken/);
+  await assert.rejects(services.jobs.runJobs({ early: true }), /always broken/);
   assert.deepEqual(
     done.filter((word) => word.startsWith("egg")),
     ["egg try 1", "egg try 2", "egg given up: always broken"],
   );
   const kept = await app.admin.query(
-    "select source_output->>'message' as message from pgboss.job where name = 'jobs.given-up'",
+    "select source_output->>'message' as message from pgboss.job where name = 'jobs.dead-letter'",
   );
   assert.deepEqual(kept.rows, [{ message: "always broken" }]);
 });
 
 test("jobs of one key run in their order, and one that fails for good does not block the rest", async () => {
   for (const word of ["one", "bad", "three"]) {
-    await inApp((db) => tools.jobs.enqueue(db, ordered, { word }, { key: "mailbox" }));
+    await inApp((db) => services.jobs.enqueue(db, ordered, { word }, { key: "mailbox" }));
   }
   await assert.rejects(app.runJobs(), /bad/);
   await app.runJobs();
@@ -139,7 +139,7 @@ test("jobs of one key run in their order, and one that fails for good does not b
 
 test("while a job of a key waits, another one is not added", async () => {
   for (const word of ["first sync", "second sync"]) {
-    await inApp((db) => tools.jobs.enqueue(db, single, { word }, { key: "mailbox" }));
+    await inApp((db) => services.jobs.enqueue(db, single, { word }, { key: "mailbox" }));
   }
   await app.runJobs();
   assert.deepEqual(
@@ -152,7 +152,7 @@ test("a payload that does not fit the job is refused when it is added", async ()
   // A program that compiles cannot do this; data from elsewhere can.
   const wrong = { word: 7 } as unknown as { word: string };
   await assert.rejects(
-    inApp((db) => tools.jobs.enqueue(db, write, wrong)),
+    inApp((db) => services.jobs.enqueue(db, write, wrong)),
     z.ZodError,
   );
 });

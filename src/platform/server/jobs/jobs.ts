@@ -4,14 +4,14 @@ import type { Listener } from "#src/platform/server/bus/listener.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { beginUnpaused } from "./begin-unpaused.ts";
+import { noteGivenUp } from "./dead-letter.ts";
 import type { AnyJob, Job } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
-import { noteGivenUp } from "./given-up.ts";
 import { openBoss, queueDbOf } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
-import { GIVEN_UP_QUEUE, givenUpWorkOptions, workOptionsOf } from "./queue-plan.ts";
+import { DEAD_LETTER_QUEUE, deadLetterWorkOptions, workOptionsOf } from "./queue-plan.ts";
 
 export type EnqueueOptions = {
   startAt?: Date;
@@ -54,12 +54,12 @@ export type JobsOptions = {
   /** Every job there is; prepareJobs must have seen the same list. */
   jobs: readonly AnyJob[];
   log: Log;
-  /** Asked for when a job runs, because the tools contain these jobs. */
-  tools(): Tools;
+  /** Asked for when a job runs, because the services contain these jobs. */
+  services(): Services;
 };
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { jobs, log, tools } = options;
+  const { jobs, log, services } = options;
   const { boss, close } = openBoss(options.target, options.listener, log);
 
   let stopping: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function createJobs(options: JobsOptions): Jobs {
   async function work(job: AnyJob, taken: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
     return Promise.all(
       taken.map(async (one): Promise<JobResult> => {
-        const outcome = await performJob(job, one, tools());
+        const outcome = await performJob(job, one, services());
         if (outcome.isDone) return { id: one.id, status: "completed" };
         return { id: one.id, status: "failed", output: failureNote(outcome.error) };
       }),
@@ -77,11 +77,11 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function begin(): Promise<void> {
     await boss.start();
-    await boss.work<unknown, unknown, typeof givenUpWorkOptions>(
-      GIVEN_UP_QUEUE,
-      givenUpWorkOptions,
+    await boss.work<unknown, unknown, typeof deadLetterWorkOptions>(
+      DEAD_LETTER_QUEUE,
+      deadLetterWorkOptions,
       async (taken) => {
-        for (const one of taken) await noteGivenUp(boss, jobs, one, tools());
+        for (const one of taken) await noteGivenUp(boss, jobs, one, services());
       },
     );
     for (const job of jobs) {
@@ -107,10 +107,10 @@ export function createJobs(options: JobsOptions): Jobs {
       if (rows.length > 0) await boss.insert(job.name, rows, { db: queueDbOf(db) });
     },
 
-    runJobs: ({ early } = { early: false }) => drainJobs(boss, jobs, tools(), early),
+    runJobs: ({ early } = { early: false }) => drainJobs(boss, jobs, services(), early),
 
     async start() {
-      stopWaiting = await beginUnpaused({ databases: tools().databases, log }, begin);
+      stopWaiting = await beginUnpaused({ databases: services().databases, log }, begin);
     },
 
     stop(patienceMs = 3000) {

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from "pg-boss";
 import { AppError } from "#src/platform/server/app-error.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import type { AnyJob, JobFailure } from "./define-job.ts";
 
 export type Outcome = { isDone: true } | { isDone: false; error: unknown };
@@ -9,23 +9,23 @@ export type Outcome = { isDone: true } | { isDone: false; error: unknown };
 export async function performJob(
   job: AnyJob,
   taken: JobWithMetadata<unknown>,
-  tools: Tools,
+  services: Services,
 ): Promise<Outcome> {
   const attempt = taken.retryCount + 1;
   const facts = { job: job.name, jobId: taken.id, attempt };
   const startedAt = performance.now();
   const tried = (isDone: boolean) => {
     const ms = performance.now() - startedAt;
-    tools.metrics.jobTried({ job: job.name, isDone, seconds: ms / 1000 });
+    services.metrics.jobTried({ job: job.name, isDone, seconds: ms / 1000 });
     return Math.round(ms);
   };
   try {
-    await job.perform({ payload: taken.data, tools, attempt, signal: taken.signal });
-    tools.log.debug({ ...facts, ms: tried(true) }, "job done");
+    await job.perform({ payload: taken.data, services, attempt, signal: taken.signal });
+    services.log.debug({ ...facts, ms: tried(true) }, "job done");
     return { isDone: true };
   } catch (error) {
     const triesLeft = Math.max(0, taken.retryLimit - taken.retryCount);
-    tools.log.warn({ ...facts, ms: tried(false), triesLeft, err: error }, "job failed");
+    services.log.warn({ ...facts, ms: tried(false), triesLeft, err: error }, "job failed");
     return { isDone: false, error };
   }
 }

@@ -43,9 +43,9 @@ test("three instances that start at once on an empty database agree on one queue
     prepareJobs(migrate, jobs),
   ]);
   assert.deepEqual(await namesIn("queue"), ["test.nightly", "test.write"]);
-  const { tools } = app;
-  await inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
-    tools.jobs.enqueue(db, write, { word: "works" }),
+  const { services } = app;
+  await inTransaction(services.databases.auth, { readOnly: false }, (db) =>
+    services.jobs.enqueue(db, write, { word: "works" }),
   );
   await app.runJobs();
   assert.equal(word, "works");

@@ -5,7 +5,7 @@ import queuePackage from "pg-boss/package.json" with { type: "json" };
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { AnyJob } from "./define-job.ts";
 import { QUEUE_SCHEMA } from "./open-boss.ts";
-import { givenUpQueue, queueOf } from "./queue-plan.ts";
+import { deadLetterQueue, queueOf } from "./queue-plan.ts";
 
 /** Any number will do; it must only be the same on every instance. */
 const SETUP_LOCK = 714_205_003;
@@ -35,7 +35,7 @@ export async function prepareJobs(migrate: PostgresTarget, jobs: readonly AnyJob
 
 function fingerprintOf(jobs: readonly AnyJob[]): string {
   const queues = jobs.map((job) => [queueOf(job), job.schedule]);
-  const plan = JSON.stringify([SETUP_REVISION, queuePackage.version, givenUpQueue, queues]);
+  const plan = JSON.stringify([SETUP_REVISION, queuePackage.version, deadLetterQueue, queues]);
   return createHash("sha256").update(plan).digest("hex");
 }
 
@@ -55,7 +55,7 @@ async function prepare(client: pg.Client, jobs: readonly AnyJob[]): Promise<void
     schema: QUEUE_SCHEMA,
     migrate: false,
   });
-  for (const queue of [givenUpQueue, ...jobs.map(queueOf)]) await bringQueue(boss, queue);
+  for (const queue of [deadLetterQueue, ...jobs.map(queueOf)]) await bringQueue(boss, queue);
   await bringClock(boss, jobs);
 }
 

@@ -2,7 +2,7 @@ import type { Queue, WorkOptions } from "pg-boss";
 import type { AnyJob } from "./define-job.ts";
 
 /** Where jobs end up whose last try has failed; kept for a month for whoever looks into it. */
-export const GIVEN_UP_QUEUE = "jobs.given-up";
+export const DEAD_LETTER_QUEUE = "jobs.dead-letter";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -29,12 +29,12 @@ export function queueOf(job: AnyJob): Queue {
     retryBackoff: true,
     retentionSeconds: 30 * DAY,
     deleteAfterSeconds: HOUR,
-    deadLetter: GIVEN_UP_QUEUE,
+    deadLetter: DEAD_LETTER_QUEUE,
   };
 }
 
-export const givenUpQueue: Queue = {
-  name: GIVEN_UP_QUEUE,
+export const deadLetterQueue: Queue = {
+  name: DEAD_LETTER_QUEUE,
   policy: "standard",
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -62,7 +62,7 @@ export function workOptionsOf(job: AnyJob) {
   } as const satisfies WorkOptions;
 }
 
-export const givenUpWorkOptions = {
+export const deadLetterWorkOptions = {
   batchSize: 1,
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,

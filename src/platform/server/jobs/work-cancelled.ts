@@ -1,6 +1,6 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 const CANCEL_CHANNEL = "foreword_cancel_work";
 
@@ -11,13 +11,13 @@ export function announceCancel(db: Db, workId: string): void {
 
 /** Calls back when somebody cancels the work. `look` asks the row, after notifications were missed. */
 export async function watchForCancel(
-  tools: Pick<Tools, "bus" | "log">,
+  services: Pick<Services, "bus" | "log">,
   workId: string,
   look: () => Promise<boolean>,
 ): Promise<{ signal: AbortSignal; cancel(): void; stop(): Promise<void> }> {
   const controller = new AbortController();
   const cancel = () => controller.abort(new Error("Somebody cancelled this work."));
-  const ear = await tools.bus.listener.listen(
+  const ear = await services.bus.listener.listen(
     CANCEL_CHANNEL,
     (id) => {
       if (id === workId) cancel();
@@ -26,7 +26,7 @@ export async function watchForCancel(
       look().then(
         (isCancelled) => isCancelled && cancel(),
         (error: unknown) =>
-          tools.log.debug({ err: error }, "a cancellation could not be looked up"),
+          services.log.debug({ err: error }, "a cancellation could not be looked up"),
       );
     },
   );

@@ -9,7 +9,7 @@ after(() => smtp.stop());
 // Real patience is a minute; what is looked at is what happens when it ends.
 const SMTP_URL = `${smtp.url}/?greetingTimeout=300&socketTimeout=300`;
 const app = await testApp({ environment: { SMTP_URL, LOG_LEVEL: "silent" } });
-const { tools } = app;
+const { services } = app;
 
 beforeEach(() => {
   smtp.fault = "none";
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 function queue(): Promise<void> {
   const to = { name: "Maya Keller", address: "maya@example.com" };
-  return inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
-    tools.mail.queue(db, { kind: "verify-email", to, subject: "Confirm", text: "Here." }),
+  return inTransaction(services.databases.auth, { readOnly: false }, (db) =>
+    services.mail.queue(db, { kind: "verify-email", to, subject: "Confirm", text: "Here." }),
   );
 }
 
@@ -32,7 +32,7 @@ async function standing(): Promise<[status: string, failure: string | null]> {
 async function tryTwice(): Promise<void> {
   await app.runJobs().catch(() => undefined);
   smtp.fault = "none";
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
 }
 
 const passing: SmtpFault[] = [
@@ -83,8 +83,8 @@ test("a mail server that has gone altogether is tried until it is back", async (
   const port = Number(new URL(other.url).port);
   await other.stop();
   const waiting = await testApp({ environment: { SMTP_URL: other.url, LOG_LEVEL: "silent" } });
-  await inTransaction(waiting.tools.databases.auth, { readOnly: false }, (db) =>
-    waiting.tools.mail.queue(db, {
+  await inTransaction(waiting.services.databases.auth, { readOnly: false }, (db) =>
+    waiting.services.mail.queue(db, {
       kind: "verify-email",
       to: { name: "Maya", address: "maya@example.com" },
       subject: "Confirm",
@@ -94,7 +94,7 @@ test("a mail server that has gone altogether is tried until it is back", async (
   await assert.rejects(waiting.runJobs());
   const back = await startFakeSmtp({ port });
   after(() => back.stop());
-  await waiting.tools.jobs.runJobs({ early: true });
+  await waiting.services.jobs.runJobs({ early: true });
 
   assert.equal(back.received.length, 1);
 });

@@ -2,8 +2,8 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { z } from "zod";
 import type { Sealed } from "#db/tables.ts";
 import { defineCron, defineJob, type JobRun } from "#src/platform/server/jobs/define-job.ts";
-import type { Leave } from "#src/platform/server/outgoing/outside.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import {
   claimMail,
   findMail,
@@ -27,51 +27,51 @@ const RETRIES = { limit: 21, delaySeconds: 3, maxDelaySeconds: 7200 };
 export const sendMail = defineJob({
   name: "mail.send",
   payload: Payload,
-  reachesOut: true,
+  hasExternalEffects: true,
   queue: { length: "long", parallel: 4, timeoutSeconds: 180, retries: RETRIES },
 
-  async run({ payload: { mailId }, tools, signal }) {
-    const { smtpUrl } = tools.config.mail;
-    if (smtpUrl === undefined) return announceWaiting(tools, mailId);
-    const leave = await tools.outside.ask();
-    const db = tools.databases.auth.kysely;
+  async run({ payload: { mailId }, services, signal }) {
+    const { smtpUrl } = services.config.mail;
+    if (smtpUrl === undefined) return announceWaiting(services, mailId);
+    const permit = await services.outbound.acquirePermit();
+    const db = services.databases.auth.kysely;
     const mail = await claimMail(db, mailId);
     if (mail?.bodySealed)
-      return send(tools, leave, smtpUrl, { ...mail, bodySealed: mail.bodySealed }, signal);
+      return send(services, permit, smtpUrl, { ...mail, bodySealed: mail.bodySealed }, signal);
     const found = await findMail(db, mailId);
     // The try before this one died with the content on its way: nobody knows, so not again.
     if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
   },
 
-  gaveUp: ({ payload: { mailId }, tools }) =>
-    setFailed(tools.databases.auth.kysely, mailId, "given_up"),
+  gaveUp: ({ payload: { mailId }, services }) =>
+    setFailed(services.databases.auth.kysely, mailId, "given_up"),
 });
 
 export const trimMail = defineCron({
   name: "mail.trim",
   schedule: "47 3 * * *",
-  run: ({ tools }) => trimMails(tools.databases.auth.kysely),
+  run: ({ services }) => trimMails(services.databases.auth.kysely),
 });
 
-async function announceWaiting(tools: Tools, mailId: string): Promise<void> {
-  const mail = await findMail(tools.databases.auth.kysely, mailId);
+async function announceWaiting(services: Services, mailId: string): Promise<void> {
+  const mail = await findMail(services.databases.auth.kysely, mailId);
   if (!mail) return;
   const facts = { kind: mail.kind, mailId };
-  tools.log.info(facts, "mail waiting: run npm run foreword -- outbox");
+  services.log.info(facts, "mail waiting: run npm run foreword -- outbox");
 }
 
 async function send(
-  tools: Tools,
-  leave: Leave,
+  services: Services,
+  permit: Permit,
   smtpUrl: string,
   { bodySealed, ...mail }: Mail & { bodySealed: Sealed },
   signal: JobRun<unknown>["signal"],
 ): Promise<void> {
-  const db = tools.databases.auth.kysely;
-  const from = senderOf(tools.config);
-  const problem = await submitMail(leave, smtpUrl, {
+  const db = services.databases.auth.kysely;
+  const from = senderOf(services.config);
+  const problem = await submitMail(permit, smtpUrl, {
     envelope: { from: from.address, to: mail.toAddress },
-    content: await compose(mail, from, openBody(tools.keyring, mail.id, bodySealed)),
+    content: await compose(mail, from, openBody(services.keyring, mail.id, bodySealed)),
     async beforeContent() {
       const isOurs = await setSubmitting(db, mail.id);
       if (!isOurs) throw new Error("Another try is sending this mail.");
@@ -84,7 +84,7 @@ async function send(
     await setQueuedAgain(db, mail.id);
     throw new Error(`The mail server did not take it: ${problem.message}`);
   }
-  tools.log.warn(facts, "mail failed");
+  services.log.warn(facts, "mail failed");
   const isRefused = problem.verdict === "never";
   return setFailed(db, mail.id, isRefused ? `refused: ${problem.message}` : "may_have_been_sent");
 }

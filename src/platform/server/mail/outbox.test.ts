@@ -6,7 +6,7 @@ import { testApp } from "#src/testing/test-app.ts";
 import { listOutbox } from "./outbox.ts";
 
 const app = await testApp();
-const { databases, keyring, mail, jobs } = app.tools;
+const { databases, keyring, mail, jobs } = app.services;
 
 function queue(name: string): Promise<void> {
   const to = { name, address: `${name}@example.com` };
@@ -38,7 +38,7 @@ test("mails that wait are still sent when a mail server is set up before they ar
   after(() => smtp.stop());
   await app.admin.query("delete from mails");
   await queue("lena");
-  app.tools.config.mail.smtpUrl = smtp.url;
+  app.services.config.mail.smtpUrl = smtp.url;
   await jobs.runJobs();
   assert.deepEqual((await smtp.waitFor(1)).to, ["lena@example.com"]);
 });

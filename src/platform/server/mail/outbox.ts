@@ -34,7 +34,7 @@ export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMa
   }));
 }
 
-/** Lets a mail leave that waits or has failed. False when there is none, or it is on its way. */
+/** Lets a mail permit that waits or has failed. False when there is none, or it is on its way. */
 export function retryMail(auth: Pool, mailId: string): Promise<boolean> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
     if (!(await setQueuedByOperator(db, mailId))) return false;

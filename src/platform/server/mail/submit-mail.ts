@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
-import type { Leave } from "#src/platform/server/outgoing/outside.ts";
+import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 
 export type Submission = {
   envelope: { from: string; to: string };
@@ -27,8 +27,8 @@ const TIMEOUTS = {
 
 /** One mail over one connection. Undefined when the server has taken it. */
 export async function submitMail(
-  /** A copy that was restored has none, and what must not leave cannot. */
-  _leave: Leave,
+  /** A copy that was restored has none, and what must not permit cannot. */
+  _permit: Permit,
   smtpUrl: string,
   submission: Submission,
 ): Promise<SubmitProblem | undefined> {

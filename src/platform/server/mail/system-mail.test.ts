@@ -8,7 +8,7 @@ import type { NewMail } from "./system-mail.ts";
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());
 const app = await testApp({ environment: { SMTP_URL: smtp.url, LOG_LEVEL: "silent" } });
-const { tools } = app;
+const { services } = app;
 
 const LETTER: NewMail = {
   kind: "verify-email",
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 function queue(mail: Partial<NewMail> = {}): Promise<void> {
-  return inTransaction(tools.databases.auth, { readOnly: false }, (db) =>
-    tools.mail.queue(db, { ...LETTER, ...mail }),
+  return inTransaction(services.databases.auth, { readOnly: false }, (db) =>
+    services.mail.queue(db, { ...LETTER, ...mail }),
   );
 }
 
@@ -49,8 +49,8 @@ test("a queued mail arrives once, with name, subject and both bodies", async () 
 });
 
 test("a mail of a transaction that fails is never sent", async () => {
-  const failing = inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-    await tools.mail.queue(db, LETTER);
+  const failing = inTransaction(services.databases.auth, { readOnly: false }, async (db) => {
+    await services.mail.queue(db, LETTER);
     throw new Error("changed my mind");
   });
   await assert.rejects(failing, /changed my mind/);
@@ -73,10 +73,10 @@ test("a mail that the server puts off arrives with the next try, under the same 
   smtp.fault = "recipient-later";
   await assert.rejects(app.runJobs(), /Greylisted/);
   smtp.fault = "content-later";
-  await assert.rejects(tools.jobs.runJobs({ early: true }), /Out of storage/);
+  await assert.rejects(services.jobs.runJobs({ early: true }), /Out of storage/);
   const { message_id } = await lastMail();
   smtp.fault = "none";
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
   assert.equal(smtp.received.length, 1);
   assert.equal((await smtp.waitFor(1)).parsed.messageId, message_id);
 });
@@ -87,7 +87,7 @@ test("a mail waits while the server does not answer", async () => {
   await assert.rejects(app.runJobs());
   assert.equal((await lastMail()).status, "queued");
   smtp.fault = "none";
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
   assert.equal((await lastMail()).status, "sent");
 });
 
@@ -95,7 +95,7 @@ test("an address that does not exist is tried once", async () => {
   await queue();
   smtp.fault = "recipient-never";
   await app.runJobs();
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
   const mail = await lastMail();
   assert.equal(mail.status, "failed");
   assert.match(mail.failure, /refused: .*No such user/);
@@ -107,7 +107,7 @@ test("a mail whose answer got lost is not sent a second time", async () => {
   smtp.fault = "drop-after-content";
   await app.runJobs();
   smtp.fault = "none";
-  await tools.jobs.runJobs({ early: true });
+  await services.jobs.runJobs({ early: true });
   const mail = await lastMail();
   assert.deepEqual([mail.status, mail.failure], ["failed", "may_have_been_sent"]);
   assert.equal(smtp.received.length, 1);

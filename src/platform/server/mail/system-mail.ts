@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Jobs } from "#src/platform/server/jobs/jobs.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { sendMail } from "./mail.jobs.ts";
 import { deleteUnsentAbout, insertMail } from "./mails.queries.ts";
 import { oneLine } from "./one-line.ts";
@@ -35,7 +35,7 @@ const LONGEST_SUBJECT = 250;
 
 export function createSystemMail(options: {
   /** Read anew for each mail: the public address may be known only once the server listens. */
-  config: Tools["config"];
+  config: Services["config"];
   keyring: Keyring;
   jobs: Jobs;
 }): SystemMail {

@@ -5,7 +5,7 @@ export type Metrics = {
   answered(call: { method: string; route: string; status: number; seconds: number }): void;
   jobTried(job: { job: string; isDone: boolean; seconds: number }): void;
   slowStatement(): void;
-  turnedAway(urgency: string): void;
+  rejected(priority: string): void;
   gauge(gauge: GaugeOptions): void;
   /** All of it in the text format of Prometheus. */
   text(): Promise<string>;
@@ -47,10 +47,10 @@ export function createMetrics(): Metrics {
     help: "Statements that took longer than they should; the log tells which.",
     registers,
   });
-  const away = new Counter({
-    name: "foreword_turned_away_total",
+  const rejections = new Counter({
+    name: "foreword_rejected_requests_total",
     help: "Calls that were refused because there was too much to do, by what they were worth.",
-    labelNames: ["urgency"],
+    labelNames: ["priority"],
     registers,
   });
   let isWatching = false;
@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
     jobTried: ({ job, isDone, seconds }) =>
       jobs.observe({ job, outcome: isDone ? "done" : "failed" }, seconds),
     slowStatement: () => slow.inc(),
-    turnedAway: (urgency) => away.inc({ urgency }),
+    rejected: (priority) => rejections.inc({ priority }),
 
     gauge({ name, help, label, read }) {
       const gauge = new Gauge({

@@ -7,7 +7,7 @@ export type Pause = {
 };
 
 /**
- * Set while nothing may leave this database: a copy that was restored from a backup would mail,
+ * Set while nothing may permit this database: a copy that was restored from a backup would mail,
  * and call providers, for the second time. Only the operator lifts it.
  */
 export async function findPause(db: Db): Promise<Pause | undefined> {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { createGate } from "#src/platform/server/gate.ts";
+import { createSemaphore } from "#src/platform/server/semaphore.ts";
 
 const derive = promisify(argon2);
 
@@ -32,7 +32,7 @@ export type Asker = {
  * passwords come first: whoever sets one has shown a link or the old one before.
  */
 export function createPasswords(cost: PasswordCost): Passwords {
-  const enter = createGate(availableParallelism());
+  const enter = createSemaphore(availableParallelism());
   const queue = createFairness();
   const decoy = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${randomBytes(16).toString("base64url")}$${randomBytes(TAG_BYTES).toString("base64url")}`;
 

@@ -19,7 +19,7 @@ export function MenuLayer(props: MenuLayerProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
   const giveBack = useBorrowedFocus({ layer, anchor, startAt, isOpen, isAlone: isNarrow });
-  useStillPage(layer);
+  usePreventScroll(layer);
 
   function leave() {
     giveBack();
@@ -96,7 +96,7 @@ function placeAt({ x, y }: { x: number; y: number }) {
 }
 
 /** The page does not scroll below a menu, which would lose what it belongs to. */
-function useStillPage(layer: RefObject<HTMLElement | null>): void {
+function usePreventScroll(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;
     const still = (event: WheelEvent) => {

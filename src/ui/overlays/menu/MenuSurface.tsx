@@ -5,7 +5,7 @@ import { MenuLayer } from "./MenuLayer.tsx";
 import type { MenuName } from "./MenuList.tsx";
 import type { MenuEntries } from "./menu-items.ts";
 import { replayKeys } from "./replay-keys.ts";
-import { useWayOut } from "./use-way-out.ts";
+import { useExitAnimation } from "./use-exit-animation.ts";
 
 export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor"> & {
   /** A place in the window, where it belongs to no anchor. */
@@ -29,7 +29,7 @@ export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor"
 export function MenuSurface(props: MenuSurfaceProps) {
   const { isOpen, keysAhead } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const isThere = useWayOut(isOpen, layer);
+  const isThere = useExitAnimation(isOpen, layer);
   const catchUp = useEffectEvent(() => void replayKeys(keysAhead ?? []));
   useEffect(() => catchUp(), []);
   return isThere ? createPortal(<MenuLayer {...props} layer={layer} />, document.body) : null;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
 import { ButtonContext } from "react-aria-components";
 import { createPortal } from "react-dom";
-import { useWayOut } from "#src/ui/overlays/menu/use-way-out.ts";
-import { goRound } from "./focus/tab-stops.ts";
-import { useHeldFocus } from "./focus/use-held-focus.ts";
-import { keepPageStill, useStillPage } from "./use-still-page.ts";
+import { useExitAnimation } from "#src/ui/overlays/menu/use-exit-animation.ts";
+import { cycleTab } from "./focus/tab-stops.ts";
+import { useFocusTrap } from "./focus/use-focus-trap.ts";
+import { keepPageStill, usePreventScroll } from "./use-prevent-scroll.ts";
 import { useWindowRoom } from "./use-window-room.ts";
 
 export type ModalLayerProps = {
@@ -29,7 +29,7 @@ export type ModalLayerProps = {
  */
 export function ModalLayer(props: ModalLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const isThere = useWayOut(props.isOpen, layer);
+  const isThere = useExitAnimation(props.isOpen, layer);
   return isThere ? createPortal(<Layer {...props} layer={layer} />, document.body) : null;
 }
 
@@ -47,8 +47,8 @@ function Layer(props: LayerProps) {
     layer,
   } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isAbovePopover = useHeldFocus({ layer, box, isOpen, onEscape: onClose });
-  useStillPage(layer);
+  const isAbovePopover = useFocusTrap({ layer, box, isOpen, onEscape: onClose });
+  usePreventScroll(layer);
   useWindowRoom(layer);
   const beside = usePressBeside(() => {
     if (props.isDismissable) onClose();
@@ -62,7 +62,7 @@ function Layer(props: LayerProps) {
       event.preventDefault();
       event.stopPropagation();
       onClose();
-    } else if (key === "Tab" && isOwn && box.current) goRound(event, box.current);
+    } else if (key === "Tab" && isOwn && box.current) cycleTab(event, box.current);
     else if (isOwn) keepPageStill(event, currentTarget);
   }
 

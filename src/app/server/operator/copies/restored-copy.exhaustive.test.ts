@@ -23,8 +23,8 @@ after(() => smtp.stop());
 // When the backup is made, a mail waits for its turn, and so does the job that writes another.
 const app = await testApp({ environment: { SMTP_URL: smtp.url } });
 const [maya, noor, ben] = [await app.signIn(), await app.signIn(), await app.signIn()];
-await inTransaction(app.tools.databases.auth, { readOnly: false }, (db) =>
-  app.tools.mail.queue(db, {
+await inTransaction(app.services.databases.auth, { readOnly: false }, (db) =>
+  app.services.mail.queue(db, {
     kind: "test",
     to: { name: "Maya Keller", address: maya.email },
     subject: "From before",

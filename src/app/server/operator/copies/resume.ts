@@ -13,7 +13,7 @@ export const resumeCommand: Command = {
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     try {
       const { migrate } = rolesOf(postgres.admin, keyring);
-      const reachingOut = allJobs.filter((job) => job.reachesOut).map((job) => job.name);
+      const reachingOut = allJobs.filter((job) => job.hasExternalEffects).map((job) => job.name);
       const entry = { login: () => migrate, config: run.config, act: "resume" };
       const resumed = await withTrace(entry, async () => {
         const result = await resumeOutgoing(migrate, reachingOut);

@@ -89,7 +89,7 @@ test("an act that was killed stays begun, and doctor says so", async () => {
 });
 
 test("the product itself can neither read nor write what operators did", async () => {
-  const { app: pool, auth } = app.tools.databases;
+  const { app: pool, auth } = app.services.databases;
   for (const { kysely } of [pool, auth]) {
     await assert.rejects(sql`select from operator_log`.execute(kysely), /permission denied/);
     await assert.rejects(sql`delete from operator_log`.execute(kysely), /permission denied/);

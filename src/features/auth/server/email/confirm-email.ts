@@ -2,15 +2,15 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { emailContract } from "#src/features/auth/email.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { isTaken } from "#src/platform/server/db/taken.ts";
+import { isUniqueViolation } from "#src/platform/server/db/unique-violation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
 import { addressChangedMail, confirmationMail } from "../account-mails.ts";
+import { dropOldWays } from "../credentials.ts";
 import { lockPerson } from "../lock-person.ts";
 import { deletePasswordTokens } from "../password/password-tokens.queries.ts";
 import { listOrganizationIds } from "../users.queries.ts";
-import { dropOldWays } from "../ways-in.ts";
 import {
   type Addresses,
   findAddresses,
@@ -23,21 +23,21 @@ import {
 type Args = HandlerArgs<typeof emailContract.confirm>;
 
 /** Mails a link to the address that waits: the new one somebody asked for, or the first one. */
-export async function sendConfirmation(db: Db, tools: Tools, userId: string): Promise<void> {
+export async function sendConfirmation(db: Db, services: Services, userId: string): Promise<void> {
   const person = await findAddresses(db, userId);
   const email = person?.pendingEmail ?? (person?.isConfirmed ? undefined : person?.email);
   if (!person || !email) return;
   const token = newToken();
   await replaceEmailToken(db, { hash: hashToken(token), userId, email });
-  const link = `${tools.config.publicUrl}/verify-email/confirm?token=${encodeURIComponent(token)}`;
-  await tools.mail.queue(db, confirmationMail({ name: person.name, address: email }, link));
+  const link = `${services.config.publicUrl}/verify-email/confirm?token=${encodeURIComponent(token)}`;
+  await services.mail.queue(db, confirmationMail({ name: person.name, address: email }, link));
 }
 
 export async function confirmEmail({
   db,
   query,
   request,
-  tools,
+  services,
 }: Args): Promise<{ email: string }> {
   const hash = hashToken(query.token);
   const owner = await findEmailTokenOwner(db, hash);
@@ -49,7 +49,7 @@ export async function confirmEmail({
   const { userId, email } = taken;
   if (!(await confirm(db, userId, email))) throw notFound("confirmation_not_found");
   const isChange = before.email !== email;
-  if (isChange) await leaveAddress(db, tools, { userId, email, before });
+  if (isChange) await leaveAddress(db, services, { userId, email, before });
   // Sessions and password stay: they belong to whoever chose the password, and it is still needed.
   if (!before.isConfirmed) await dropOldWays(db, userId);
   await audit.record(db, {
@@ -68,7 +68,7 @@ async function confirm(db: Db, userId: string, email: string): Promise<boolean> 
   try {
     return await setConfirmed(db, userId, email);
   } catch (error) {
-    if (isTaken(error, "users_email")) return false;
+    if (isUniqueViolation(error, "users_email")) return false;
     throw error;
   }
 }
@@ -76,10 +76,10 @@ async function confirm(db: Db, userId: string, email: string): Promise<boolean> 
 /** What was mailed to the old address opens nothing any more, and its reader is told. */
 async function leaveAddress(
   db: Db,
-  tools: Tools,
+  services: Services,
   { userId, email, before }: { userId: string; email: string; before: Addresses },
 ): Promise<void> {
   await deletePasswordTokens(db, userId);
   const to = { name: before.name, address: before.email };
-  if (before.isConfirmed) await tools.mail.queue(db, addressChangedMail(to, email));
+  if (before.isConfirmed) await services.mail.queue(db, addressChangedMail(to, email));
 }

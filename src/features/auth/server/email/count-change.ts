@@ -1,4 +1,4 @@
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashAddress } from "../hash-address.ts";
 
 const ONCE_A_MINUTE = { max: 1, seconds: 60 };
@@ -10,11 +10,11 @@ const TO_ONE_ADDRESS = { max: 3, seconds: 3600 };
  * needs, and few to one address, whoever asks for it.
  */
 export async function countAddressChange(
-  tools: Tools,
+  services: Services,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await tools.limits.take(`address-change:${userId}`, ONCE_A_MINUTE);
-  await tools.limits.take(`address-changes:${userId}`, PER_HOUR);
-  const key = hashAddress(tools, "address-changes", email);
-  await tools.limits.take(`address-change-to:${key}`, TO_ONE_ADDRESS);
+  await services.limits.take(`address-change:${userId}`, ONCE_A_MINUTE);
+  await services.limits.take(`address-changes:${userId}`, PER_HOUR);
+  const key = hashAddress(services, "address-changes", email);
+  await services.limits.take(`address-change-to:${key}`, TO_ONE_ADDRESS);
 }

@@ -5,8 +5,8 @@ import { updateProfile } from "./update-profile.ts";
 
 export const emailRoutes = serve(emailContract, {
   confirm: confirmEmail,
-  async resend({ db, session, tools }) {
-    await sendConfirmation(db, tools, session.userId);
+  async resend({ db, session, services }) {
+    await sendConfirmation(db, services, session.userId);
     return { accepted: true as const };
   },
   update: updateProfile,

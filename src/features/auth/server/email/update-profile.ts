@@ -5,10 +5,10 @@ import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addressChangeMail } from "../account-mails.ts";
+import { callOffAddress } from "../credentials.ts";
 import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
 import { findUser, listOrganizationIds, setNames } from "../users.queries.ts";
-import { callOffAddress } from "../ways-in.ts";
 import { sendConfirmation } from "./confirm-email.ts";
 import { countAddressChange } from "./count-change.ts";
 import { findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
@@ -16,14 +16,14 @@ import { findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
 type Args = HandlerArgs<typeof emailContract.update>;
 
 export async function updateProfile(args: Args): Promise<User> {
-  const { body, session, tools, transaction } = args;
-  const before = await findAddresses(tools.databases.auth.kysely, session.userId);
+  const { body, session, services, transaction } = args;
+  const before = await findAddresses(services.databases.auth.kysely, session.userId);
   if (!before) throw unauthorized("session_missing");
   const wanted = body.email;
   const isNewAddress = wanted !== undefined && wanted !== (before.pendingEmail ?? before.email);
   const needsProof = isNewAddress && wanted !== before.email;
-  const begin = needsProof ? await provePassword(tools, args, body) : undefined;
-  if (needsProof) await countAddressChange(tools, { userId: session.userId, email: wanted });
+  const begin = needsProof ? await provePassword(services, args, body) : undefined;
+  if (needsProof) await countAddressChange(services, { userId: session.userId, email: wanted });
 
   return transaction(async (db) => {
     if (begin) await begin(db);
@@ -40,7 +40,7 @@ export async function updateProfile(args: Args): Promise<User> {
 /** The old address stays until the new one is proven, and is told. Naming it again calls it off. */
 async function changeAddress(
   db: Db,
-  { session, request, tools }: Args,
+  { session, request, services }: Args,
   wanted: string,
 ): Promise<void> {
   const { userId } = session;
@@ -58,7 +58,7 @@ async function changeAddress(
     subject: wanted,
     request,
   });
-  await sendConfirmation(db, tools, userId);
+  await sendConfirmation(db, services, userId);
   const to = { name: person.name, address: person.email };
-  if (person.isConfirmed) await tools.mail.queue(db, addressChangeMail(to, wanted));
+  if (person.isConfirmed) await services.mail.queue(db, addressChangeMail(to, wanted));
 }

@@ -4,12 +4,12 @@ import type { passwordContract } from "#src/features/auth/password.contract.ts";
 import { describePasswordProblem } from "#src/features/auth/password.rules.ts";
 import { invalid, unauthorized } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { passwordChangedMail } from "../account-mails.ts";
+import { callOffAddress, listProviders } from "../credentials.ts";
 import { endSessions } from "../end-session.ts";
 import { startSession } from "../start-session.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
-import { callOffAddress, listProviders } from "../ways-in.ts";
 import { findPasswordProblem } from "./password-strength.ts";
 import { setPassword } from "./password-tokens.queries.ts";
 import { provePassword } from "./prove-password.ts";
@@ -18,16 +18,16 @@ type Args = HandlerArgs<typeof passwordContract.change>;
 
 /** Other devices are signed out; this one goes on with a new token. */
 export async function changePassword(args: Args): Promise<User> {
-  const { body, session, tools, transaction, request } = args;
-  const begin = await provePassword(tools, args, body);
+  const { body, session, services, transaction, request } = args;
+  const begin = await provePassword(services, args, body);
   const { userId, organizationId } = session;
-  const person = await findPersonById(tools.databases.auth.kysely, userId);
+  const person = await findPersonById(services.databases.auth.kysely, userId);
   if (!person) throw unauthorized("session_missing");
   if (body.password === body.currentPassword) {
     throw invalid("input_invalid", { password: "Choose another password than the present one." });
   }
-  await refuseWeak(tools, body.password, [person.firstName, person.lastName, person.email]);
-  const passwordHash = await tools.passwords.hash(body.password);
+  await refuseWeak(services, body.password, [person.firstName, person.lastName, person.email]);
+  const passwordHash = await services.passwords.hash(body.password);
 
   return transaction(async (db) => {
     await begin(db);
@@ -41,7 +41,7 @@ export async function changePassword(args: Args): Promise<User> {
       request,
     });
     const name = `${person.firstName} ${person.lastName}`;
-    await tools.mail.queue(
+    await services.mail.queue(
       db,
       passwordChangedMail(
         { name, address: person.email },
@@ -52,8 +52,12 @@ export async function changePassword(args: Args): Promise<User> {
   });
 }
 
-export async function refuseWeak(tools: Tools, password: string, words: string[]): Promise<void> {
-  const minLength = tools.config.passwordMinLength;
+export async function refuseWeak(
+  services: Services,
+  password: string,
+  words: string[],
+): Promise<void> {
+  const minLength = services.config.passwordMinLength;
   const problem = await findPasswordProblem(password, { minLength, words });
   if (!problem) return;
   throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });

@@ -1,7 +1,7 @@
 import { RESETS_OF_ONE_ADDRESS } from "#src/features/auth/password.rules.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hasRoom } from "../count-attempt.ts";
 import { isKnownDeviceAt } from "../device-cookies.queries.ts";
 import { hashAddress } from "../hash-address.ts";
@@ -15,26 +15,26 @@ const PER_DAY = { max: 10, seconds: 86_400 };
  * mail is sent only if no earlier link is good for a while, so the owner has a link in any case.
  */
 export async function countReset(
-  tools: Tools,
+  services: Services,
   email: string,
   { deviceHash, ipKey }: Pick<RequestFacts, "deviceHash" | "ipKey">,
 ): Promise<{ isSparing: boolean }> {
-  const key = hashAddress(tools, "reset-requests", email);
-  if (deviceHash && (await isKnownDeviceAt(tools.databases.auth.kysely, email, deviceHash))) {
-    await countOwn(tools, `reset:${key}:${deviceHash.toString("hex")}`);
+  const key = hashAddress(services, "reset-requests", email);
+  if (deviceHash && (await isKnownDeviceAt(services.databases.auth.kysely, email, deviceHash))) {
+    await countOwn(services, `reset:${key}:${deviceHash.toString("hex")}`);
     return { isSparing: false };
   }
-  await tools.limits.take(`reset-address:${ipKey}`, RESETS_OF_ONE_ADDRESS);
-  await countOwn(tools, `reset:${key}:${ipKey}`);
+  await services.limits.take(`reset-address:${ipKey}`, RESETS_OF_ONE_ADDRESS);
+  await countOwn(services, `reset:${key}:${ipKey}`);
   const hasRoomNow =
-    (await hasRoom(tools, `reset:${key}`, PER_HOUR)) &&
-    (await hasRoom(tools, `reset-day:${key}`, PER_DAY));
+    (await hasRoom(services, `reset:${key}`, PER_HOUR)) &&
+    (await hasRoom(services, `reset-day:${key}`, PER_DAY));
   return { isSparing: !hasRoomNow };
 }
 
-async function countOwn(tools: Tools, key: string): Promise<void> {
+async function countOwn(services: Services, key: string): Promise<void> {
   try {
-    await tools.limits.take(key, PER_HOUR);
+    await services.limits.take(key, PER_HOUR);
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 429) throw error;
     const { retryAfterSeconds = PER_HOUR.seconds } = error;

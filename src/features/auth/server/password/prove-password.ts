@@ -2,7 +2,7 @@ import type { Session } from "#src/platform/server/access/session.ts";
 import { conflict, invalid, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { countProof } from "../count-attempt.ts";
 import { lockCaller } from "../lock-person.ts";
 import { findPersonById } from "../users.queries.ts";
@@ -16,16 +16,16 @@ export type Proof = (db: Db) => Promise<void>;
  * hashed outside any transaction; what comes back is called first inside it.
  */
 export async function provePassword(
-  tools: Tools,
+  services: Services,
   by: { session: Session; request: RequestFacts },
   given: { currentPassword: string },
 ): Promise<Proof> {
   const { session, request } = by;
-  const known = await findPersonById(tools.databases.auth.kysely, session.userId);
+  const known = await findPersonById(services.databases.auth.kysely, session.userId);
   if (!known) throw unauthorized("session_missing");
   if (!known.passwordHash) throw conflict("password_not_set");
-  const attempt = await countProof(tools, session.userId, request);
-  const isRight = await tools.passwords.verify(
+  const attempt = await countProof(services, session.userId, request);
+  const isRight = await services.passwords.verify(
     given.currentPassword,
     known.passwordHash,
     attempt.asker,

@@ -10,13 +10,13 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
 import { By } from "../auth.jobs.ts";
 import { forgetStrangers } from "../count-attempt.ts";
+import { callOffAddress, dropOldWays, listProviders } from "../credentials.ts";
 import { keepDeviceCookie } from "../device-cookies.queries.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
 import { lockPerson, lockPersonAt } from "../lock-person.ts";
 import { openAddress, sealAddress } from "../sealed-address.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
-import { callOffAddress, dropOldWays, listProviders } from "../ways-in.ts";
 import { refuseWeak } from "./change-password.ts";
 import { countReset } from "./count-reset.ts";
 import {
@@ -35,12 +35,12 @@ import {
 export async function requestReset(
   args: HandlerArgs<typeof passwordContract.requestReset>,
 ): Promise<{ accepted: true }> {
-  const { body, request, tools, transaction } = args;
-  const { isSparing } = await countReset(tools, body.email, request);
+  const { body, request, services, transaction } = args;
+  const { isSparing } = await countReset(services, body.email, request);
   const { id, ip, userAgent } = request;
-  const sealedEmail = sealAddress(tools, id, body.email);
+  const sealedEmail = sealAddress(services, id, body.email);
   const payload = { sealedEmail, by: { id, ip, userAgent }, isSparing };
-  await transaction((db) => tools.jobs.enqueue(db, mailReset, payload));
+  await transaction((db) => services.jobs.enqueue(db, mailReset, payload));
   return { accepted: true };
 }
 
@@ -48,10 +48,10 @@ export const mailReset = defineJob({
   name: "auth.mail-reset",
   payload: z.object({ sealedEmail: z.string(), by: By, isSparing: z.boolean().default(false) }),
   queue: { length: "short", parallel: 2 },
-  reachesOut: true,
-  run: ({ payload: { sealedEmail, by, isSparing }, tools }) =>
-    inTransaction(tools.databases.auth, { readOnly: false }, async (db) => {
-      const email = openAddress(tools, by.id, sealedEmail);
+  hasExternalEffects: true,
+  run: ({ payload: { sealedEmail, by, isSparing }, services }) =>
+    inTransaction(services.databases.auth, { readOnly: false }, async (db) => {
+      const email = openAddress(services, by.id, sealedEmail);
       const person = await lockPersonAt(db, email);
       if (!person) return;
       if (isSparing && (await hasFreshReset(db, person))) return;
@@ -65,21 +65,21 @@ export const mailReset = defineJob({
         request: by,
       });
       await replacePasswordToken(db, { hash: hashToken(token), userId, passwordVersion });
-      const link = `${tools.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-      await tools.mail.queue(db, resetMail({ name, address: email }, link));
+      const link = `${services.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      await services.mail.queue(db, resetMail({ name, address: email }, link));
     }),
 });
 
 export async function confirmReset(
   args: HandlerArgs<typeof passwordContract.confirmReset>,
 ): Promise<{ email: string }> {
-  const { body, query, tools, transaction, request, cookie } = args;
+  const { body, query, services, transaction, request, cookie } = args;
   const hash = hashToken(query.token);
-  const offered = await findReset(tools.databases.auth.kysely, hash);
+  const offered = await findReset(services.databases.auth.kysely, hash);
   if (!offered) throw notFound("reset_not_found");
   const { firstName, lastName, email } = offered;
-  await refuseWeak(tools, body.password, [firstName, lastName, email]);
-  const passwordHash = await tools.passwords.hash(body.password);
+  await refuseWeak(services, body.password, [firstName, lastName, email]);
+  const passwordHash = await services.passwords.hash(body.password);
 
   await transaction(async (db) => {
     await lockPerson(db, offered.userId);
@@ -96,9 +96,9 @@ export async function confirmReset(
       request,
     });
     const to = { name: `${firstName} ${lastName}`, address: email };
-    await tools.mail.queue(db, passwordChangedMail(to, providers));
+    await services.mail.queue(db, passwordChangedMail(to, providers));
   });
-  await forgetStrangers(tools, email);
+  await forgetStrangers(services, email);
   return { email };
 }
 

@@ -1,6 +1,6 @@
 export const nameText = {
   title: "Your name",
-  about: "Colleagues see it beside what you write and do.",
+  about: "Shown to your teammates.",
   firstName: "First name",
   lastName: "Last name",
   notValid: (label: string, max: number) => `${label} is not valid. Use 1 to ${max} characters.`,
@@ -11,13 +11,13 @@ export const nameText = {
 
 export const addressText = {
   title: "E-mail",
-  about: "You sign in with it, and mails about your account go there.",
+  about: "Used to sign in and for account emails.",
   change: "Change e-mail",
   newAddress: "New e-mail",
   notValid: "E-mail is not valid. Use the form name@company.com.",
   same: "E-mail is not valid. This is your e-mail already.",
   password: "Current password",
-  passwordHint: "So that nobody else can change it at an open browser.",
+  passwordHint: "Confirms it's you.",
   passwordMissing: "Password is not valid. Enter your password.",
   send: "Send confirmation link",
   cancel: "Cancel",

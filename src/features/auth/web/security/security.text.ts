@@ -1,13 +1,13 @@
 export const passwordText = {
   title: "Password",
-  about: "A short sentence that nobody else would say makes a strong one.",
+  about: "Use a long, memorable phrase.",
   has: "You sign in with your e-mail and a password.",
   hasNone: "You sign in through a provider only. With a password there is a second way in.",
   change: "Change password",
   mailLink: "Mail me a link",
   linkTitle: "A link to set a password is on its way",
   linkSent: (email: string) => `Open the mail to ${email}. The link works for 30 minutes.`,
-  makeLink: "Make a link",
+  makeLink: "Request a link",
   linkMade: "A link to set a password is ready",
   askForLink:
     "This server cannot send mail. Ask the person who runs it for the link. It works for 30 minutes.",
@@ -38,7 +38,7 @@ export const devicesText = {
   lastSeen: "Last seen",
   since: "Signed in",
   signOut: "Sign out",
-  alone: "You are signed in nowhere else.",
+  alone: "No other active sessions.",
   signOutOthers: "Sign out everywhere else",
   askOthers: (count: number) =>
     count === 1

@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflate } from "node:zlib";
-import { createGate } from "#src/platform/server/gate.ts";
+import { createSemaphore } from "#src/platform/server/semaphore.ts";
 
 /** How the rows of one image lie in its data; an interlaced one comes as up to seven smaller ones. */
 export type PngLayout = {
@@ -16,7 +16,7 @@ const MOST_PROFILE_BYTES = 8 * 1024 * 1024;
 const INFLATED_AT_ONCE = 256 * 1024;
 
 /** Inflating runs on the threads that hash passwords too, so it never takes more than one of them. */
-const enter = createGate(1);
+const enter = createSemaphore(1);
 
 /**
  * Whether the data are just the rows that the header promises, each with a filter that exists. It

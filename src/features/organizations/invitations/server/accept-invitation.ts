@@ -17,7 +17,7 @@ type Args = HandlerArgs<typeof invitationsContract.accept>;
  * one: whoever holds a foreign link learns nothing by trying.
  */
 export async function acceptInvitation(args: Args): Promise<User> {
-  const { db, body, session, request, tools } = args;
+  const { db, body, session, request, services } = args;
   await accounts.lockCaller(db, session);
   const invitation = await findOpenInvitation(db, hashToken(body.token));
   const { userId } = session;
@@ -25,11 +25,11 @@ export async function acceptInvitation(args: Args): Promise<User> {
   if (!invitation || invitation.email !== email || !(await setAccepted(db, invitation))) {
     throw notFound("invitation_not_found");
   }
-  await tools.mail.withdraw(db, invitation.id);
+  await services.mail.withdraw(db, invitation.id);
   const { organizationId, role } = invitation;
   const became = await members.insertMembership(db, { organizationId, userId, role });
   if (became === "refused") throw notFound("invitation_not_found");
-  if (provesAddress(invitation, tools)) await accounts.confirmEmail(db, session);
+  if (provesAddress(invitation, services)) await accounts.confirmEmail(db, session);
   if (became === "joined") {
     await audit.record(db, {
       kind: "member_joined",

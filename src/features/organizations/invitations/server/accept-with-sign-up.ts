@@ -22,15 +22,15 @@ type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
  * tabs using one link make one account.
  */
 export async function acceptWithSignUp(args: Args): Promise<User> {
-  const { body, tools, transaction } = args;
+  const { body, services, transaction } = args;
   const tokenHash = hashToken(body.token);
-  const offered = await findOpenInvitation(tools.databases.auth.kysely, tokenHash);
+  const offered = await findOpenInvitation(services.databases.auth.kysely, tokenHash);
   if (!offered) throw notFound("invitation_not_found");
 
   const email = addressFor(offered, body.email);
   await refuseKnown(args, offered, email);
   await refuseWeakPassword(args, offered, email);
-  const passwordHash = await tools.passwords.hash(body.password);
+  const passwordHash = await services.passwords.hash(body.password);
 
   return transaction(async (db) => {
     const invitation = await findOpenInvitation(db, tokenHash);
@@ -41,11 +41,11 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     // each would then wait for the other to let go of it.
     if (name) await organizations.setName(db, { id: organizationId, name });
     if (!(await setAccepted(db, invitation))) throw notFound("invitation_not_found");
-    await tools.mail.withdraw(db, invitation.id);
+    await services.mail.withdraw(db, invitation.id);
 
     const userId = newId();
     const { firstName, lastName } = body;
-    const confirmedAt = provesAddress(invitation, tools) ? new Date().toISOString() : null;
+    const confirmedAt = provesAddress(invitation, services) ? new Date().toISOString() : null;
     const user = { id: userId, email, firstName, lastName, passwordHash, confirmedAt };
     if (!(await accounts.insertUser(db, user))) throw conflict("account_exists");
 
@@ -60,7 +60,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
       request: args.request,
     });
     publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
-    if (confirmedAt === null) await accounts.sendConfirmation(db, tools, userId);
+    if (confirmedAt === null) await accounts.sendConfirmation(db, services, userId);
     return accounts.startSession(db, { userId, organizationId }, args);
   });
 }
@@ -81,8 +81,8 @@ function organizationNameFor(
 }
 
 async function refuseWeakPassword(args: Args, invitation: OpenInvitation, email: string) {
-  const { body, tools } = args;
-  const minLength = tools.config.passwordMinLength;
+  const { body, services } = args;
+  const minLength = services.config.passwordMinLength;
   const organizationName =
     organizationNameFor(invitation, body.organizationName) ?? invitation.organizationName;
   const words = [body.firstName, body.lastName, email, organizationName];

@@ -1,10 +1,14 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 const ONCE_IN_FIVE_MINUTES = { max: 1, seconds: 300 };
 
 /** By whichever call an invitation is sent again: its reader asked for none of these mails. */
-export function countResend(tools: Tools, org: OrgScope, invitationId: string): Promise<void> {
+export function countResend(
+  services: Services,
+  org: OrgScope,
+  invitationId: string,
+): Promise<void> {
   const key = `invitation:${org.organizationId}:${invitationId}`;
-  return tools.limits.take(key, ONCE_IN_FIVE_MINUTES);
+  return services.limits.take(key, ONCE_IN_FIVE_MINUTES);
 }

@@ -66,7 +66,7 @@ export async function findOpenInvitation(
 
 /** True for exactly one caller: of two that use a link at once, the other finds it used. */
 export async function setAccepted(db: Db, invitation: OpenInvitation): Promise<boolean> {
-  if (!(await members.holdOpen(db, invitation.organizationId))) return false;
+  if (!(await members.lockOrganization(db, invitation.organizationId))) return false;
   const accepted = await db
     .updateTable("invitations")
     .set({ accepted_at: sql`now()` })

@@ -1,15 +1,15 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { addLink, deleteLinks, findInviter } from "./sent.queries.ts";
 
 /** A fresh link by mail; earlier ones end. Only this one proves that its reader owns the address. */
 export async function mailLink(
   db: Db,
-  { org, tools }: { org: OrgScope; tools: Tools },
+  { org, services }: { org: OrgScope; services: Services },
   invitation: { id: string; email: string; role: Role; expiresAt: string },
 ): Promise<void> {
   const { id, email, role } = invitation;
@@ -19,14 +19,14 @@ export async function mailLink(
   const hash = hashToken(token);
   await addLink(db, org, { invitationId: id, hash, confirmsEmail: true, expiresAt });
   const { name, organizationName } = await findInviter(db, org);
-  const link = inviteLink(tools, token);
-  await tools.mail.queue(
+  const link = inviteLink(services, token);
+  await services.mail.queue(
     db,
     invitationMail({ id, email, role, inviter: name, organizationName, link }),
   );
 }
 
 /** Built from the configured address and never from the request, whose host anyone can forge. */
-export function inviteLink(tools: Tools, token: string): string {
-  return `${tools.config.publicUrl}/invite?token=${encodeURIComponent(token)}`;
+export function inviteLink(services: Services, token: string): string {
+  return `${services.config.publicUrl}/invite?token=${encodeURIComponent(token)}`;
 }

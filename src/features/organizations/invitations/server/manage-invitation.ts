@@ -12,7 +12,7 @@ type WithdrawArgs = HandlerArgs<typeof invitationsContract.withdraw>;
 
 /** It ends with the invitation's week, so that copying cannot stretch it. */
 export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
-  const { db, org, params, request, tools } = args;
+  const { db, org, params, request, services } = args;
   const invitation = await holdInvitation(db, org, params.invitationId);
   if (!invitation) throw notFound("invitation_not_found");
   if (invitation.isExpired || invitation.isOrphaned) throw conflict("invitation_expired");
@@ -24,7 +24,7 @@ export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
     kind: "invitation_link_copied",
     subject: invitation.email,
   });
-  return { link: inviteLink(tools, token) };
+  return { link: inviteLink(services, token) };
 }
 
 export async function withdrawInvitation(args: WithdrawArgs): Promise<undefined> {

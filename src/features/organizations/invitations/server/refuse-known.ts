@@ -15,22 +15,22 @@ const TOLD = { max: 1, seconds: 86_400 };
  * on by hand tells it only to somebody who tries to sign up, and its owner hears of that.
  */
 export async function refuseKnown(
-  { tools, transaction }: Args,
+  { services, transaction }: Args,
   offered: OpenInvitation,
   email: string,
 ): Promise<void> {
-  const owner = await accounts.findPerson(tools.databases.auth.kysely, email);
+  const owner = await accounts.findPerson(services.databases.auth.kysely, email);
   if (!owner) return;
   const isNews =
-    !provesAddress(offered, tools) &&
-    (await tools.limits.take(`sign-up-tried:${owner.userId}`, TOLD).then(
+    !provesAddress(offered, services) &&
+    (await services.limits.take(`sign-up-tried:${owner.userId}`, TOLD).then(
       () => true,
       () => false,
     ));
   if (isNews) {
     await transaction(async (db) => {
       const to = await accounts.findTo(db, owner.userId);
-      await tools.mail.queue(db, signUpTriedMail(to, offered));
+      await services.mail.queue(db, signUpTriedMail(to, offered));
     });
   }
   throw conflict("account_exists");

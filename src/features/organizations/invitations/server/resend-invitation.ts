@@ -13,11 +13,11 @@ import { holdInvitation, setSentAgain } from "./sent.queries.ts";
 type Args = HandlerArgs<typeof invitationsContract.resend>;
 
 export async function resendInvitation(args: Args): Promise<Invitation> {
-  const { org, body, request, tools, transaction } = args;
+  const { org, body, request, services, transaction } = args;
   const { invitationId } = body;
   const find = () => transaction((db) => holdInvitation(db, org, invitationId));
   if (!(await find())) throw notFound("invitation_not_found");
-  await countResend(tools, org, invitationId);
+  await countResend(services, org, invitationId);
 
   return transaction(async (db) => {
     await setSentAgain(db, org, invitationId);

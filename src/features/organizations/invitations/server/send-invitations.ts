@@ -21,11 +21,11 @@ const PER_HOUR = { max: MOST_INVITED, seconds: 3600 };
 
 /** One answer per address, so that one wrong one does not hold up the others. */
 export async function sendInvitations(args: Args): Promise<{ results: Result[] }> {
-  const { body, org, tools, transaction } = args;
+  const { body, org, services, transaction } = args;
   const emails = [...new Set(body.emails)];
   const { organizationId, userId } = org;
-  await tools.limits.take(`invitations:${organizationId}:${userId}`, PER_HOUR, emails.length);
-  await tools.limits.take(`invitations:${organizationId}`, PER_DAY, emails.length);
+  await services.limits.take(`invitations:${organizationId}:${userId}`, PER_HOUR, emails.length);
+  await services.limits.take(`invitations:${organizationId}`, PER_DAY, emails.length);
   return transaction(async (db) => {
     const inviter = await findInviter(db, org);
     const results: Result[] = [];
@@ -61,9 +61,9 @@ async function inviteOne(
   return isNew ? "sent" : "sent_again";
 }
 
-async function maySendAgain({ tools, org }: Args, invitationId: string): Promise<boolean> {
+async function maySendAgain({ services, org }: Args, invitationId: string): Promise<boolean> {
   try {
-    await countResend(tools, org, invitationId);
+    await countResend(services, org, invitationId);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;

@@ -9,7 +9,7 @@ export type NewMembership = { organizationId: string; userId: string; role: Role
  * closes it between this question and what follows. Asked before any row inside it is taken, as
  * whoever closes it does: in another order the two would wait for each other.
  */
-export async function holdOpen(db: Db, organizationId: string): Promise<boolean> {
+export async function lockOrganization(db: Db, organizationId: string): Promise<boolean> {
   const open = await db
     .selectFrom("organizations")
     .select("id")
@@ -28,7 +28,7 @@ export async function insertMembership(
   db: Db,
   member: NewMembership,
 ): Promise<"joined" | "there-already" | "refused"> {
-  if (!(await holdOpen(db, member.organizationId))) return "refused";
+  if (!(await lockOrganization(db, member.organizationId))) return "refused";
   const inserted = await db
     .insertInto("memberships")
     .values({
@@ -74,7 +74,7 @@ export async function endMembership(
 }
 
 /** Members of an organisation that was brought back are members as before. */
-export async function thawMembers(db: Db, organizationId: string): Promise<void> {
+export async function reactivateMembers(db: Db, organizationId: string): Promise<void> {
   await db
     .updateTable("memberships")
     .set({ status: "active" })

@@ -13,7 +13,7 @@ export const settingsText = {
     timeZone: "Time zone",
     timeZoneHint: (time: string) => `It is ${time} there now. Schedules go by it.`,
     language: "Language",
-    languageHint: "What is written for this project is written in it.",
+    languageHint: "Language for generated content.",
     notSaved: "The change was not saved",
     failures: {
       project_not_found: "Somebody has deleted this project.",
@@ -24,7 +24,7 @@ export const settingsText = {
   },
   conflict: {
     title: "Somebody else has renamed it meanwhile",
-    says: (theirs: string) => `It is called “${theirs}” now. Which name shall stay?`,
+    says: (theirs: string) => `It is called “${theirs}” now. Which name do you want to keep?`,
     keepMine: (mine: string) => `Use “${mine}”`,
     takeTheirs: (theirs: string) => `Keep “${theirs}”`,
   },
@@ -42,7 +42,7 @@ export const settingsText = {
   },
   archive: {
     title: "Archive",
-    about: "Everything in it stays and can be read. Nothing can be changed or sent.",
+    about: "Archived projects are read-only. Nothing is sent.",
     aboutArchived: "This project is archived. Restored, everything in it can be changed again.",
     archive: "Archive project",
     restore: "Restore project",
@@ -54,7 +54,7 @@ export const settingsText = {
   },
   removal: {
     title: "Delete this project",
-    about: "For good, with everything in it. To put it away, archive it instead.",
+    about: "Permanently deletes everything in it. Archive to keep it.",
     open: "Delete project…",
     question: (name: string) => `Delete ${name}?`,
     confirm: "Delete project",
@@ -64,7 +64,7 @@ export const settingsText = {
         ? "1 product with its documentation"
         : `${count.toLocaleString("en")} products with their documentation`,
     everything: "Setup, strategies and everything else that was written in it",
-    stays: "Mail stays with its provider. There is no way back: nobody can restore the project.",
+    stays: "Mail stays with its provider. This can't be undone.",
     failures: {
       project_not_found: "Somebody has deleted it already.",
       project_name_differs: "Somebody has renamed it meanwhile. Close this and look again.",

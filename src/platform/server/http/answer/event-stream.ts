@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { SendEvent, StreamAnswer } from "#src/platform/server/http/serve.ts";
-import type { Tools } from "#src/platform/server/tools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 50_000;
@@ -21,12 +21,12 @@ export type EventStreamOptions = {
   /** Asks the questions of the guard anew: session, access, same organisation. */
   stillAllowed(): Promise<boolean>;
   session: Session | undefined;
-  tools: Tools;
+  services: Services;
 };
 
 /** Answers with server-sent events until the browser leaves, may no longer listen, or we stop. */
 export function openEventStream(options: EventStreamOptions): FastifyReply {
-  const { request, reply, session, tools } = options;
+  const { request, reply, session, services } = options;
   reply.hijack();
   const response = reply.raw;
   // It left while it was being asked who it is; its "close" has been and would never come again.
@@ -50,7 +50,7 @@ export function openEventStream(options: EventStreamOptions): FastifyReply {
     close();
   };
   const recheck = watcher(options.stillAllowed, refuse);
-  const leave = tools.bus.streams.add({
+  const leave = services.bus.streams.add({
     sessionId: session?.id,
     userId: session?.userId,
     recheck: recheck.now,

@@ -4,7 +4,7 @@ const STOPS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false]), [tabindex]";
 
 /** Tab at the last stop of a dialog goes to its first one, and the other way round. */
-export function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
+export function cycleTab(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const stops = tabStops(dialog);
   const [first, last] = [stops.at(0), stops.at(-1)];

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+export type Trouble = {
+  add(messages: readonly string[]): void;
+  expect(...messages: RegExp[]): void;
+  throwIfAny(): void;
+};
+
+/** What a page has asked for while its organisation or session changed is refused, and it moves on. */
+export const LATE_CALLS = /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?)(\?.*)?$/;
+
+/** Collects what a person with open developer services would see in red or yellow. */
+export function watchConsole(page: Page, ownUrl: string): Trouble {
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  const own = new URL(ownUrl).origin;
+
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    found.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => found.push(`page error: ${error.stack ?? error.message}`));
+  page.on("crash", () => found.push("the page crashed"));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Leaving a page ends what it still had under way.
+    if (reason !== "net::ERR_ABORTED") found.push(`request failed: ${reason} ${request.url()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:|^wss?:/.test(protocol) && origin !== own) {
+      found.push(`a request left our origin: ${request.url()}`);
+    }
+  });
+
+  return {
+    add: (messages) => found.push(...messages),
+    expect: (...messages) => expected.push(...messages),
+    throwIfAny() {
+      const unexpected = found.filter((text) => !expected.some((one) => one.test(text)));
+      if (unexpected.length > 0) {
+        throw new Error(`The browser met trouble:\n${unexpected.join("\n")}`);
+      }
+    },
+  };
+}

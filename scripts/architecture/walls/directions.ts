@@ -1,0 +1,140 @@
+import type { House, Problem } from "../house.ts";
+import type { Import } from "../source.ts";
+import { isListedEdge } from "./feature-edges.ts";
+import { type Room, roomOf } from "./room-of.ts";
+
+/** Who may import whom. Each refused import names the rule that it breaks. */
+export function checkDirections(house: House): Problem[] {
+  return house.sources.flatMap((source) => {
+    const from = roomOf(source.path);
+    return source.imports
+      .filter((one) => one.isOwn)
+      .flatMap((one) => {
+        const says = refusal(from, roomOf(one.to), one);
+        return says ? [{ path: source.path, line: one.line, says: `${one.to}: ${says}` }] : [];
+      });
+  });
+}
+
+type Answer = string | undefined;
+
+function refusal(from: Room, to: Room, one: Import): Answer {
+  if (isForTests(to) && !mayUseTestFiles(from)) return "only tests may import what is for tests.";
+  if (to.kind === "db" && !one.isType && !["db", "scripts", "testing", "bench"].includes(from.kind))
+    return "the schema's history is not imported at run time; only its types are.";
+  switch (from.kind) {
+    case "feature":
+      return fromFeature(from, to, one);
+    case "platform":
+      return fromPlatform(from, to);
+    case "ui":
+      return only(to, ["ui"], "ui/ knows looks and interaction and nothing else of this project.");
+    case "document":
+      return only(
+        to,
+        ["document"],
+        "editor/document/ stands alone, so that both sides may use it.",
+      );
+    case "commands":
+      return only(
+        to,
+        ["commands", "document"],
+        "editor/commands/ changes documents and knows no view.",
+      );
+    case "editor":
+      return only(
+        to,
+        ["editor", "commands", "document", "ui"],
+        "editor/ knows no feature and no platform.",
+      );
+    case "editor-test":
+      return only(
+        to,
+        ["editor-test", "editor", "commands", "document", "ui"],
+        "tests of the editor stay in the editor.",
+      );
+    case "fakes":
+      return only(to, ["fakes"], "a fake speaks the wire protocol and knows nothing of ours.");
+    case "app":
+      return to.kind === "e2e" || to.kind === "bench" ? "app/ does not know its tests." : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function only(to: Room, kinds: readonly Room["kind"][], says: string): Answer {
+  return kinds.includes(to.kind) ? undefined : says;
+}
+
+function isForTests(room: Room): boolean {
+  if (["testing", "fakes", "editor-test"].includes(room.kind)) return true;
+  return (room.kind === "feature" || room.kind === "platform") && room.part === "test";
+}
+
+function mayUseTestFiles(from: Room): boolean {
+  if (isForTests(from)) return true;
+  return ["app-test", "e2e", "scripts", "bench", "db"].includes(from.kind);
+}
+
+type FeatureRoom = Extract<Room, { kind: "feature" }>;
+
+function fromFeature(from: FeatureRoom, to: Room, one: Import): Answer {
+  if (to.kind === "app" || to.kind === "app-test")
+    return "features do not know the app that wires them; only app/ and testing/ import app/.";
+  if (from.part === "test") return testOfFeature(from, to);
+  if (to.kind === "feature" && to.part === "shared") return undefined;
+  if (from.part === "shared") {
+    return isShared(to) ? undefined : "contracts and rules import only contracts and rules.";
+  }
+  return from.part === "server" ? fromServer(from, to, one) : fromWeb(from, to);
+}
+
+function testOfFeature(from: FeatureRoom, to: Room): Answer {
+  if (to.kind !== "feature" || to.slice === from.slice) return undefined;
+  if (to.part === "shared" || to.part === "test") return undefined;
+  return "a test of one feature does not look inside another; use its contract or its makers.";
+}
+
+function fromServer(from: FeatureRoom, to: Room, one: Import): Answer {
+  if (to.kind === "feature") {
+    if (to.part !== "server") return "the server does not import from web/.";
+    if (to.slice === from.slice) return undefined;
+    if (!one.to.endsWith(".public.ts"))
+      return `another feature's server is reached through its *.public.ts only.`;
+    if (isListedEdge(from.slice, to.slice)) return undefined;
+    return `${from.slice} → ${to.slice} is not in scripts/architecture/walls/feature-edges.ts.`;
+  }
+  if (to.kind === "platform" && to.part === "web") return "the server does not import from web/.";
+  const allowed: Room["kind"][] = ["platform", "document", "db"];
+  return only(to, allowed, "a feature's server uses platform/server and its own files.");
+}
+
+function fromWeb(from: FeatureRoom, to: Room): Answer {
+  if (to.kind === "feature") {
+    if (to.part !== "web") return "web/ does not import from server/.";
+    const isOwn = to.slice === from.slice || to.slice.startsWith(`${from.slice}/`);
+    return isOwn
+      ? undefined
+      : "one feature's web/ never imports another's; app/ puts them together.";
+  }
+  if (to.kind === "platform" && to.part === "server") return "web/ does not import from server/.";
+  const allowed: Room["kind"][] = ["ui", "editor", "document", "platform"];
+  return only(to, allowed, "a feature's web/ uses ui, editor, platform/web and contracts.");
+}
+
+function isShared(room: Room): boolean {
+  if (room.kind === "document") return true;
+  return room.kind === "platform" && room.part === "contract";
+}
+
+type PlatformRoom = Extract<Room, { kind: "platform" }>;
+
+function fromPlatform(from: PlatformRoom, to: Room): Answer {
+  if (to.kind === "feature") return "platform/ would serve another product: it knows no feature.";
+  if (to.kind === "app" || to.kind === "app-test") return "only app/ and testing/ import app/.";
+  if (from.part === "test") return undefined;
+  if (to.kind === "db" && from.part === "server") return undefined;
+  if (to.kind !== "platform") return "platform/ imports only platform/.";
+  if (to.part === "contract" || to.part === from.part) return undefined;
+  return `platform/${from.part} does not import platform/${to.part}.`;
+}

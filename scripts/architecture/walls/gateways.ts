@@ -1,0 +1,51 @@
+import type { House, Problem } from "../house.ts";
+import { isTestFile } from "./room-of.ts";
+
+/**
+ * The few files through which anything leaves this machine, each with what keeps a restored copy
+ * from using it. Everything else asks them.
+ */
+export const GATEWAYS: Readonly<Record<string, string>> = {
+  "src/platform/server/mail/submit-mail.ts": "wants a Leave, which a paused copy does not give",
+  "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
+  "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
+  "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",
+  "src/features/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
+};
+
+const WAYS_OUT =
+  /^(node:(net|tls|https?|http2|dgram)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici)$/;
+
+/** Servers listen with these, and an address is looked at; none of that calls anybody. */
+const HARMLESS = new Set(["createServer", "Server", "isIP", "BlockList", "STATUS_CODES"]);
+
+/** Whatever reaches out does so where a restored copy is held back. */
+export function checkGateways(house: House): Problem[] {
+  return house.sources.flatMap((source) => {
+    const { path } = source;
+    if (!/^src\/(.*\/)?server\//.test(path) || isTestFile(path)) return [];
+    if (Object.hasOwn(GATEWAYS, path) || path.endsWith("-for-tests.ts")) return [];
+    const problems: Problem[] = [];
+    const add = (start: number) =>
+      problems.push({
+        path,
+        line: source.lineAt(start),
+        says: "this leaves the machine: go through a gateway, or become one in scripts/architecture/walls/gateways.ts.",
+      });
+    source.visit({
+      ImportDeclaration({ source: from, specifiers, importKind, start }) {
+        if (importKind === "type" || !WAYS_OUT.test(from.value)) return;
+        const isHarmless = specifiers.every(
+          (one) =>
+            one.type === "ImportSpecifier" &&
+            (one.importKind === "type" || HARMLESS.has(one.local.name)),
+        );
+        if (!isHarmless) add(start);
+      },
+      CallExpression({ callee, start }) {
+        if (callee.type === "Identifier" && callee.name === "fetch") add(start);
+      },
+    });
+    return problems;
+  });
+}

@@ -1,0 +1,118 @@
+import type { ESTree } from "vite";
+import type { House, Problem } from "../house.ts";
+import type { Source } from "../source.ts";
+import { calledName } from "../syntax.ts";
+import { isTestFile } from "./room-of.ts";
+
+const HELPER = "src/platform/server/db/tenant.ts";
+
+/**
+ * The files that reach tenant tables without an OrgScope, and why no organisation can be added for
+ * them. A new line here is a decision to be read in review.
+ */
+const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
+  "src/features/audit/server/record.queries.ts":
+    "what happens to an account is told to each organisation of the person",
+  "src/features/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
+  "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
+  "src/features/files/server/gone-files.queries.ts":
+    "bytes of deleted projects are cleared away, whoever they belonged to",
+  "src/features/organizations/invitations/server/invitations.queries.ts":
+    "an invitation is found by its token, before its reader belongs anywhere",
+  "src/features/organizations/members/server/memberships.queries.ts":
+    "people join from outside, and an operator stands in no organisation",
+  "src/platform/server/bus/publish.ts": "writes the organisation of its caller into each row",
+  "src/platform/server/platform-jobs.ts": "removes what is too old, whoever it belongs to",
+};
+
+export function worksWithoutScope(path: string): boolean {
+  return path in WITHOUT_SCOPE;
+}
+
+const REACHES = /^(selectFrom|updateTable|deleteFrom|insertInto|replaceInto|mergeInto|from|using)$/;
+const OPENS = /^(selectFrom|updateTable|deleteFrom|insertInto|replaceInto|mergeInto)$/;
+const JOINS = /^(inner|left|right|full|cross)(Lateral)?Join(Lateral)?$/;
+
+/** Tenant tables are reached through the four helpers that add the organisation, and no other way. */
+export function checkTenantTables(house: House): Problem[] {
+  const tables = tenantTables(house);
+  const stale = Object.keys(WITHOUT_SCOPE).filter((path) => house.has(HELPER) && !house.has(path));
+  return [
+    ...stale.map((path) => ({
+      path: "scripts/architecture/walls/tenant-tables.ts",
+      line: 1,
+      says: `${path} is listed there and does not exist.`,
+    })),
+    ...house.sources.filter(isGuarded).flatMap((source) => problemsIn(source, tables)),
+  ];
+}
+
+function isGuarded({ path }: Source): boolean {
+  if (!path.startsWith("src/") || path.startsWith("src/testing/") || isTestFile(path)) return false;
+  return path !== HELPER && !worksWithoutScope(path);
+}
+
+function tenantTables(house: House): ReadonlySet<string> {
+  const text = house.has("db/tables.ts") ? house.read("db/tables.ts") : "";
+  const union = /type TenantTable =([^;]*);/.exec(text)?.[1] ?? "";
+  return new Set([...union.matchAll(/"(\w+)"/g)].map((match) => match[1] ?? ""));
+}
+
+function problemsIn(source: Source, tables: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  const add = (start: number, says: string) => {
+    problems.push({ path: source.path, line: source.lineAt(start), says });
+  };
+  source.visit({
+    CallExpression(call) {
+      const method = calledName(call);
+      const [first, ...rest] = call.arguments;
+      if (!first) return;
+      if (OPENS.test(method) && isComputed(first))
+        add(first.start, `name the table of ${method}() in the call, where it can be checked.`);
+      const table = namesIn(first).find((name) => tables.has(name));
+      if (table === undefined) return;
+      if (REACHES.test(method) && !isOfClass(call)) {
+        add(
+          first.start,
+          `${method}("${table}") forgets the organisation; use selectIn, updateIn, deleteIn or insertIn.`,
+        );
+      }
+      const condition = rest.map((one) => source.text.slice(one.start, one.end)).join(" ");
+      if (JOINS.test(method) && !condition.includes("organization_id")) {
+        add(first.start, `the join on ${table} does not compare organization_id.`);
+      }
+    },
+    TaggedTemplateExpression({ tag, quasi, start }) {
+      if (tag.type !== "Identifier" || tag.name !== "sql") return;
+      const text = quasi.quasis.map((part) => part.value.raw).join(" ? ");
+      const named = [...text.matchAll(/\b(?:from|join|update|into|using|only)\s+"?(\w+)/gi)];
+      const table = named.map((match) => match[1] ?? "").find((name) => tables.has(name));
+      if (table) add(start, `hand-written SQL reaches ${table} past the tenant helpers.`);
+    },
+  });
+  return problems;
+}
+
+/** `Buffer.from("events")` reaches no table. */
+function isOfClass({ callee }: ESTree.CallExpression): boolean {
+  if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;
+  return /^[A-Z]/.test(callee.object.name);
+}
+
+/** A table by a variable could be any table. */
+function isComputed(node: ESTree.Argument): boolean {
+  return ["Identifier", "ConditionalExpression", "MemberExpression"].includes(node.type);
+}
+
+function namesIn(node: ESTree.Argument): string[] {
+  if (node.type === "Literal") return typeof node.value === "string" ? [tableOf(node.value)] : [];
+  if (node.type === "TemplateLiteral") return node.quasis.map((part) => tableOf(part.value.raw));
+  if (node.type !== "ArrayExpression") return [];
+  return node.elements.flatMap((one) => (one && one.type === "Literal" ? namesIn(one) : []));
+}
+
+/** `"memberships as m"` names memberships. */
+function tableOf(text: string): string {
+  return text.trim().split(/\s/)[0] ?? "";
+}

@@ -1,0 +1,32 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import { z } from "zod";
+import type { Services } from "#src/platform/server/services.ts";
+import type { AnyJob } from "./define-job.ts";
+
+/** Ours, or the queue's own words for a job that ran out of time or died with its process. */
+const Output = z.union([
+  z.object({ message: z.string(), code: z.string().optional() }),
+  z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value),
+]);
+
+/**
+ * Takes note of a job whose last try has failed, in whatever way: by an error, by running out of
+ * time or by dying with its process. The note itself stays in the queue's history.
+ */
+export async function noteGivenUp(
+  boss: PgBoss,
+  jobs: readonly AnyJob[],
+  taken: JobWithMetadata<unknown>,
+  services: Services,
+): Promise<void> {
+  const { sourceName, sourceId, sourceRetryCount, sourceOutput } = taken;
+  const facts = { job: sourceName, jobId: sourceId, tries: (sourceRetryCount ?? 0) + 1 };
+  const output = Output.safeParse(sourceOutput);
+  const failure = output.success ? output.data : { message: "unknown" };
+  services.log.error({ ...facts, reason: failure.message }, "job given up");
+  const job = jobs.find((candidate) => candidate.name === sourceName);
+  if (!job || !sourceId) return;
+  await job.giveUp({ payload: taken.data, services, failure });
+  // A failed job would hold back everything with the same key behind it for as long as it is kept.
+  if (job.queue.perKey === "in-order") await boss.deleteJob(job.name, sourceId);
+}

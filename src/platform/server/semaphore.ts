@@ -1,0 +1,38 @@
+import { unavailable } from "./app-error.ts";
+
+const MOST_WAITING = 50;
+
+/** The lower the rank, the sooner its turn; equal ones are served in the order they came. */
+export type Semaphore = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
+
+type Waiting = { rank: number; start(): void; refuse(error: Error): void };
+
+/** A semaphore with a priority queue: so many at once, some in line, and no more. */
+export function createSemaphore(width: number): Semaphore {
+  let running = 0;
+  const waiting: Waiting[] = [];
+  return async function enter<T>(work: () => Promise<T>, rank = 0): Promise<T> {
+    if (running >= width) await waitInLine(waiting, rank);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line; only without one does it become free.
+      const next = waiting.shift();
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+}
+
+/** In a full line the last one gives way to whoever goes before it. */
+function waitInLine(waiting: Waiting[], rank: number): Promise<void> {
+  const place = waiting.findLastIndex((one) => one.rank <= rank) + 1;
+  if (waiting.length >= MOST_WAITING) {
+    if (place === waiting.length) throw unavailable(5);
+    waiting.pop()?.refuse(unavailable(5));
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  waiting.splice(place, 0, { rank, start: resolve, refuse: reject });
+  return promise;
+}

@@ -1,0 +1,26 @@
+import type { RateLimits } from "./access/rate-limits.ts";
+import type { Bus } from "./bus/bus.ts";
+import type { Config } from "./config.ts";
+import type { Databases } from "./db/pools.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Log } from "./log.ts";
+import type { SystemMail } from "./mail/system-mail.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import type { Outbound } from "./outgoing/outbound.ts";
+import type { Keyring } from "./secrets/keyring.ts";
+import type { Passwords } from "./secrets/passwords.ts";
+
+/** What one running instance has at hand, given to every handler and every job. */
+export type Services = {
+  config: Config & { publicUrl: string };
+  log: Log;
+  keyring: Keyring;
+  passwords: Passwords;
+  databases: Databases;
+  limits: RateLimits;
+  jobs: Jobs;
+  bus: Bus;
+  mail: SystemMail;
+  metrics: Metrics;
+  outbound: Outbound;
+};

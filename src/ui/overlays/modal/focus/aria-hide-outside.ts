@@ -1,0 +1,44 @@
+/** What is heard whatever lies above it. */
+const ALWAYS_HEARD = "[data-live-announcer], [data-react-aria-top-layer]";
+
+/** How many layers hide it. */
+const hidden = new Map<Element, number>();
+
+/** Those who hear the screen do not get behind a layer, until the returned function is called. */
+export function ariaHideOutside(layer: Element): () => void {
+  const behind: Element[] = [];
+
+  function hide(element: Element): void {
+    if (element === layer || element.matches(`${ALWAYS_HEARD}, script, style`)) return;
+    if (element.querySelector(ALWAYS_HEARD)) {
+      for (const child of element.children) hide(child);
+      return;
+    }
+    const count = hidden.get(element) ?? 0;
+    // Hidden for a reason of its own.
+    if (count === 0 && element.ariaHidden === "true") return;
+    element.ariaHidden = "true";
+    hidden.set(element, count + 1);
+    behind.push(element);
+  }
+
+  for (const child of document.body.children) hide(child);
+  return () => behind.forEach(show);
+}
+
+function show(element: Element): void {
+  const count = (hidden.get(element) ?? 1) - 1;
+  if (count > 0) {
+    hidden.set(element, count);
+    return;
+  }
+  hidden.delete(element);
+  element.removeAttribute("aria-hidden");
+}
+
+/** Whether somebody who gets there has got behind a layer. */
+export function isBehind(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement)
+    if (hidden.has(one)) return true;
+  return false;
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+
+/**
+ * The page does not scroll below a layer. Not by taking its scrollbar away, after which the browser
+ * would have to lay out the whole page anew.
+ */
+export function usePreventScroll(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    const still = (event: Event) => {
+      // Two fingers make everything larger.
+      const isZoom = event instanceof WheelEvent ? event.ctrlKey : isPinch(event);
+      if (!isZoom && !isInScroller(event.target, element)) event.preventDefault();
+    };
+    element.addEventListener("wheel", still, { passive: false });
+    element.addEventListener("touchmove", still, { passive: false });
+    return () => {
+      element.removeEventListener("wheel", still);
+      element.removeEventListener("touchmove", still);
+    };
+  }, [layer]);
+}
+
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+
+/** A key that would scroll, and finds nothing to scroll in the layer, would scroll the page. */
+export function keepPageStill(event: KeyboardEvent, layer: HTMLElement): void {
+  const { key, target } = event;
+  if (!(target instanceof Element) || target.matches(OWN_KEYS)) return;
+  const isScrolling = SCROLLING.includes(key) || (key === " " && target.matches("[tabindex='-1']"));
+  if (isScrolling && !isInScroller(target, layer)) event.preventDefault();
+}
+
+const OWN_KEYS =
+  "input, textarea, select, audio, video, [contenteditable]:not([contenteditable=false])";
+
+function isInScroller(target: EventTarget | null, layer: Element): boolean {
+  for (let one = target; one instanceof Element && one !== layer; one = one.parentElement) {
+    const hasMore = one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth;
+    if (hasMore && SCROLLS.test(getComputedStyle(one).overflow)) return true;
+  }
+  return false;
+}
+
+const SCROLLS = /auto|scroll/;
+
+function isPinch(event: Event): boolean {
+  return "touches" in event && event.touches instanceof TouchList && event.touches.length > 1;
+}
