@@ -31,7 +31,12 @@ export function browserModule(exports: Readonly<Record<string, unknown>>): strin
     .join("");
 }
 
-type Endpoint = { method: string; path: string; upload?: { field: string } };
+type Endpoint = {
+  method: string;
+  path: string;
+  upload?: { field: string };
+  changesWith?: readonly string[];
+};
 
 function isContract(value: unknown): value is Record<string, Endpoint> {
   if (typeof value !== "object" || value === null) return false;
@@ -52,10 +57,15 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 function shorten(contract: Record<string, Endpoint>): Record<string, Endpoint> {
   return Object.fromEntries(
-    Object.entries(contract).map(([key, { method, path, upload }]) => [
+    Object.entries(contract).map(([key, { method, path, upload, changesWith }]) => [
       key,
-      // The field name is part of the request, unlike the limits beside it.
-      upload ? { method, path, upload: { field: upload.field } } : { method, path },
+      {
+        method,
+        path,
+        // The field name is part of the request, unlike the limits beside it.
+        ...(upload ? { upload: { field: upload.field } } : {}),
+        ...(changesWith ? { changesWith } : {}),
+      },
     ]),
   );
 }

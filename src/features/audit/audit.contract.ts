@@ -29,6 +29,7 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events",
     access: "admin",
+    changesWith: ["organizations", "members", "invitations", "projects"],
     summary: "Who did what to accounts and to this organisation, newest first.",
     query: z.object({
       ...paging(20),

@@ -31,6 +31,7 @@ export const backgroundWorkContract = {
     method: "GET",
     path: "/background-work",
     access: "view",
+    changesWith: ["background-work"],
     summary: "What runs in the background and what did lately; running first, then the newest.",
     query: z.object({
       projectId: z.uuid().optional(),

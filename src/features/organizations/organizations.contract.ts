@@ -53,6 +53,7 @@ export const organizationsContract = {
     method: "GET",
     path: "/organizations",
     access: "admin",
+    changesWith: ["organizations", "members"],
     summary: "The settings of the active organisation.",
     returns: OrganizationSettings,
   }),

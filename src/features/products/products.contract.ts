@@ -56,6 +56,7 @@ export const productsContract = {
     method: "GET",
     path: "/products",
     access: "view",
+    changesWith: ["products"],
     summary: "The products of one project by name. The project must be named.",
     query: z.object({
       projectId: z.uuid().optional(),
@@ -72,6 +73,7 @@ export const productsContract = {
     method: "GET",
     path: "/products/{productId}",
     access: "view",
+    changesWith: ["products"],
     summary: "One product.",
     params,
     returns: Product,

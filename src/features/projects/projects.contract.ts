@@ -76,6 +76,7 @@ export const projectsContract = {
     method: "GET",
     path: "/projects",
     access: "view",
+    changesWith: ["projects", "products", "todo-items", "members"],
     summary:
       "Active or archived projects, the newest first, all or those whose name contains a text.",
     query: z.object({
@@ -89,6 +90,7 @@ export const projectsContract = {
     method: "GET",
     path: "/projects/count",
     access: "view",
+    changesWith: ["projects"],
     summary: "How many projects are active and how many archived.",
     query: z.object({ name }),
     returns: z.object({ active: z.number().int(), archived: z.number().int() }),
@@ -97,6 +99,7 @@ export const projectsContract = {
     method: "GET",
     path: "/projects/{projectId}",
     access: "view",
+    changesWith: ["projects", "products", "todo-items", "members"],
     summary: "One project.",
     params,
     returns: Project,

@@ -22,6 +22,7 @@ export const searchContract = {
     method: "GET",
     path: "/search",
     access: "view",
+    changesWith: ["projects", "members"],
     summary:
       "Projects and people whose name contains every word of a text, the best first. Without a text the newest projects.",
     query: z.object({

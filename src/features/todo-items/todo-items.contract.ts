@@ -20,6 +20,7 @@ export const todoItemsContract = {
     method: "GET",
     path: "/todo-items/{projectId}/all",
     access: "view",
+    changesWith: ["todo-items", "projects"],
     summary: "The three things that a project has to get ready, in their order.",
     params,
     returns: listOf(TodoItem),

@@ -58,6 +58,11 @@ export type EndpointShape = {
   ignores?: readonly string[];
   /** JSON bodies are at most 1 MiB unless the endpoint says otherwise. */
   maxBodyBytes?: number;
+  /**
+   * The features whose changes make this answer old. A page that shows it fetches it again when one
+   * of their topics is published (`projects.changed` is of `projects`).
+   */
+  changesWith?: readonly string[];
   /** Without it writes are critical, reads normal, uploads and exports sheddable. */
   priority?: Priority;
 };

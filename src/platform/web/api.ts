@@ -18,6 +18,7 @@ export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>)
   return queryOptions<ResultOf<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { changesWith: endpoint.changesWith ?? [] },
   });
 }
 

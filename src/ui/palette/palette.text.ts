@@ -9,8 +9,7 @@ export const paletteText = {
   close: "Close",
   shortcuts: "Keyboard shortcuts",
   singleKeys: "Single keys",
-  singleKeysHint:
-    "When off, only Ctrl or ⌘ shortcuts work.",
+  singleKeysHint: "When off, only Ctrl or ⌘ shortcuts work.",
   switch: [
     { value: "on", label: "On" },
     { value: "off", label: "Off" },

@@ -1,38 +1,59 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { configQuery } from "#src/platform/web/config.ts";
 
 /** Changes within this time cause one round of fetches. */
 const GATHER_MS = 200;
 
+/** The stream of live changes asks for these two itself. */
+const APART = [currentUserQuery.queryKey[0], configQuery.queryKey[0]];
+
 /**
- * Gathers live changes. While an optimistic mutation is pending nothing is fetched: the answer
- * would show the row as it was before.
+ * Gathers live changes and refetches what they concern, as the contracts say (`changesWith`). While
+ * an optimistic mutation is pending nothing is fetched: the answer would show the row as it was.
  */
-export function gatherRefetches(queries: QueryClient, refetch: () => void) {
+export function gatherRefetches(queries: QueryClient) {
+  const changed = new Set<string>();
   let timer: number | undefined;
   let isWaiting = false;
 
   const stopWatching = queries.getMutationCache().subscribe(() => {
-    if (isWaiting && !hasOptimisticMutation(queries)) request();
+    if (!isWaiting || hasOptimisticMutation(queries)) return;
+    isWaiting = false;
+    schedule();
   });
 
-  function request(): void {
-    isWaiting = false;
+  function schedule(): void {
     timer ??= window.setTimeout(run, GATHER_MS);
   }
 
   function run(): void {
     timer = undefined;
     isWaiting = hasOptimisticMutation(queries);
-    if (!isWaiting) refetch();
+    if (isWaiting) return;
+    const features = new Set(changed);
+    changed.clear();
+    void queries.invalidateQueries({ predicate: (query) => isConcerned(query, features) });
   }
 
   return {
-    request,
-    stop() {
+    /** `all` where it is not known what has changed. */
+    request(feature: string): void {
+      changed.add(feature);
+      schedule();
+    },
+    stop(): void {
       stopWatching();
       window.clearTimeout(timer);
     },
   };
+}
+
+function isConcerned({ queryKey, meta }: Query, features: ReadonlySet<string>): boolean {
+  if (APART.includes(String(queryKey[0]))) return false;
+  if (features.has("all")) return true;
+  const changesWith: unknown = meta?.changesWith;
+  return Array.isArray(changesWith) && changesWith.some((one) => features.has(String(one)));
 }
 
 /** These have a key; a mutation without one shows nothing before its answer. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { appText } from "#src/app/web/app.text.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import {
@@ -53,21 +53,16 @@ function listen(router: Router, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
   const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
-  const invalidate = (refetchType: "none" | "active") =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => key !== userKey && key !== configKey,
-      refetchType,
-    });
-  const refetches = gatherRefetches(queries, () => invalidate("active"));
+  const refetches = gatherRefetches(queries);
 
   async function hear(change: LiveChange | undefined) {
     const before = knownUser(queries);
     if (!change || isAboutWho(change, before)) {
       await askWho();
       // What is still shown may be above the new role, and a refusal would end the session.
-      if (await followRole(router, before, knownUser(queries))) return invalidate("none");
+      if (await followRole(router, before, knownUser(queries))) return markAllStale(queries);
     }
-    refetches.request();
+    refetches.request(change ? featureOf(change.topic) : "all");
   }
 
   const stop = openLive(liveContract.stream, {
@@ -81,6 +76,15 @@ function listen(router: Router, queries: QueryClient): () => void {
     refetches.stop();
     stop();
   };
+}
+
+function featureOf(topic: string): string {
+  return topic.split(".")[0] ?? topic;
+}
+
+function markAllStale(queries: QueryClient): void {
+  const isOther = ({ queryKey: [key] }: Query) => key !== userKey && key !== configKey;
+  void queries.invalidateQueries({ predicate: isOther, refetchType: "none" });
 }
 
 /** What people and organisations are called, and what this person may do. */

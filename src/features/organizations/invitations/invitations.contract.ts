@@ -38,6 +38,7 @@ export const invitationsContract = {
     method: "GET",
     path: "/invitations",
     access: "admin",
+    changesWith: ["invitations", "members", "organizations"],
     summary: "Invitations to the active organisation that nobody has accepted yet, newest first.",
     query: z.object({ ...paging(10) }),
     returns: listOf(Invitation),

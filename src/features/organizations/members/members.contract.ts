@@ -30,6 +30,7 @@ export const membersContract = {
     method: "GET",
     path: "/members",
     access: "admin",
+    changesWith: ["members"],
     summary: "The people of the active organisation, by name.",
     query: z.object({
       ...paging(10),
@@ -54,6 +55,7 @@ export const membersContract = {
     method: "GET",
     path: "/members/names",
     access: "view",
+    changesWith: ["members"],
     summary: "Who is here, by name only: for mentions, assignees and search.",
     returns: z.object({ list: z.array(z.object({ memberId: z.uuid(), name: z.string() })) }),
   }),
