@@ -54,7 +54,7 @@ export default defineConfig({
     // Two are larger on purpose: the accessibility check and the recorder, each loaded on demand.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Schemas beside a constant or a plain function are dropped with it when nobody uses them.
+      // Schemas beside a constant or a plain function are dropped with it when no one uses them.
       treeshake: { manualPureFunctions: ["z"] },
       output: {
         // Each module stands where `fewChunks` says, also if a module of another file needs it.

@@ -60,7 +60,7 @@ function walk(
   bench.report({ metric: `${metric}: walked`, value: count / seconds, unit: "cases/s", n: count });
 }
 
-/** The rest is formatting that nobody closed: with us it ends with its block. */
+/** The rest is formatting that no one closed: with us it ends with its block. */
 function compare(bench: Bench, count: number, from: number): void {
   let alike = 0;
   for (let seed = from; seed < from + count; seed += 1) if (isReadAlike(seed)) alike += 1;

@@ -32,7 +32,7 @@ const NGINX_FAIL_TIMEOUT_MS = 2500;
 const MIB = 1024 ** 2;
 
 await runBench("deploy", {}, async (bench) => {
-  // As whoever installs a release does; those who run it may not write there.
+  // As anyone who installs a release does; those who run it may not write there.
   await buildWebIfStale();
   const folder = await machineFolder(bench);
   const database = await startPostgres(bench, folder);
@@ -108,7 +108,7 @@ async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
     headers: { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9" },
   });
   const sessions = await spoofed.text();
-  check(bench, "nobody says where they come from", !sessions.includes("203.0.113.9"));
+  check(bench, "no one says where they come from", !sessions.includes("203.0.113.9"));
   return { projectId, fileId: fileId ?? "" };
 }
 

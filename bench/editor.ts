@@ -66,7 +66,7 @@ async function measure(bench: Bench, windows: Windows, size: Size, keys: number)
   const save: Record<Which, number[]> = { ours: [], theirs: [] };
   const whole: Record<Which, number[]> = { ours: [], theirs: [] };
   const firstKey: Record<Which, number[]> = { ours: [], theirs: [] };
-  // The first of each is for warming up: nobody's code has been compiled before.
+  // The first of each is for warming up: no one's code has been compiled before.
   for (let round = 0; round <= size.opens; round += 1) {
     for (const which of BOTH) {
       const page = windows[which];

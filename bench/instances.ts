@@ -17,7 +17,7 @@ import { makeCalls } from "./overload/calls.ts";
 import { startGenerator } from "./overload/start-generator.ts";
 
 // Several instances on one database: what two of them answer together, how soon an event is with
-// everyone who listens, and whether anybody misses one when instances are killed.
+// everyone who listens, and whether anyone misses one when instances are killed.
 
 const SERVER = join(import.meta.dirname, "overload/product-server.ts");
 const AT_ONCE = 64;
@@ -104,7 +104,7 @@ async function measureStreams(
     const crowd = crowds[count % crowds.length];
     if (!crowd) break;
     const subjectId = newId();
-    // Somebody may hear of it before we hear that it is committed.
+    // Someone may hear of it before we hear that it is committed.
     committedAt.set(subjectId, performance.now());
     await tell(crowd, subjectId);
     await pause(20);
@@ -172,7 +172,7 @@ async function killInstances(
   const returns = streams.reduce((sum, stream) => sum + stream.count().returns, 0);
   bench.report({ metric: "returns of streams", value: returns, unit: "returns", n: kills });
   bench.report({
-    metric: "instances killed, and events missed by anybody",
+    metric: "instances killed, and events missed by anyone",
     value: missed,
     unit: "0 or 1",
     n: told.length * streams.length,

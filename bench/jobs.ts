@@ -124,7 +124,7 @@ async function measureKill(
 ): Promise<void> {
   await holdOne("kill");
   const [first] = await untilRuns(admin, 1);
-  if (!first) throw new Error("Nobody took the job.");
+  if (!first) throw new Error("No one took the job.");
   process.kill(first.pid, "SIGKILL");
   const killedAt = Date.now();
   await startInstance();

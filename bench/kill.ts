@@ -33,7 +33,7 @@ const MAIN = join(import.meta.dirname, "../src/app/server/main.ts");
 const KINDS = ["node", "postgres", "both"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So many that nobody comes near the twenty sessions of which the oldest would have to end. */
+/** So many that no one comes near the twenty sessions of which the oldest would have to end. */
 const PEOPLE = 5000;
 const RESTART_WITHIN_S = 3;
 const READY_PATIENCE_MS = 60_000;

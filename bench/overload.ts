@@ -145,7 +145,7 @@ function p99(sent: readonly Sent[]): number {
 }
 
 /**
- * The first second from which on nobody is refused and answers come as soon as before, for some
+ * The first second from which on no one is refused and answers come as soon as before, for some
  * seconds in a row. A pause long after that, for the collector or a checkpoint, is none of it.
  */
 function secondsUntilNormal({ normal, after }: Round): number {

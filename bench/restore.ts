@@ -22,7 +22,7 @@ import { runAccessMatrix } from "./restore/access-matrix.ts";
 import { fill } from "./restore/fill.ts";
 import { queueMails } from "./restore/mails.ts";
 
-// Backs up a database while somebody writes into it, restores it beside itself, and asks of the
+// Backs up a database while someone writes into it, restores it beside itself, and asks of the
 // copy what a copy owes: the same sums, the wall between organisations, the right answers to every
 // kind of person, and silence.
 

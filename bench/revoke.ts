@@ -9,7 +9,7 @@ import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 
 // Whatever takes a right away, done at one instance: how soon the other one knows, and ends the
-// stream of whoever may not listen any more. Counted from the answer to the call that did it.
+// stream of anyone who may not listen any more. Counted from the answer to the call that did it.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const REFUSED_WITHIN_MS = 1000;

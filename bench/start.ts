@@ -71,7 +71,7 @@ async function startAndStop(folder: string, environment: NodeJS.ProcessEnv): Pro
   }
 }
 
-/** npm does not wait for the program it started; the next start must find nobody there. */
+/** npm does not wait for the program it started; the next start must find no one there. */
 async function waitUntilGone(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);

@@ -91,7 +91,7 @@ await runBench("tokens", { uses: 200 }, async (bench, flag) => {
   );
 });
 
-/** Somebody at the provider, which says that this address is theirs. */
+/** Someone at the provider, which says that this address is theirs. */
 function vouchedFor(email: string) {
   return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
 }

@@ -11,7 +11,7 @@ const OPTIONS = {
 };
 
 /**
- * Colours on their way from one state to another are nobody's contrast. Looked at again in each
+ * Colours on their way from one state to another are no one's contrast. Looked at again in each
  * frame: what a part took along that went in the middle of its way never says that it has ended.
  */
 const SETTLED = `new Promise((done) => {

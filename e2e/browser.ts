@@ -23,7 +23,7 @@ export type Visit = AsyncDisposable & {
   page: Page;
   /** Goes to a path of the application and waits until a screen is there, with what it shows. */
   open(path: string, until?: "loaded" | "headed"): Promise<void>;
-  /** Makes this browser the one of somebody who has signed in by other means. */
+  /** Makes this browser the one of someone who has signed in by other means. */
   become(person: { cookie: string | undefined }): Promise<void>;
   /** Messages of the console that belong to this journey, such as a refused sign-in. */
   expectConsoleError(...messages: RegExp[]): void;

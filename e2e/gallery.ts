@@ -5,7 +5,7 @@ import { accessibilityProblems } from "./accessibility.ts";
 import { type Look, openPage, type Visit } from "./browser.ts";
 import { isThorough } from "./thorough.ts";
 
-/** The reference of the components, or one demo of it alone, opened by somebody who is signed in. */
+/** The reference of the components, or one demo of it alone, opened by someone who is signed in. */
 export async function openGallery(
   app: TestApp,
   path: string,

@@ -6,7 +6,7 @@ import { home } from "./home.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
-// Somebody has an account, so this server is not new.
+// Someone has an account, so this server is not new.
 const resident = await app.signIn();
 
 test("an invitation names its organisation and role and joins in one step", async () => {
@@ -91,7 +91,7 @@ test("an expired invitation says so and leads on", async () => {
   await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
 });
 
-test("an invitation that is used up while somebody fills the form says so", async () => {
+test("an invitation that is used up while someone fills the form says so", async () => {
   const { page, visit, id } = await invited("ivo@northwind.studio");
   await using _ = visit;
   visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
@@ -109,7 +109,7 @@ test("a link that lost its token says what to do", async () => {
   await visit.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
 });
 
-test("somebody who is signed in chooses between staying and using the invitation", async () => {
+test("someone who is signed in chooses between staying and using the invitation", async () => {
   const { page, visit } = await invited("hana@northwind.studio", resident.cookie);
   await using _ = visit;
   await page.getByText(`You are signed in as ${resident.email}.`).waitFor();

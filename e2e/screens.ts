@@ -8,7 +8,7 @@ import { loseSettings, tellSettings } from "./settings.ts";
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
 export type Screen = {
   name: string;
-  /** Needs a server on which nobody has an account yet. */
+  /** Needs a server on which no one has an account yet. */
   isNewServer?: true;
   show(visit: Visit, app: TestApp): Promise<void>;
 };
@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
     name: "invite-signed-in",
     async show(visit, app) {
       await visit.become(await app.signIn());
-      await openInvitation(visit, app, "somebody@northwind.studio");
+      await openInvitation(visit, app, "someone@northwind.studio");
       await visit.page.getByRole("button", { name: "Sign out and continue" }).waitFor();
     },
   },

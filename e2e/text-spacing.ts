@@ -5,7 +5,7 @@ const Problems = z.array(z.string());
 
 /**
  * What WCAG 1.4.12 lets a reader do with all text. The sheet is made by a script, as a reader's
- * extension does it, because the page lets nobody else bring styles.
+ * extension does it, because the page lets no one else bring styles.
  */
 const FIND = `(() => {
   const wide = new CSSStyleSheet();

@@ -12,7 +12,7 @@ export function openWebApp(): Promise<TestApp> {
   return shared;
 }
 
-/** A server of the journey's own: for other settings, or where nobody may have an account yet. */
+/** A server of the journey's own: for other settings, or where no one may have an account yet. */
 export function openOwnWebApp(options: TestAppOptions = {}): Promise<TestApp> {
   return testApp({ webFolder: WEB_FOLDER, ...options });
 }

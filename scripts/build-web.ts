@@ -38,7 +38,7 @@ export async function buildWebIfStale(): Promise<{ folder: string; built: boolea
 }
 
 /**
- * Builds beside the folder in use and then changes places with it, so that nobody ever reads half
+ * Builds beside the folder in use and then changes places with it, so that no one ever reads half
  * an application and two builds at once do not disturb each other.
  */
 export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
@@ -92,7 +92,7 @@ async function changePlaces(folder: string, fresh: string, old: string): Promise
   }
 }
 
-/** Somebody else has moved it away already. */
+/** Someone else has moved it away already. */
 function ignoreMissing(error: unknown): void {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
   throw error;

@@ -44,7 +44,7 @@ function read(file) {
   }
 }
 
-/** Moves the file before removing it: if somebody else was faster, theirs is put back. */
+/** Moves the file before removing it: if someone else was faster, theirs is put back. */
 function takeAway(file, expected) {
   const aside = `${file}.${process.pid}`;
   try {

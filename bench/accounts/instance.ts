@@ -5,7 +5,7 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The whole server as in production, only without limits on how often somebody may call. With
+// The whole server as in production, only without limits on how often someone may call. With
 // `cheap` passwords cost next to nothing, where their hashing is not what is looked at; with `jobs`
 // it also does the work that calls leave for later.
 

@@ -38,7 +38,7 @@ export function makeInvitation(
   });
 }
 
-/** Somebody with an account, signed in at one instance. */
+/** Someone with an account, signed in at one instance. */
 export async function signUp(
   auth: Pool,
   url: string,

@@ -18,7 +18,7 @@ export type Kept = { projectId: string; fileId: string };
 export type Drilled = {
   backupSeconds: number;
   restoreSeconds: number;
-  /** Whether somebody signs in on the copy and finds what they had. */
+  /** Whether someone signs in on the copy and finds what they had. */
   isSame: boolean;
   /** Whether the copy says that it keeps silent. */
   isSilent: boolean;

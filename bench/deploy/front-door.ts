@@ -45,7 +45,7 @@ const EXPECTED = [
   "referrer-policy",
 ];
 
-/** The slowest of several changes to reach somebody who listens; the two instances take turns. */
+/** The slowest of several changes to reach someone who listens; the two instances take turns. */
 export async function slowestEvent(
   caller: Caller,
   colleague: Caller,

@@ -18,7 +18,7 @@ export type Tally = {
 
 export type Writer = { caller: Caller; projectId: string; lastName: string };
 
-/** A project of one's own, so that nobody's change is refused because of somebody else's. */
+/** A project of one's own, so that no one's change is refused because of someone else's. */
 export async function makeWriter(caller: Caller, name: string): Promise<Writer> {
   const { id } = await caller.call(projectsContract.create, { body: { name } });
   return { caller, projectId: id, lastName: name };

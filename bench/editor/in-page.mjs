@@ -33,7 +33,7 @@ const theirs = {
     const editor = new EditorJS({
       holder: place,
       data,
-      // As our page does: whoever saves by itself asks for the content after each pause.
+      // As our page does: anyone who saves by itself asks for the content after each pause.
       onChange: (api) => void api.saver.save(),
       tools: {
         header: Header,

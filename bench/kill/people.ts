@@ -22,7 +22,7 @@ export async function signUpFirst(url: string, token: string): Promise<void> {
 }
 
 /**
- * Many more people with the same password, because the oldest of somebody's twenty sessions ends
+ * Many more people with the same password, because the oldest of someone's twenty sessions ends
  * when a new one begins, and then a session that is gone would prove nothing.
  */
 export async function addPeople(dataDir: string, count: number): Promise<void> {

@@ -11,7 +11,7 @@ export type Call = { kind: Kind; method: string; path: string; cookie: string; b
 const MEMBERS = 100;
 /** What an agency has after a few years; what is asked must not be cheaper than in earnest. */
 const PROJECTS = 40;
-/** One of so many calls is somebody who leaves. Each of them has a session of their own. */
+/** One of so many calls is someone who leaves. Each of them has a session of their own. */
 const PER_SIGN_OUT = 250;
 const SIGN_OUTS = 1600;
 
@@ -40,7 +40,7 @@ export async function makeCalls(admin: pg.Client): Promise<Call[]> {
 }
 
 /**
- * Who it is, five projects with what their page asks, a search and a save: somebody looks around
+ * Who it is, five projects with what their page asks, a search and a save: someone looks around
  * much more than they change.
  */
 async function callsOf(admin: pg.Client, { cookie, organizationId }: SignedIn): Promise<Call[]> {

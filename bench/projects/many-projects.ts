@@ -17,7 +17,7 @@ const STEPS = `
   insert into todo_items (organization_id, project_id, type, status)
   select organization_id, id, 'strategy', 'completed' from projects where organization_id = $1`;
 
-/** Somebody in an organisation with so many projects; every tenth of them is archived. */
+/** Someone in an organisation with so many projects; every tenth of them is archived. */
 export async function insertProjects(
   admin: pg.Client,
   member: number,

@@ -16,7 +16,7 @@ export type Interaction = {
 const Taken = z.array(z.object({ ms: z.number() }));
 
 /**
- * What somebody does who uses everything once: menus, dialogs, forms, tabs, tables, the palette.
+ * What someone does who uses everything once: menus, dialogs, forms, tabs, tables, the palette.
  * First on screens as people have them, then on the reference, whose pages show every part at once
  * and hold ten times as many elements.
  */
@@ -94,7 +94,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** Nobody presses anything before they have seen what there is. */
+/** No one presses anything before they have seen what there is. */
 const LOOK_MS = 1000;
 
 /** Every interaction of the session, and how long the slowest part of it took to be painted. */

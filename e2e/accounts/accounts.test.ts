@@ -11,7 +11,7 @@ import { newId } from "#src/platform/server/ids.ts";
 const app = await openWebApp();
 const NEW = "another harbour at dusk";
 
-test("somebody who forgot their password sets a new one through the mail and signs in", async () => {
+test("someone who forgot their password sets a new one through the mail and signs in", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -63,7 +63,7 @@ test("the confirmation link from the mail confirms the address and leads on", as
   await visit.page.waitForURL("**/projects");
 });
 
-test("a link that never existed confirms nothing, whoever opens it", async () => {
+test("a link that never existed confirms nothing, anyone who opens it", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/verify-email/);
@@ -83,7 +83,7 @@ test("an old form of the confirmation link still works", async () => {
   await visit.page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
 });
 
-test("somebody who waits for the mail asks for another link and corrects the address", async () => {
+test("someone who waits for the mail asks for another link and corrects the address", async () => {
   const maya = await app.signIn({ confirmed: false });
   const right = `${newId().slice(-12)}@example.com`;
   await using visit = await openPage(app);

@@ -90,7 +90,7 @@ test("the first page asks for few files in all, and for nothing twice", async ()
   );
 });
 
-test("files travel compressed to whoever can read that, and stay what they are", async () => {
+test("files travel compressed to anyone who can read that, and stay what they are", async () => {
   const [script = ""] = filesFor().filter((file) => file.includes("/base-"));
   const get = async (encoding: string) => {
     const headers = { "accept-encoding": encoding };

@@ -21,7 +21,7 @@ export type AnyPage = Visit & {
   area: Locator;
   /** Shows these blocks instead. Their names are `a`, `b`, `c` and so on. */
   show(...blocks: readonly Stored[]): Promise<void>;
-  /** The caret behind these words, or the words selected, as somebody with a mouse would do it. */
+  /** The caret behind these words, or the words selected, as someone with a mouse would do it. */
   caretBehind(words: string): Promise<void>;
   select(words: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;

@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 const ROUNDS = 8;
 
-/** As fast as a browser takes keys, which is how a busy one gets them from anybody. */
+/** As fast as a browser takes keys, which is how a busy one gets them from anyone. */
 for (const name of ["Empty page", "Page with menus"]) {
   test(`letters stay in their order, however soon they follow the key that made their line: ${name}`, async () => {
     await using visit = await openGallery(app, "/ui/editor");

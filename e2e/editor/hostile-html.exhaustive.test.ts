@@ -19,7 +19,7 @@ import { ALLOWED_LINKS, everyDress, touchEverything } from "./hostile-visit.ts";
 
 const PAGES_AT_ONCE = 250;
 
-/** A site of its own that serves an empty page and counts whatever else somebody fetches. */
+/** A site of its own that serves an empty page and counts whatever else someone fetches. */
 async function openBareSite(t: TestContext) {
   const fetched: string[] = [];
   const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ test("there are more than two hundred attacks, each in several dresses", () => {
   assert.ok(new Set(everyDress(1)).size >= 2 * ATTACKS.length);
 });
 
-test("an attack that nobody cleans runs here, and what it fetches is counted", async (t) => {
+test("an attack that no one cleans runs here, and what it fetches is counted", async (t) => {
   const { visit, site, show } = await openBareBrowser(t);
   visit.expectConsoleError(/attack\.test/, /ERR_/, /404/);
   await using _ = visit;
@@ -146,7 +146,7 @@ test("an attack that nobody cleans runs here, and what it fetches is counted", a
   assert.deepEqual(site.fetched, ["/x"]);
 });
 
-test("nothing runs and nothing is fetched from a stored page, whatever somebody stored (I-4, I-5, I-7)", async (t) => {
+test("nothing runs and nothing is fetched from a stored page, whatever someone stored (I-4, I-5, I-7)", async (t) => {
   await expectHarmless(t, storedPage);
 });
 

@@ -5,7 +5,7 @@ import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
-test("whoever leaves a page that could not be saved is told what becomes of it, and may stay", async () => {
+test("anyone who leaves a page that could not be saved is told what becomes of it, and may stay", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
   const demo = demoOf(page, "Saved page");
@@ -15,7 +15,7 @@ test("whoever leaves a page that could not be saved is told what becomes of it, 
   await text.getByText("The first line.").click();
   await page.keyboard.type("Mine: ");
   await demo.getByText("Offline, kept on this device").waitFor();
-  // What waits for the network is safe here, and nobody is held up for it.
+  // What waits for the network is safe here, and no one is held up for it.
   await elsewhere.click();
   await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
   await page.goBack();

@@ -6,7 +6,7 @@ import { openWebApp } from "../web-app.ts";
 const app = await openWebApp();
 const ENDED = "Your session ended. Sign in to go on.";
 
-/** Somebody on a page that asks who they are every five seconds. */
+/** Someone on a page that asks who they are every five seconds. */
 async function waiting() {
   const person = await app.signIn({ confirmed: false });
   const visit = await openPage(app);
@@ -65,7 +65,7 @@ test("several refusals at once are one: the way back is the page, and not the si
   assert.equal(new URL(next, app.url).href, before);
 });
 
-test("on the pages of the ways in a refusal is an answer and nobody is sent away", async () => {
+test("on the pages of the ways in a refusal is an answer and no one is sent away", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/);
   await visit.become(await app.signIn());

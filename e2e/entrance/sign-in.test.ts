@@ -11,7 +11,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-test("whoever is sent to sign in comes back to where they wanted to go", async () => {
+test("anyone who is sent to sign in comes back to where they wanted to go", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -39,7 +39,7 @@ test("signing out ends the session on the server and leads to the sign-in page",
   await page.waitForURL("**/sign-in?next=%2Fprojects");
 });
 
-test("somebody who is signed in has no use for the sign-in page", async () => {
+test("someone who is signed in has no use for the sign-in page", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
 
@@ -48,7 +48,7 @@ test("somebody who is signed in has no use for the sign-in page", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/projects");
 });
 
-test("a server that is busy for a moment sends nobody to the sign-in page", async () => {
+test("a server that is busy for a moment sends no one to the sign-in page", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 503/);
   const { page } = visit;
@@ -62,7 +62,7 @@ test("a server that is busy for a moment sends nobody to the sign-in page", asyn
   assert.equal(new URL(page.url()).pathname, "/projects");
 });
 
-test("whoever cannot be loaded counts as signed out", async () => {
+test("anyone who cannot be loaded counts as signed out", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 500/);
   const { page } = visit;

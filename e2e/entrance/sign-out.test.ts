@@ -30,7 +30,7 @@ test("a link to the address of signing out asks first, and then ends the session
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("that somebody is signed out is said once", async () => {
+test("that someone is signed out is said once", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");
@@ -77,7 +77,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Maya Keller" }).click();
 }
 
-test("what somebody has chosen for this browser outlasts signing out", async () => {
+test("what someone has chosen for this browser outlasts signing out", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");
@@ -128,7 +128,7 @@ test("signed out on this device holds after a reload, and the server hears of it
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("whoever signs in again stays signed in, whatever was to be ended before", async () => {
+test("anyone who signs in again stays signed in, whatever was to be ended before", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_FAILED/, /status of 401/);

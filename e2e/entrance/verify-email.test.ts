@@ -16,7 +16,7 @@ async function unconfirmed(look = {}) {
   return { person, visit, page: visit.page, confirm };
 }
 
-test("whoever has not confirmed their e-mail is led to the page that waits for it", async () => {
+test("anyone who has not confirmed their e-mail is led to the page that waits for it", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
 
@@ -61,7 +61,7 @@ test("the page moves on by itself, to where the person wanted to go", async () =
   await page.waitForURL("**/projects?view=archived");
 });
 
-test("nobody asks while the page is hidden", async () => {
+test("no one asks while the page is hidden", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
   await page.clock.install();
@@ -79,7 +79,7 @@ test("nobody asks while the page is hidden", async () => {
   assert.equal(asked, atOpening);
 });
 
-test("a question that nobody answered says so, and says nothing about the address", async () => {
+test("a question that no one answered says so, and says nothing about the address", async () => {
   const { visit, page, confirm } = await unconfirmed();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -96,7 +96,7 @@ test("a question that nobody answered says so, and says nothing about the addres
   await page.waitForURL("**/projects");
 });
 
-test("whoever waits for their e-mail can sign out", async () => {
+test("anyone who waits for their e-mail can sign out", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
   await visit.open("/verify-email");
@@ -116,7 +116,7 @@ test("with a confirmed e-mail there is nothing to wait for", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/projects");
 });
 
-test("the page is open to somebody who is not signed in, and says what helps", async () => {
+test("the page is open to someone who is not signed in, and says what helps", async () => {
   await using visit = await openPage(app);
   await visit.open("/verify-email");
   assert.equal(new URL(visit.page.url()).pathname, "/verify-email");

@@ -30,7 +30,7 @@ test("a message appears on leaving a field and goes the moment the value is righ
   await demo(page).getByText(WEBSITE).waitFor({ state: "detached" });
 });
 
-test("a field that somebody went to and left empty is explained", async () => {
+test("a field that someone went to and left empty is explained", async () => {
   await using visit = await openForm();
   const { page } = visit;
 
@@ -53,7 +53,7 @@ test("after half a second without typing a message appears by itself", async () 
   await demo(page).getByText(WEBSITE).waitFor();
 });
 
-test("the field where a form begins stays silent until somebody has typed there", async () => {
+test("the field where a form begins stays silent until someone has typed there", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
@@ -186,7 +186,7 @@ test("what was kept can be discarded, and then it is gone", async () => {
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("after saving nothing is kept and nobody is asked on leaving", async () => {
+test("after saving nothing is kept and no one is asked on leaving", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");
@@ -199,7 +199,7 @@ test("after saving nothing is kept and nobody is asked on leaving", async () => 
   assert.equal(await page.evaluate("sessionStorage.length"), 0);
 });
 
-test("whoever leaves something unsaved is asked, and may stay", async () => {
+test("anyone who leaves something unsaved is asked, and may stay", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await website(page).fill("northwind.studio");
@@ -268,7 +268,7 @@ test("what was typed is still there after the session ended and the person signe
   assert.equal(await website(page).inputValue(), "northwind.studio");
 });
 
-test("whoever signs out can keep drafts for the next time", async () => {
+test("anyone who signs out can keep drafts for the next time", async () => {
   const { visit, page } = await openSignOut();
   await using _ = visit;
   await page.getByText("You have one unsent draft on this device.").waitFor();
@@ -313,7 +313,7 @@ async function openForm(): Promise<Visit> {
   return visit;
 }
 
-/** Somebody with a draft is about to sign out. */
+/** Someone with a draft is about to sign out. */
 async function openSignOut() {
   const visit = await openPage(app);
   const { page } = visit;
@@ -330,7 +330,7 @@ async function storedText(page: Page): Promise<string> {
   return String(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })"));
 }
 
-/** Answers the browser's question as somebody would who wants the page loaded again. */
+/** Answers the browser's question as someone would who wants the page loaded again. */
 async function reload(page: Page): Promise<void> {
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();

@@ -217,7 +217,7 @@ test("an open dialog leaves notices within reach, and Escape takes one thing at 
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the last notices can be read afterwards, until somebody signs out", async () => {
+test("the last notices can be read afterwards, until someone signs out", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
   await visit.open("/ui");
@@ -239,7 +239,7 @@ test("the last notices can be read afterwards, until somebody signs out", async 
   assert.equal(await page.locator("[data-notice]").count(), 0);
 });
 
-test("whoever has been told nothing yet reads that there is nothing", async () => {
+test("anyone who has been told nothing yet reads that there is nothing", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   await visit.become(person);
   await visit.open("/projects");
@@ -251,7 +251,7 @@ test("whoever has been told nothing yet reads that there is nothing", async () =
   await visit.expectNoSidewaysScroll();
 });
 
-test("notices stay while somebody moves on, and can be read and reached in every look", async () => {
+test("notices stay while someone moves on, and can be read and reached in every look", async () => {
   for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 390 }, { width: 320 }])) {
     await using visit = await openGallery(look);
     const { page } = visit;

@@ -18,7 +18,7 @@ test("g and p, one after the other, lead to the projects", async () => {
   await page.waitForURL("**/projects");
 });
 
-test("no key does anything while somebody is typing", async () => {
+test("no key does anything while someone is typing", async () => {
   await using visit = await openApp("/ui/inputs");
   const { page } = visit;
   const field = page.getByRole("textbox").first();

@@ -12,7 +12,7 @@ const app = await openOwnWebApp({
   },
 });
 
-test("whoever asks for support can say which build it is about", async () => {
+test("anyone who asks for support can say which build it is about", async () => {
   await using visit = await openPage(app);
 
   const lines = await supportLines(visit);

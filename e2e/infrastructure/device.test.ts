@@ -44,7 +44,7 @@ test("where the device cannot be read the product works all the same", async () 
   assert.equal(documents.length, 1, "the page is not loaded again for it");
 });
 
-test("a device that takes too long to read holds nobody up", async () => {
+test("a device that takes too long to read holds no one up", async () => {
   await using visit = await openPage(app);
   await visit.page.route("**/assets/device-id-*", () => undefined);
 
@@ -66,7 +66,7 @@ async function trySignIn(visit: Visit): Promise<Request> {
   return asked;
 }
 
-/** The stream of events is left out: a browser lets nobody add headers to it. */
+/** The stream of events is left out: a browser lets no one add headers to it. */
 function watchCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {

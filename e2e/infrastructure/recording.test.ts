@@ -30,7 +30,7 @@ test("without a recording id nothing of the recorder is loaded, and nothing is s
   assert.equal(await visit.page.evaluate("'__OPENREPLAY__' in window"), false);
 });
 
-test("on the sign-in page the recording is of somebody anonymous", async () => {
+test("on the sign-in page the recording is of someone anonymous", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
 
@@ -76,7 +76,7 @@ test("who signs out takes the recording along, and the next one is anonymous", a
   );
   assert.ok(!fake.recorded(0).includes("Anonymous"));
   for (const fact of [person.userId, person.email, "Keller"]) {
-    assert.ok(!fake.recorded(1).includes(fact), `${fact} is in the recording of nobody`);
+    assert.ok(!fake.recorded(1).includes(fact), `${fact} is in the recording of no one`);
   }
 });
 
@@ -93,7 +93,7 @@ test("a page that is loaded again goes on with its recording", async () => {
   assert.match(fake.starts[1]?.token ?? "", /^fake-session-0/);
 });
 
-test("after a sign-out that left the page behind, the next recording is of nobody as well", async () => {
+test("after a sign-out that left the page behind, the next recording is of no one as well", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -154,7 +154,7 @@ test("what stands on the page is recorded as shapes, not as words", async () => 
   }
 });
 
-test("a recorder that does not answer disturbs nobody", async () => {
+test("a recorder that does not answer disturbs no one", async () => {
   const { app, fake } = await recordedApp();
   fake.fault = "refuse-start";
   await using visit = await openRecorded(app, fake);
@@ -171,7 +171,7 @@ test("a recorder that does not answer disturbs nobody", async () => {
   await page.waitForURL("**/projects");
 });
 
-test("a recorder that cannot be loaded disturbs nobody", async () => {
+test("a recorder that cannot be loaded disturbs no one", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
   visit.expectConsoleError(/recorder/);

@@ -85,7 +85,7 @@ test("a search that fails says so, keeps the commands, and can be asked again", 
   await visit.become(maya);
   await visit.open("/projects");
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
-  // Whoever types slowly has the first letters searched for as well.
+  // Anyone who types slowly has the first letters searched for as well.
   const failed = page.waitForResponse((one) => new URL(one.url()).searchParams.get("q") === "sign");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("sign");

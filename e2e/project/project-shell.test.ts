@@ -54,7 +54,7 @@ test("a project opens on its dashboard, and keys lead from one to another", asyn
   await page.getByRole("button", { name: /^Project / }).waitFor({ state: "detached" });
 });
 
-test("a project that is not there, or somebody else's, is not found, and has no places", async () => {
+test("a project that is not there, or someone else's, is not found, and has no places", async () => {
   const stranger = await app.signIn();
   const { id } = await makeProject(stranger, { name: "Secret" });
   await using visit = await openPage(app);
@@ -92,7 +92,7 @@ test("what others do to a project shows by itself: its name, its archive, its en
   await page.locator("[data-notice]").getByText("Acme Robotics is not there any more").waitFor();
 });
 
-test("whoever may change it takes an archived project back, and Undo puts it away again", async () => {
+test("anyone who may change it takes an archived project back, and Undo puts it away again", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   await maya.call(projectsContract.archive, { params: { projectId } });

@@ -7,7 +7,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
-/** The settings of one project, for whoever may do what. */
+/** The settings of one project, for anyone who may do what. */
 export const projectSettingsScreens: readonly Screen[] = [
   {
     name: "project-settings",
@@ -41,7 +41,7 @@ export const projectSettingsScreens: readonly Screen[] = [
       await name.fill("Acme Robots");
       await maya.call(projectsContract.update, { params, body: { name: "Acme Automation" } });
       await name.blur();
-      await visit.page.getByText("Somebody else has renamed it meanwhile").waitFor();
+      await visit.page.getByText("Someone else has renamed it meanwhile").waitFor();
     },
   },
   {

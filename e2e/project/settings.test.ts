@@ -40,7 +40,7 @@ test("a name is saved when it is left, and colour, zone and language when they a
   assert.equal(await page.getByRole("button", { name: "Delete project…" }).count(), 0);
 });
 
-test("two who rename at once are asked which name shall stay, and other changes disturb nobody", async () => {
+test("two who rename at once are asked which name shall stay, and other changes disturb no one", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   const params = { projectId };
@@ -59,11 +59,11 @@ test("two who rename at once are asked which name shall stay, and other changes 
   await maya.call(projectsContract.update, { params, body: { name: "Acme Three" } });
   await page.getByRole("button", { name: "Project Acme Three" }).waitFor();
   await name.blur();
-  await page.getByText("Somebody else has renamed it meanwhile").waitFor();
+  await page.getByText("Someone else has renamed it meanwhile").waitFor();
   assert.equal(await name.inputValue(), "Acme Two");
   await page.getByRole("button", { name: "Use “Acme Two”" }).click();
   await page.getByRole("button", { name: "Project Acme Two" }).waitFor();
-  await page.getByText("Somebody else has renamed it").waitFor({ state: "detached" });
+  await page.getByText("Someone else has renamed it").waitFor({ state: "detached" });
 });
 
 test("without a connection a name is kept and goes out as soon as there is one", async () => {

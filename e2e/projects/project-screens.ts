@@ -22,7 +22,7 @@ export const projectScreens: readonly Screen[] = [
     name: "projects-none-found",
     async show(visit, app) {
       await visit.become(await withProjects(app));
-      await visit.open("/projects?tab=archived&search=nobody");
+      await visit.open("/projects?tab=archived&search=no one");
       await visit.page.getByText("No project called").waitFor();
     },
   },

@@ -155,8 +155,8 @@ test("the search stands in the address, finds the archived too, and pages go on 
 
   await visit.open("/projects?tab=none&page=none");
   await card(page, "7").waitFor();
-  await visit.open("/projects?search=nobody");
-  await page.getByText("No project called “nobody”").waitFor();
+  await visit.open("/projects?search=no one");
+  await page.getByText("No project called “no one”").waitFor();
   await page.getByRole("button", { name: "Clear search" }).click();
   await card(page, "Café").waitFor();
 });
@@ -227,7 +227,7 @@ test("arrows walk the cards, Enter opens one, and going back leads to where it w
   await card(page, "4").waitFor();
 });
 
-test("whoever begins opens the sample project, and is asked before it is removed", async () => {
+test("anyone who begins opens the sample project, and is asked before it is removed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());

@@ -61,7 +61,7 @@ test("a page that cannot be opened for now leads home, with the reason and a way
   await page.waitForURL("**/ui?x=1");
 });
 
-test("home does not send anybody home", async () => {
+test("home does not send anyone home", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ApiError/);

@@ -12,7 +12,7 @@ const PALETTE = /\/assets\/when-idle-[^/]*\.js$/;
 const INPUTS = /\/assets\/InputsGallery-[^/]*\.js$/;
 const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 
-/** Somebody at the projects, with a count of the documents fetched since. */
+/** Someone at the projects, with a count of the documents fetched since. */
 async function atProjects() {
   const visit = await openPage(app, { hasEmptyCache: true });
   visit.expectConsoleError(/status of 404/, /dynamically imported module/, /LostChunk/);
@@ -123,7 +123,7 @@ test("a part that is fetched ahead reloads nothing, and one that is pressed for 
   assert.deepEqual(documents, ["/projects"]);
 });
 
-test("a screen that is fetched before anybody opens it never reloads the page", async () => {
+test("a screen that is fetched before anyone opens it never reloads the page", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectConsoleError(/status of 404/, /dynamically imported module/);

@@ -8,7 +8,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-/** Somebody at the projects of version "one", on a server that answers as told. */
+/** Someone at the projects of version "one", on a server that answers as told. */
 async function onVersionOne(answer: { status?: number; json?: object }) {
   const visit = await openPage(app);
   const { page } = visit;
@@ -80,7 +80,7 @@ test("a tab asks at most once a minute, and not while it is hidden", async () =>
 });
 
 for (const answer of [{ status: 404 }, { json: { other: "form" } }]) {
-  test(`a build that cannot be told (${JSON.stringify(answer)}) disturbs nobody`, async () => {
+  test(`a build that cannot be told (${JSON.stringify(answer)}) disturbs no one`, async () => {
     const { visit, page, asked } = await onVersionOne(answer);
     await using _ = visit;
     visit.expectConsoleError(/status of 404 .*build\.json/, /version of the server is unknown/);

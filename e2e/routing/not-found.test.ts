@@ -57,7 +57,7 @@ test("the content policy lets nothing in that is not ours", async () => {
   assert.equal(outcome, "refused");
 });
 
-test("somebody who is signed in keeps the shell around what is not found", async () => {
+test("someone who is signed in keeps the shell around what is not found", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;

@@ -70,7 +70,7 @@ test("the root leads to the projects and leaves no step behind to go back to", a
   await page.waitForURL("**/no/such/page");
 });
 
-test("a page above somebody's role is not there for them, and for nobody else hidden", async () => {
+test("a page above someone's role is not there for them, and for no one else hidden", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ with: admin, role: "view" }));
   for (const { path, access, isBuilt } of all.filter(({ layout }) => layout !== "auth")) {

@@ -24,8 +24,8 @@ export const membersScreens: readonly Screen[] = [
   {
     name: "members-nobody-found",
     async show(visit, app) {
-      await open(visit, await app.signIn({ role: "admin" }), "?search=nobody&role=view");
-      await visit.page.getByRole("heading", { name: "Nobody found" }).waitFor();
+      await open(visit, await app.signIn({ role: "admin" }), "?search=no one&role=view");
+      await visit.page.getByRole("heading", { name: "No one found" }).waitFor();
     },
   },
   {

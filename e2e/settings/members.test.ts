@@ -26,7 +26,7 @@ test("people are found by search and role, and the address keeps what is looked 
   assert.equal(new URL(page.url()).search, "?search=colleague+03");
   await page.getByRole("button", { name: "All roles Role" }).click();
   await page.getByRole("option", { name: "Admin" }).click();
-  await page.getByText("Nobody found").waitFor();
+  await page.getByText("No one found").waitFor();
   await page.getByRole("tab", { name: "Members 12" }).waitFor();
   // Not what the library has just read out, which names an option that is gone by now.
   await visit.expectAccessible(["main"]);
@@ -108,7 +108,7 @@ test("an admin who steps down is asked first, and led out with the session alive
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
 });
 
-test("a removed member is out at once, and everybody else sees it", async () => {
+test("a removed member is out at once, and everyone else sees it", async () => {
   const { maya, jonas, tom } = await team(3, "admin");
   await using mayas = await openMembers(maya);
   await using toms = await openMembers(tom);

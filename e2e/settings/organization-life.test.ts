@@ -62,7 +62,7 @@ test("the palette makes an organisation too, and a refusal keeps what was typed"
   await visit.expectAccessible();
 });
 
-test("somebody without an organisation names one and is in it", async () => {
+test("someone without an organisation names one and is in it", async () => {
   const person = await app.signIn();
   await app.admin.query("update sessions set organization_id = null where user_id = $1", [
     person.userId,
@@ -81,7 +81,7 @@ test("somebody without an organisation names one and is in it", async () => {
   await notice(page, "You are in Halden Robotics now").waitFor();
 });
 
-test("deleting an organisation takes everybody out of it, and it comes back by itself with the operator", async () => {
+test("deleting an organisation takes everyone out of it, and it comes back by itself with the operator", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await rename(maya, "Northwind Studio");
@@ -115,7 +115,7 @@ test("deleting an organisation takes everybody out of it, and it comes back by i
   }
 });
 
-test("whoever deletes one organisation and has another goes on there; a colleague chooses", async () => {
+test("anyone who deletes one organisation and has another goes on there; a colleague chooses", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await rename(maya, "Northwind Studio");

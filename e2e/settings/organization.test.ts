@@ -70,7 +70,7 @@ test("business addresses only holds from the press on", async () => {
 
   await page.getByRole("tab", { name: "Activity" }).click();
   await page.getByText("Allowed invitations to business addresses only").first().waitFor();
-  const body = { emails: ["somebody@gmail.com"] };
+  const body = { emails: ["someone@gmail.com"] };
   const { results } = await maya.call(invitationsContract.send, { body });
   assert.equal(results[0]?.outcome, "not_business");
 });
@@ -139,7 +139,7 @@ test("an admin who is made a viewer is told so, finds the page gone and stays si
   assert.equal(new URL(page.url()).pathname, "/settings/org");
 });
 
-test("whoever is no admin does not find the page", async () => {
+test("anyone who is no admin does not find the page", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ role: "edit" }));
   await visit.open("/settings/org");

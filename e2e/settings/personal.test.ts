@@ -9,7 +9,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
-test("whoever only reads sets their own name with the keyboard alone, and loses nothing typed", async () => {
+test("anyone who only reads sets their own name with the keyboard alone, and loses nothing typed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { keyboard } = page;
@@ -73,7 +73,7 @@ test("a new e-mail counts once its link was opened, and can be called off until 
   await page.getByRole("button", { name: "Change e-mail" }).waitFor();
 });
 
-test("preferences hold at once, and an organisation can be left unless nobody else leads it", async () => {
+test("preferences hold at once, and an organisation can be left unless no one else leads it", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 409/);
   const { page } = visit;

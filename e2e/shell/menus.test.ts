@@ -116,7 +116,7 @@ test("a finger opens a menu with its first touch", async () => {
   await page.getByRole("menu", { name: "Help" }).waitFor();
 });
 
-test("whoever has gone on before a menu came is not called back", async () => {
+test("anyone who has gone on before a menu came is not called back", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
   await help(page).focus();

@@ -23,7 +23,7 @@ test("a long page is printed whole, also while a bar stands above it", async () 
   assert.equal(sheetsOf(await page.pdf()), sheets);
 });
 
-test("whoever wants less motion sees nothing move", async () => {
+test("anyone who wants less motion sees nothing move", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await page.emulateMedia({ reducedMotion: "reduce" });

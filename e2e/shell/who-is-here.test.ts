@@ -60,7 +60,7 @@ test("a person without an organisation is told why and can sign out", async () =
   await page.getByText("You are signed out.").waitFor();
 });
 
-test("whoever is in no organisation any more goes on in one that is left", async () => {
+test("anyone who is in no organisation any more goes on in one that is left", async () => {
   const person = await app.signIn();
   await leaveOrganization(person);
   await using visit = await openPage(app);

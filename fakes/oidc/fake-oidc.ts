@@ -5,7 +5,7 @@ export type FakeOidc = {
   clientId: string;
   /** Who is signed in at the provider: claims of the identity it hands out. */
   person: Record<string, unknown>;
-  /** What the provider answers instead of a code, as when somebody declines. */
+  /** What the provider answers instead of a code, as when someone declines. */
   refusal: string | undefined;
   /** Changes the next identity before it is signed: another audience, another nonce. */
   tamper: ((claims: Record<string, unknown>) => void) | undefined;
@@ -31,7 +31,7 @@ export async function startFakeOidc(): Promise<FakeOidc> {
     async visit(url) {
       const response = await fetch(url, { redirect: "manual" });
       const back = response.headers.get("location");
-      if (!back) throw new Error(`The provider answered ${response.status} and sent nobody back.`);
+      if (!back) throw new Error(`The provider answered ${response.status} and sent no one back.`);
       return new URL(back).search;
     },
     stop: () => server.stop(),

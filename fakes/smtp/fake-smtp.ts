@@ -29,7 +29,7 @@ export type FakeSmtp = {
   /** Every mail that was really taken, in order. */
   received: ReceivedMail[];
   fault: SmtpFault;
-  /** How often somebody has connected, successfully or not. */
+  /** How often someone has connected, successfully or not. */
   connections: number;
   /** Resolves with the mail number `count` as soon as it is there. */
   waitFor(count: number): Promise<ReceivedMail>;

@@ -4,7 +4,7 @@ const ANNOUNCER = /react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.m?j
 
 /**
  * The announcer of the components empties itself by writing HTML, if only an empty text, and our
- * content policy lets nobody write HTML. Removing what is inside does the same.
+ * content policy lets no one write HTML. Removing what is inside does the same.
  */
 export function announcerWithoutHtml(): Plugin {
   return {

@@ -15,7 +15,7 @@ export function reachableFrom(roots: readonly string[], graph: Graph): ReadonlyS
   return reached;
 }
 
-/** Libraries whose index names all of their modules; whoever imports from it needs a few of them. */
+/** Libraries whose index names all of their modules; anyone who imports from it needs a few of them. */
 const INDEXES = new Map([
   ["react-aria-components", "/react-aria-components/dist/exports/index.mjs"],
   ["lucide-react", "/lucide-react/dist/esm/lucide-react.mjs"],

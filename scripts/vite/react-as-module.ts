@@ -9,7 +9,7 @@ const MARK = "\0module ";
 /**
  * React comes in the older form of modules. Left alone the bundler makes a copy of it, with a getter
  * for each name, for every one of four hundred files that import it, and asks that copy with every
- * call. Here it is translated once, and everybody shares the names.
+ * call. Here it is translated once, and everyone shares the names.
  */
 export function reactAsModule(): Plugin {
   return {

@@ -12,7 +12,7 @@ test("a page for admins is there for admins alone", () => {
   assert.equal(isAllowed(pages.members.access, session("view")), false);
 });
 
-test("a page of a project is there for every member, and for nobody without an organisation", () => {
+test("a page of a project is there for every member, and for no one without an organisation", () => {
   for (const role of ["admin", "edit", "view"] as const) {
     assert.equal(isAllowed(pages.inbox.access, session(role)), true, role);
   }

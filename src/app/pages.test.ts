@@ -66,7 +66,7 @@ test("two pages never share an address", () => {
   assert.equal(new Set(shapes).size, all.length);
 });
 
-test("nobody needs to be signed in for the pages that the ways in and out consist of", () => {
+test("no one needs to be signed in for the pages that the ways in and out consist of", () => {
   const open = all.filter(({ access }) => access === "open").map(({ path }) => path);
   assert.deepEqual(open.toSorted(), [
     "/",

@@ -11,7 +11,7 @@ export type Page = {
   title: string;
   access: Access;
   layout: Layout;
-  /** An address without a screen is in no menu and is answered as if nobody had ever named it. */
+  /** An address without a screen is in no menu and is answered as if no one had ever named it. */
   isBuilt: boolean;
   /** Belongs to one project, and skips the breadcrumb. */
   isProject?: true;

@@ -26,7 +26,7 @@ export type EditorHandle = Pick<
 type EditorProps = {
   /** The page as it is stored. Another object is another page, whose history begins anew. */
   content: unknown;
-  /** Its name for whoever does not see it. */
+  /** Its name for anyone who does not see it. */
   label: string;
   placeholder?: string;
   isReadOnly?: boolean;

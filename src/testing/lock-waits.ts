@@ -3,7 +3,7 @@ import type pg from "pg";
 const PATIENCE_MS = 10_000;
 
 /**
- * Resolves once so many statements of this database wait for somebody's lock: so a race is decided
+ * Resolves once so many statements of this database wait for someone's lock: so a race is decided
  * by what the test holds and never by a clock. The roles themselves give up after two seconds.
  */
 export async function lockWaits(admin: pg.Client, count: number): Promise<void> {

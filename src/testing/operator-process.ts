@@ -65,7 +65,7 @@ export async function strangePlaceOf(target: PostgresTarget): Promise<Place> {
 
 let made = 0;
 
-/** An empty database, as somebody makes one for a restore. */
+/** An empty database, as someone makes one for a restore. */
 export async function emptyDatabase(): Promise<PostgresTarget> {
   const { admin } = await openTestServer();
   made += 1;

@@ -36,18 +36,18 @@ function colleague(role: Role): Persona {
 export const personas: readonly Persona[] = [
   { name: "nobody", become: (app) => app.anonymous(), refusal: withoutSession },
   {
-    name: "somebody with a dead cookie",
+    name: "someone with a dead cookie",
     become: (app) => createCaller(app.listeningUrl, "sid=long-gone"),
     refusal: withoutSession,
   },
   {
-    name: "somebody whose e-mail is not confirmed",
+    name: "someone whose e-mail is not confirmed",
     become: (app, owner) => app.signIn({ role: "admin", with: owner, confirmed: false }),
     refusal: ({ access }) =>
       access === "public" || access === "signed-in" ? undefined : "403 email_unconfirmed",
   },
   {
-    name: "somebody without an organisation",
+    name: "someone without an organisation",
     async become(app) {
       const person = await app.signIn({ role: "admin" });
       await app.admin.query("update sessions set organization_id = null where user_id = $1", [

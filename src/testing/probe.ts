@@ -21,7 +21,7 @@ export const probeContract = {
     method: "GET",
     path: "/probe/hello",
     access: "public",
-    summary: "Answers anybody with what it understood of the query.",
+    summary: "Answers anyone with what it understood of the query.",
     query: z.object({
       filters: z.object({ role: z.string().optional() }).optional(),
       tags: z.array(z.string()).optional(),

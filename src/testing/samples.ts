@@ -8,7 +8,7 @@ export type SampleInput = {
   file?: File;
 };
 
-/** Whoever makes the call; some of them are nobody. */
+/** Anyone who makes the call; some of them are no one. */
 export type SampleCaller = Caller & Partial<Person>;
 
 export type Sample = {

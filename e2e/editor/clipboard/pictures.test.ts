@@ -11,7 +11,7 @@ const sample = (name: string) =>
 
 const SRC = "https://pictures.example/chart.png";
 
-/** What programs leave on the clipboard beside the file when somebody copies one picture. */
+/** What programs leave on the clipboard beside the file when someone copies one picture. */
 const PICTURES = {
   "Chrome on Windows": {
     "text/html": `<html>\r\n<body>\r\n<!--StartFragment--><img src="${SRC}" alt="A chart"/><!--EndFragment-->\r\n</body>\r\n</html>`,

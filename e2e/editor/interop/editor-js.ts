@@ -33,7 +33,7 @@ export type EditorJs = AsyncDisposable & {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** The real Editor.js with its official services, on an empty page that asks nobody for anything. */
+/** The real Editor.js with its official services, on an empty page that asks no one for anything. */
 export async function openEditorJs(): Promise<EditorJs> {
   const visit = await openPage({ url: "http://localhost" });
   const { page } = visit;

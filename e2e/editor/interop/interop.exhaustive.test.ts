@@ -87,7 +87,7 @@ test("a page saved by the 2.x list of Editor.js loses nothing here but empty not
   assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, "EditorjsList"));
 });
 
-test("what somebody writes in Editor.js is read here", async () => {
+test("what someone writes in Editor.js is read here", async () => {
   await theirs.open(pageOf());
   const { keyboard } = theirs.page;
   await theirs.page.locator(".ce-paragraph").click();

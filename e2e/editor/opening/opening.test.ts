@@ -55,7 +55,7 @@ test("a tab that is killed while a long page is being drawn gives back every lin
   await expectOnServer(again, LINES.with(0, `Kept: ${LINES[0]}`));
 });
 
-test("whoever goes to the end of a long page at once, writes there", async () => {
+test("anyone who goes to the end of a long page at once, writes there", async () => {
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;
   await placeCaret(page);
@@ -64,7 +64,7 @@ test("whoever goes to the end of a long page at once, writes there", async () =>
   await expectOnServer(page, LINES.with(LAST, `${LINES[LAST]}!`));
 });
 
-test("whoever scrolls on, selects all or prints, meets the whole page", async () => {
+test("anyone who scrolls on, selects all or prints, meets the whole page", async () => {
   const ways: readonly [string, (page: Page) => Promise<unknown>][] = [
     ["print", (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))")],
     ["select all", (page) => page.evaluate("getSelection().selectAllChildren(document.body)")],

@@ -83,7 +83,7 @@ test("below the page stand its words, and its headings to go to", async () => {
   await text.getByRole("heading", { name: "See Who buys and why" }).waitFor();
 });
 
-test("whoever only reads finds words as well, and goes on from what was found", async () => {
+test("anyone who only reads finds words as well, and goes on from what was found", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Page to read" });
   const { page } = visit;
   const demo = demoOf(page, "Page to read");

@@ -42,7 +42,7 @@ test("pictures are chosen from the menu of a slash, uploaded, captioned, and und
   await kept.nth(1).waitFor();
 });
 
-test("whoever chooses no picture finds the page, the caret and the history as they were", async () => {
+test("anyone who chooses no picture finds the page, the caret and the history as they were", async () => {
   await using visit = await openWriting();
   const { page, demo, area } = visit;
   await refuseToChoose(page);

@@ -4,7 +4,7 @@ import { pngOf } from "#src/features/files/files.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
-/** Somebody with a project, which is where pictures are kept. */
+/** Someone with a project, which is where pictures are kept. */
 export async function withProject(app: TestApp): Promise<Person> {
   const person = await app.signIn();
   await makeProject(person, { name: "Helios" });

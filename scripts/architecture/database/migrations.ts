@@ -130,7 +130,7 @@ function lossProblems(statements: Statement[], created: Table[]): Found[] {
     const taken = TAKES_AWAY.exec(text);
     if (!taken || created.some(({ name }) => name === taken[5])) return [];
     const says =
-      "it takes away what older versions use: say since which change nobody does (-- Needs a version that knows <name>.).";
+      "it takes away what older versions use: say since which change no one does (-- Needs a version that knows <name>.).";
     return [{ line, says }];
   });
 }

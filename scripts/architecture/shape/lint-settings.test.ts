@@ -52,7 +52,7 @@ test("nothing is exported by default or handed through", () => {
   ]);
 });
 
-test("a promise that nobody waits for is found", () => {
+test("a promise that no one waits for is found", () => {
   const text =
     "async function later() {\n  await work();\n}\n\nexport function now() {\n  later();\n}\n";
   assert.deepEqual(broken("src/a.ts", text), ["lint/nursery/noFloatingPromises"]);

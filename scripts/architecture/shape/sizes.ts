@@ -10,7 +10,7 @@ const MOST_LEVELS = 5;
 const ROOMS = /^(src|fakes|scripts|bench|e2e)\//;
 const MEASURED = /\.(ts|tsx|mjs|js|css)$/;
 
-/** Written by scripts/generated/make-table-types.ts: it grows with the schema, and nobody edits it. */
+/** Written by scripts/generated/make-table-types.ts: it grows with the schema, and no one edits it. */
 const GENERATED = "db/tables.ts";
 
 export function checkSizes(house: House): Problem[] {

@@ -19,7 +19,7 @@ for (const line of [
   });
 }
 
-test("listening, looking at an address and naming a type call nobody", () => {
+test("listening, looking at an address and naming a type call no one", () => {
   const text = [
     'import { createServer } from "node:http";',
     'import { isIP, type Socket } from "node:net";',

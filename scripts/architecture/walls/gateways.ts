@@ -16,7 +16,7 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
 const WAYS_OUT =
   /^(node:(net|tls|https?|http2|dgram)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici)$/;
 
-/** Servers listen with these, and an address is looked at; none of that calls anybody. */
+/** Servers listen with these, and an address is looked at; none of that calls anyone. */
 const HARMLESS = new Set(["createServer", "Server", "isIP", "BlockList", "STATUS_CODES"]);
 
 /** Whatever reaches out does so where a restored copy is held back. */

@@ -3,7 +3,7 @@ import type { House, Problem } from "../house.ts";
 const HOME = "src/platform/server/access/org-scope.ts";
 const MAKERS = ["src/platform/server/access/", "src/platform/server/jobs/", "src/testing/"];
 
-/** Whoever can make an OrgScope can act in any organisation, so three folders may. */
+/** Anyone who can make an OrgScope can act in any organisation, so three folders may. */
 export function checkOrgScope(house: House): Problem[] {
   return house.sources
     .filter(({ path }) => !MAKERS.some((folder) => path.startsWith(folder)))

@@ -175,7 +175,7 @@ async function makeServer(
     onRefusal: refusalNotes(services),
   });
   registerHealth(server, services.databases, draining);
-  // Nobody's calls are counted on a server on which nobody reads the numbers.
+  // No one's calls are counted on a server on which no one reads the numbers.
   if (config.metrics.token || config.metrics.address) {
     countAnswers(server, services.metrics);
     gaugeInstance(services.metrics, {
@@ -264,7 +264,7 @@ async function closeDatabases(databases: Databases): Promise<void> {
   await Promise.all([databases.app.close(), databases.auth.close()]);
 }
 
-/** What a browser may know before anybody has signed in. */
+/** What a browser may know before anyone has signed in. */
 function publicSettings(services: Services, build: Record<string, unknown>, isHttps: boolean) {
   const { config, databases, mail } = services;
   let isNewServer = true;

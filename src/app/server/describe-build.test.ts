@@ -25,7 +25,7 @@ test("a build tells its version, commit, time and hash, and nothing about the ma
   assert.equal(build.id, "0123456789ab");
 });
 
-test("everybody may ask which build it is", async () => {
+test("everyone may ask which build it is", async () => {
   const build = await describeBuild(folder);
   const app = await testApp({ webFolder: folder, build });
 

@@ -17,7 +17,7 @@ export type Build = {
   id: string;
 };
 
-/** Which build this is. Everybody may read it, so it says nothing about the machine. */
+/** Which build this is. Everyone may read it, so it says nothing about the machine. */
 export async function describeBuild(webFolder: string): Promise<Build> {
   const [hash, record] = await Promise.all([
     readFile(join(webFolder, "source-hash.txt"), "utf8"),

@@ -27,7 +27,7 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
   }
 }
 
-/** Nobody else would be told that a shared port is taken, so it is asked for unshared first. */
+/** No one else would be told that a shared port is taken, so it is asked for unshared first. */
 async function proveFree(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host, exclusive: true });
   await once(probe, "listening");

@@ -50,7 +50,7 @@ test("what people type and what opens doors never reaches the log", async () => 
   }
 });
 
-test("nobody's address reaches the log, whatever becomes of their mail", async () => {
+test("no one's address reaches the log, whatever becomes of their mail", async () => {
   const { stream, text } = memory();
   const log = createLog("debug", stream);
   const smtp = await startFakeSmtp();

@@ -6,7 +6,7 @@ import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 import type { Metrics } from "#src/platform/server/metrics/metrics.ts";
 import { readDatabase, readInstallation } from "#src/platform/server/operators/server-status.ts";
 
-/** What is counted only when somebody looks. */
+/** What is counted only when someone looks. */
 export function gaugeInstance(
   metrics: Metrics,
   {

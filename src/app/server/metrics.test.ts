@@ -54,7 +54,7 @@ test("an address of its own needs no token and has nothing but the metrics", asy
   assert.equal((await fetch(`${own}/api/auth/me`)).status, 404);
 });
 
-test("what waits in the queue, in the outbox and for a connection is counted when somebody looks", async () => {
+test("what waits in the queue, in the outbox and for a connection is counted when someone looks", async () => {
   const text = await (await read()).text();
   assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
   assert.ok(numberAt(text, 'foreword_database_bytes{of="data"}') > 1_000_000);
@@ -72,7 +72,7 @@ test("when the last backup was made is told, so that one that stopped coming is 
   assert.doesNotMatch(text, /of="outgoing_paused"/);
 });
 
-test("an address that nobody routes is counted under one name, however many there are", async () => {
+test("an address that no one routes is counted under one name, however many there are", async () => {
   for (const name of ["one", "two", "three"]) await fetch(`${app.url}/api/${name}`);
   const text = await (await read()).text();
   assert.doesNotMatch(text, /route="\/api\/(one|two|three)"/);
@@ -94,10 +94,10 @@ test("a statement that takes long is counted and logged, without the values in i
     environment: { METRICS_ADDRESS: "0" },
   });
   const { kysely } = slow.services.databases.app;
-  await sql`select pg_sleep(0.6), ${"a value of somebody"}::text`.execute(kysely);
+  await sql`select pg_sleep(0.6), ${"a value of someone"}::text`.execute(kysely);
   const text = await (await fetch(`http://127.0.0.1:${slow.metricsPort}/metrics`)).text();
   assert.equal(numberAt(text, "foreword_slow_statements_total"), 1);
   const log = String(lines.read());
   assert.match(log, /"sql":"select pg_sleep\(0\.6\), \$1::text","ms":6\d\d,.*slow statement/);
-  assert.doesNotMatch(log, /somebody/);
+  assert.doesNotMatch(log, /someone/);
 });

@@ -42,7 +42,7 @@ function parseFlags() {
 }
 
 async function seed(operator: Operator, { large, organization }: Flags): Promise<void> {
-  // A new server has its first organisation from the moment somebody is invited to it.
+  // A new server has its first organisation from the moment someone is invited to it.
   const token = await operator.inviteFirstAdmin();
   const found = await findOpen(operator.databases.auth.kysely, organization);
   if (!found) throw new StartError("There is no such organisation.");

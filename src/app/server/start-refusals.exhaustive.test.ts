@@ -79,9 +79,9 @@ test("a keyring that others may read stops the start", async () => {
 
 const OPEN_TO_OTHERS = [
   { what: "a keyring that its group may write", file: 0o620, folder: 0o700 },
-  { what: "a keyring that anybody may write", file: 0o602, folder: 0o700 },
+  { what: "a keyring that anyone may write", file: 0o602, folder: 0o700 },
   { what: "a keyring in a folder that its group may write", file: 0o600, folder: 0o770 },
-  { what: "a keyring in a folder that anybody may write", file: 0o600, folder: 0o1777 },
+  { what: "a keyring in a folder that anyone may write", file: 0o600, folder: 0o1777 },
 ];
 
 for (const { what, ...modes } of OPEN_TO_OTHERS) {

@@ -5,7 +5,7 @@ import { pageShortcuts } from "./palette/page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette/palette.shortcuts.ts";
 import { foldShortcut } from "./shell/shell.shortcuts.ts";
 
-/** Every key of the product, so that no two mean the same and nobody has to search. */
+/** Every key of the product, so that no two mean the same and no one has to search. */
 export const allShortcuts: readonly Shortcut[] = [
   paletteShortcut,
   shortcutsShortcut,

@@ -25,7 +25,7 @@ function waitBefore(count: number, error: unknown): number {
   return Math.min(asked === undefined ? 1000 * 2 ** count : asked * 1000, LONGEST_WAIT_MS);
 }
 
-/** Worth another try: nobody answered, or the server said that it is busy. */
+/** Worth another try: no one answered, or the server said that it is busy. */
 function isPassing(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status >= 502 && error.status <= 504;

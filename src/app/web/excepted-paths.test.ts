@@ -18,7 +18,7 @@ const STAYS = [
 ];
 
 for (const path of STAYS)
-  test(`a refusal on ${path} signs nobody out`, () => assert.equal(isExcepted(path), true));
+  test(`a refusal on ${path} signs no one out`, () => assert.equal(isExcepted(path), true));
 
 const ENDS = [
   "/",

@@ -13,7 +13,7 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
   const page = pageAt(pathname);
   const user = await loadUser(queries);
   if (user?.confirmedEmail) return { user };
-  // An address without a page is no reason to ask who somebody is.
+  // An address without a page is no reason to ask who someone is.
   if (!page || page.access === "open") throw notFound({ routeId: rootRouteId });
   if (!user) {
     const state = couldNotLoadUser(queries) ? { notice: "not-checked" as const } : {};
@@ -24,7 +24,7 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
   throw redirect({ to: "/verify-email", search, replace: true });
 }
 
-/** What is guessed, malformed or above somebody's role looks the same: it is not there. */
+/** What is guessed, malformed or above someone's role looks the same: it is not there. */
 export function refuseLost({ session }: User, { pathname }: ParsedLocation): void {
   const page = pageAt(pathname);
   if (!page || !isAllowed(page.access, session)) throw notFound();
@@ -47,7 +47,7 @@ function onwards(next: string | undefined) {
   return redirect({ href: safeNext(next, window.location.origin) ?? HOME, replace: true });
 }
 
-/** For pages that are open to everybody. */
+/** For pages that are open to everyone. */
 export async function findUser(queries: QueryClient) {
   const known = knownUser(queries);
   if (known !== undefined) return { user: known };

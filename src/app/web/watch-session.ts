@@ -13,7 +13,7 @@ import type { createAppRouter } from "./router.tsx";
 let hasNewRole: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Where somebody is signed in: whether a right is gone because their role is a new one. */
+/** Where someone is signed in: whether a right is gone because their role is a new one. */
 export function onForbidden(ask: () => Promise<boolean>): void {
   hasNewRole = ask;
 }
@@ -32,7 +32,7 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;
     if (error.status === 403 && path !== authContract.me.path && (await askRole())) return;
-    // Nobody was signed in and somebody only asked: the guard of the page decides.
+    // No one was signed in and someone only asked: the guard of the page decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
     // A refused right leaves a living session behind, which is ended too.
     if (error.status === 403) void endSession().catch(() => undefined);
@@ -42,7 +42,7 @@ export function watchSession(router: ReturnType<typeof createAppRouter>, queries
       to: "/sign-in",
       search: { next: href },
       state: { notice },
-      // Nobody can stay, so nobody is asked.
+      // No one can stay, so no one is asked.
       ignoreBlocker: true,
     });
   });

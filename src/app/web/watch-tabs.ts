@@ -18,7 +18,7 @@ export function watchTabs(router: ReturnType<typeof createAppRouter>, queries: Q
       to: "/sign-in",
       search: {},
       state: { notice: listDrafts().length > 0 ? "draft-kept" : "signed-out" },
-      // Nobody can stay, so nobody is asked.
+      // No one can stay, so no one is asked.
       ignoreBlocker: true,
     });
   });

@@ -39,7 +39,7 @@ export const clearMarks: Command = asOneStep((state, dispatch) => {
 
 type Piece = { text: string; marks: readonly Mark[] };
 
-/** The selected text, block by block: whoever has seen enough of a long page stops there. */
+/** The selected text, block by block: anyone who has seen enough of a long page stops there. */
 export function* selectedText({ $from, $to, from, to }: Selection): Generator<Piece> {
   const { doc } = $from;
   let start = $from.depth > 0 ? $from.before(1) : $from.pos;

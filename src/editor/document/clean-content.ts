@@ -98,7 +98,7 @@ function findUnstorable(value: Json, path: string): string | undefined {
 
 /**
  * A broken block of a known kind is kept, but other readers may show its strings as HTML: they
- * are cleaned as well. Blocks of unknown kinds are nobody's HTML and stay byte for byte.
+ * are cleaned as well. Blocks of unknown kinds are no one's HTML and stay byte for byte.
  */
 function cleanMalformed(node: Node): Node {
   const { isMalformed, stored, ...attrs } = node.attrs;

@@ -11,7 +11,7 @@ import type { StoredBlocks } from "./decode.ts";
 
 export type EncodeOptions = {
   time: number;
-  /** What the document was decoded from; blocks that nobody touched keep what others put there. */
+  /** What the document was decoded from; blocks that no one touched keep what others put there. */
   stored?: StoredBlocks;
 };
 
@@ -55,7 +55,7 @@ function rawBlock(id: string, stored: JsonObject): ContentBlock {
   return stored as ContentBlock;
 }
 
-/** What stands in the data beside our keys, at every level, belongs to whoever wrote it. */
+/** What stands in the data beside our keys, at every level, belongs to anyone who wrote it. */
 function withForeignKeys(
   stored: Json | undefined,
   data: JsonObject,

@@ -43,7 +43,7 @@ const BLOCKS: BlockOptions = {
 
 const readingDemo: Demo = {
   name: "Page to read",
-  about: "For whoever may not write: the text, how long it is, its headings and the search.",
+  about: "For anyone who may not write: the text, how long it is, its headings and the search.",
   keys: [["Ctrl+F", "with the focus in the page: finds words on it"]],
   code: `<PageReader content={page.content} label="Page" />`,
   Show: () => <PageReader content={summaryPage} label="Page to read" />,

@@ -8,7 +8,7 @@ type PageReaderProps = {
   label: string;
 };
 
-/** A page for whoever may only read it, with its contents and the search. */
+/** A page for anyone who may only read it, with its contents and the search. */
 export function PageReader({ content, label }: PageReaderProps) {
   return (
     <div className={styles.page}>

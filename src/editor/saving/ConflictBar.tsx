@@ -11,7 +11,7 @@ type ConflictBarProps = { saving: PageSaving; conflict: Conflict };
 
 const versions = onDemand(() => import("./versions/VersionsDialog.tsx"));
 
-/** Nobody's text goes without a choice, and each choice is at hand. */
+/** No one's text goes without a choice, and each choice is at hand. */
 export function ConflictBar({ saving, conflict }: ConflictBarProps) {
   const [isComparing, setComparing] = useState(false);
   const close = () => setComparing(false);

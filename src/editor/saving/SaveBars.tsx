@@ -6,7 +6,7 @@ import type { PageSaving } from "./page-saving.ts";
 import { savingText as text } from "./saving.text.ts";
 import { useSavingState } from "./use-saving.ts";
 
-/** Across the page, as long as somebody has to know or to decide something about its saving. */
+/** Across the page, as long as someone has to know or to decide something about its saving. */
 export function SaveBars({ saving }: { saving: PageSaving }) {
   const { status, recoveredAt } = useSavingState(saving);
   return (

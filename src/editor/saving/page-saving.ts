@@ -22,7 +22,7 @@ export type PageSavingOptions = {
 
 type Saving = {
   status: SaveStatus;
-  /** When what is shown again was kept, and nobody has said yet that it was seen. */
+  /** When what is shown again was kept, and no one has said yet that it was seen. */
   recoveredAt?: number | undefined;
 };
 
@@ -73,7 +73,7 @@ export class PageSaving {
 
   /** From now on the page is written in. Gives back how to leave it. */
   attach(session: EditorSession): () => void {
-    // Somebody may have typed between the moment it was drawn and this one.
+    // Someone may have typed between the moment it was drawn and this one.
     if (contentHash(session.getContent()) !== contentHash(this.#content))
       session.replace(this.#content);
     this.#session = session;
@@ -103,7 +103,7 @@ export class PageSaving {
     void this.#opening?.path.keepBoth();
   }
 
-  /** Somebody has seen that their text is back. */
+  /** Someone has seen that their text is back. */
   dismissRecovered(): void {
     this.#tell({ recoveredAt: undefined });
   }

@@ -34,7 +34,7 @@ export const savingText = {
   leave: "Leave",
   leaveWarning: {
     conflict:
-      "Nobody has chosen between the two versions yet. Yours is kept on this device until somebody opens the page here and does.",
+      "No one has chosen between the two versions yet. Yours is kept on this device until someone opens the page here and does.",
     failed:
       "Your changes could not be saved. They are kept on this device and come back when the page is opened here.",
     "not kept":

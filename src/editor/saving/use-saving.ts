@@ -12,7 +12,7 @@ export function useSavingState(saving: PageSaving): ReturnType<PageSaving["getSt
   return useSyncExternalStore(saving.subscribe, saving.getState);
 }
 
-/** Why somebody who leaves the page now is to be asked first; undefined when there is no reason. */
+/** Why someone who leaves the page now is to be asked first; undefined when there is no reason. */
 export function useLeaveRisk(saving: PageSaving): LeaveRisk | undefined {
   return leaveRisk(useSavingState(saving).status);
 }

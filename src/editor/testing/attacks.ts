@@ -149,7 +149,7 @@ const CONFUSIONS = [
   `<a href='https://e.test/"><img src=x onerror=${ATTACK_CALL}>'>x</a>`,
 ];
 
-/** Nothing runs, but somebody learns that it was read. */
+/** Nothing runs, but someone learns that it was read. */
 const BEACONS = [
   `<img src="${URL}">`,
   `<img srcset="${URL} 1x">`,

@@ -2,7 +2,7 @@ import { type EditorState, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { blockAround } from "#src/editor/commands/places.ts";
 
-/** Blocks with a hint that only whoever stands in them sees. */
+/** Blocks with a hint that only anyone who stands in them sees. */
 const WITH_HINT = new Set(["quote", "image"]);
 
 /** Marks the block with the caret where it has one; no other block costs a key anything. */

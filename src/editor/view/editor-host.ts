@@ -20,7 +20,7 @@ export type UploadWatch = {
   signal: AbortSignal;
   /** How much of it has gone, from 0 to 1. */
   onProgress(part: number): void;
-  /** Nobody can be reached; it goes on by itself. */
+  /** No one can be reached; it goes on by itself. */
   onWaiting(): void;
 };
 
@@ -30,7 +30,7 @@ export type UploadedImage = { url: string; width?: number; height?: number };
 /** Takes a picture in and says where it is; rejected when it could not. */
 export type UploadImage = (file: File, watch: UploadWatch) => Promise<UploadedImage>;
 
-/** Why a picture was not taken, in a sentence for whoever sent it. */
+/** Why a picture was not taken, in a sentence for anyone who sent it. */
 export class UploadRefusal extends Error {
   override readonly name = "UploadRefusal";
   readonly canTryAgain: boolean;
@@ -41,7 +41,7 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** What plugins may ask of whoever shows the page. */
+/** What plugins may ask of anyone who shows the page. */
 export type EditorHost = {
   say(note: EditorNote | undefined): void;
   uploadImage(): UploadImage | undefined;

@@ -32,7 +32,7 @@ export type SessionOptions = {
   /** A stored page; anything else is an empty one. */
   content: unknown;
   isReadOnly: boolean;
-  /** Its name for whoever does not see it. */
+  /** Its name for anyone who does not see it. */
   label: string;
   placeholder: string;
   blocks?: BlockOptions | undefined;

@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { blockAround, blockAt } from "#src/editor/commands/places.ts";
 
 /**
- * The way out for whoever has only keys: Escape selects the block, the next Tab leaves the editor
+ * The way out for anyone who has only keys: Escape selects the block, the next Tab leaves the editor
  * whatever it means elsewhere. In between the arrows go from block to block, and Enter goes back
  * into the text.
  */

@@ -22,7 +22,7 @@ for (const [name, press] of Object.entries({ letter, newLine, deletion })) {
   });
 }
 
-test("whatever way somebody walks through a page, it is noticed", () => {
+test("whatever way someone walks through a page, it is noticed", () => {
   const walks: Record<string, (page: Node) => unknown> = {
     descendants: (page) => page.descendants(() => false),
     nodesBetween: (page) => page.nodesBetween(0, page.content.size, () => false),
@@ -65,7 +65,7 @@ function lookedAtByKey(blocks: number, press: (state: EditorState) => Transactio
 }
 
 /**
- * A page whose blocks tell when anything of them is read, in whichever way somebody came to them.
+ * A page whose blocks tell when anything of them is read, in whichever way someone came to them.
  * Their size alone may be read: positions of ProseMirror are counted by it.
  */
 function watchedPage(blocks: number): { state: EditorState; lookedAt: Set<Node> } {

@@ -12,7 +12,7 @@ export function hasSameAttributes(one: Attributes, other: Attributes): boolean {
 }
 
 /**
- * Whoever types meets one large text field. Whoever reads meets headings, links and tables: a text
+ * Anyone who types meets one large text field. Anyone who reads meets headings, links and tables: a text
  * field would hide them from a screen reader.
  */
 export function pageAttributes(options: Attributes): Record<string, string> {

@@ -32,7 +32,7 @@ function toEdge(side: 1 | -1, does: "go" | "select" = "go"): Command {
   };
 }
 
-/** Where the tools of a table are, for whoever has only keys. */
+/** Where the tools of a table are, for anyone who has only keys. */
 const toTableTools: Command = (state, _dispatch, view) => {
   const button = view?.dom.parentElement?.parentElement?.querySelector<HTMLElement>(
     "[data-table-controls] button",

@@ -6,7 +6,7 @@ import { AUDIT_KINDS } from "./audit.rules.ts";
 export const AuditEvent = z.object({
   id: z.uuid(),
   kind: z.enum(AUDIT_KINDS),
-  /** Null where nobody was signed in, as with a wrong password. */
+  /** Null where no one was signed in, as with a wrong password. */
   actorId: z.uuid().nullable(),
   /** As the person was called then. */
   actorName: z.string(),

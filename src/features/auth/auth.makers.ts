@@ -18,7 +18,7 @@ export async function tokenFromMail(
 
 let addresses = 0;
 
-/** A network address that nobody has called from before. */
+/** A network address that no one has called from before. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;

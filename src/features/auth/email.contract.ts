@@ -39,7 +39,7 @@ export const emailContract = {
       firstName: personName("First name").optional(),
       lastName: personName("Last name").optional(),
       email: Email.optional(),
-      /** Asked for a new address: whoever finds an open browser must not take the account. */
+      /** Asked for a new address: anyone who finds an open browser must not take the account. */
       currentPassword: z.string().max(PASSWORD_MAX_LENGTH).default(""),
     }),
     ignores: ["id", "confirmedEmail", "members", "session", "pendingEmail"],

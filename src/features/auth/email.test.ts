@@ -87,7 +87,7 @@ test("naming the present address calls a change off", async () => {
   await assert.rejects(confirm(token), refusal(404, "confirmation_not_found"));
 });
 
-test("an address that somebody else has taken meanwhile cannot be confirmed", async () => {
+test("an address that someone else has taken meanwhile cannot be confirmed", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
   await askFor(maya, wanted);

@@ -6,7 +6,7 @@ import { sessionsContract } from "./sessions.contract.ts";
 const direct = await testApp();
 const proxied = await testApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 
-/** What the list of devices says about somebody who came with this header. */
+/** What the list of devices says about someone who came with this header. */
 async function addressSeen(app: TestApp, forwarded: string): Promise<string | undefined> {
   const maya = await app.signIn();
   const browser = app.anonymous();
@@ -19,14 +19,14 @@ async function addressSeen(app: TestApp, forwarded: string): Promise<string | un
   return list.find(({ isCurrent }) => isCurrent)?.ip;
 }
 
-test("without a trusted proxy nobody chooses the address they come from", async () => {
+test("without a trusted proxy no one chooses the address they come from", async () => {
   assert.equal(await addressSeen(direct, "203.0.113.7"), "127.0.0.1");
 });
 
 const TOLD: readonly [string, string, string][] = [
   ["the address it adds is believed", "203.0.113.7", "203.0.113.7"],
   ["what the caller wrote before it is not", "198.51.100.1, 203.0.113.7", "203.0.113.7"],
-  ["a port behind the address makes nobody another caller", "203.0.113.7:50123", "203.0.113.7"],
+  ["a port behind the address makes no one another caller", "203.0.113.7:50123", "203.0.113.7"],
   ["nor does one behind IPv6", "[2001:db8::7]:443", "2001:db8::7"],
   [
     "an address of the old kind in the new form is the same one",

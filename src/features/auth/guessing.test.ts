@@ -8,7 +8,7 @@ import { askFrom, newAddress, tokenFromMail } from "./auth.makers.ts";
 import { emailContract } from "./email.contract.ts";
 import { passwordContract } from "./password.contract.ts";
 
-// Everybody comes through a proxy, so that each caller here may have an address of their own.
+// Everyone comes through a proxy, so that each caller here may have an address of their own.
 const app = await testApp({
   limitsLifted: false,
   environment: { TRUSTED_PROXIES: "127.0.0.1" },
@@ -48,7 +48,7 @@ test("strangers who guess pause other strangers and no device that signed in bef
   assert.equal(await signIn(maya.email, TEST_PASSWORD, { caller: atHome }), 200);
 });
 
-test("whoever shares the network address of a guesser still signs in on a known device", async () => {
+test("anyone who shares the network address of a guesser still signs in on a known device", async () => {
   const maya = await app.signIn();
   const address = newAddress();
   for (let guess = 0; guess < 30; guess += 1) {
@@ -99,7 +99,7 @@ test("strangers who guess do not hold up a person who is signed in", async () =>
   await change(maya);
 });
 
-test("whoever guesses in a copied session pauses that session and not its owner's device", async () => {
+test("anyone who guesses in a copied session pauses that session and not its owner's device", async () => {
   const maya = await app.signIn();
   const copied = createCaller(app.listeningUrl, maya.cookie);
   const guess = (email: string) =>

@@ -11,7 +11,7 @@ import { emailContract } from "./email.contract.ts";
 import { passwordContract } from "./password.contract.ts";
 
 const app = await testApp({ limitsLifted: false });
-// Everybody here comes from one address; its own limits are not what these tests are about.
+// Everyone here comes from one address; its own limits are not what these tests are about.
 const people = [await app.signIn(), await app.signIn(), await app.signIn(), await app.signIn()];
 
 function next(): Person {
@@ -64,7 +64,7 @@ test("the password is changed ten times an hour at most", async () => {
   await assert.rejects(maya.call(passwordContract.change, { body }), refusal(429, "rate_limited"));
 });
 
-test("asking for another address again and again mails nobody a second time", async () => {
+test("asking for another address again and again mails no one a second time", async () => {
   const maya = next();
   const askFor = (email: string) =>
     maya.call(emailContract.update, { body: { email, currentPassword: TEST_PASSWORD } });

@@ -116,7 +116,7 @@ test("a new device is told in words, without the session it opened", async () =>
   assert.match(mail.parsed.text ?? "", /with Firefox on Linux, from the address 127\.0\.0\.1/);
 });
 
-/** As a proxy or an attacker would send it; fetch lets nobody name another host. */
+/** As a proxy or an attacker would send it; fetch lets no one name another host. */
 async function askForReset(email: string, host: string): Promise<void> {
   const { hostname, port } = new URL(app.listeningUrl);
   const headers = { host, "x-forwarded-host": host, "content-type": "application/json" };

@@ -10,7 +10,7 @@ const newPassword = z.string().max(PASSWORD_MAX_LENGTH);
 
 const accepted = z.object({ accepted: z.literal(true) });
 
-/** One answer for unknown, used and expired links: whoever guesses learns nothing. */
+/** One answer for unknown, used and expired links: anyone who guesses learns nothing. */
 const unknownLink = {
   reset_not_found:
     "This link is not valid. It may have been used, or its time is over; ask for a new one.",
@@ -60,7 +60,7 @@ export const passwordContract = {
     method: "POST",
     path: "/reset-password/confirm",
     access: "public",
-    summary: "Sets a new password with a reset link. Signs out everywhere and signs nobody in.",
+    summary: "Sets a new password with a reset link. Signs out everywhere and signs no one in.",
     query: z.object({ token }),
     body: z.object({ password: newPassword }),
     returns: z.object({ email: z.string() }),

@@ -89,7 +89,7 @@ test("guessing the present password is slowed down like guessing at the door", a
   assert.equal(statuses.at(-1), 429);
 });
 
-test("a reset link sets a new password, signs out everywhere and signs nobody in", async () => {
+test("a reset link sets a new password, signs out everywhere and signs no one in", async () => {
   const maya = await app.signIn();
   const token = await askForLink(maya.email);
   const caller = app.anonymous();
@@ -139,7 +139,7 @@ test("a weak password leaves the link as it was", async () => {
   await confirm(token);
 });
 
-test("used, expired, replaced and unknown links are told apart by nobody", async () => {
+test("used, expired, replaced and unknown links are told apart by no one", async () => {
   const [used, expired, replaced] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const tokens = [await askForLink(used.email), await askForLink(expired.email)];
   await confirm(tokens[0] ?? "");

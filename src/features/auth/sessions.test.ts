@@ -65,7 +65,7 @@ test("everywhere else can be signed out at once", async () => {
   await maya.call(authContract.me);
 });
 
-test("nobody can sign out somebody else's device", async () => {
+test("no one can sign out someone else's device", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const { list } = await maya.call(sessionsContract.list);
@@ -106,7 +106,7 @@ test("going on with a session brings no new devices, whatever the browser says i
   assert.ok(!list.some(({ kind }) => kind === "device_new"));
 });
 
-test("whoever makes up devices fills neither the record nor the list of known ones", async () => {
+test("anyone who makes up devices fills neither the record nor the list of known ones", async () => {
   const maya = await app.signIn({ role: "admin" });
   const browser = app.anonymous();
   for (let device = 0; device < 30; device += 1) {

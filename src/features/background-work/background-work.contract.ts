@@ -15,10 +15,10 @@ export const BackgroundWork = z.object({
   status: WorkStatus,
   phase: z.string().nullable(),
   done: z.number().int(),
-  /** Null as long as nobody knows how much it will be. */
+  /** Null as long as no one knows how much it will be. */
   total: z.number().int().nullable(),
   errorCode: z.string().nullable(),
-  /** Somebody has asked for the end; it comes at the next safe place. */
+  /** Someone has asked for the end; it comes at the next safe place. */
   isCancelling: z.boolean(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),

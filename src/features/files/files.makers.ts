@@ -14,7 +14,7 @@ export async function makeFile(
   return owner.call(filesContract.upload, { params: { projectId }, file });
 }
 
-/** A picture that nobody has sent yet: its pixels are chance. */
+/** A picture that no one has sent yet: its pixels are chance. */
 export function picture(name = "picture.png", bytes: Buffer = pngOf({})): File {
   return new File([Uint8Array.from(bytes)], name, { type: "image/png" });
 }

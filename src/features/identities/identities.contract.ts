@@ -8,7 +8,7 @@ export type Provider = z.infer<typeof Provider>;
 
 const key = z.string().min(1).max(200);
 
-/** Of whoever connects or disconnects: an open browser is not enough to change the ways in. */
+/** Of anyone who connects or disconnects: an open browser is not enough to change the ways in. */
 const currentPassword = z.string().max(PASSWORD_MAX_LENGTH).default("");
 
 const proof = {
@@ -52,7 +52,7 @@ export const identitiesContract = {
     returns: z.discriminatedUnion("outcome", [
       z.object({ outcome: z.literal("signed-in"), user: User }),
       z.object({ outcome: z.literal("linked"), user: User }),
-      /** Nobody here has this account; signing up would make one. */
+      /** No one here has this account; signing up would make one. */
       z.object({ outcome: z.literal("unknown"), provider: Provider, email: z.string() }),
       /** The address has an account here: its password, once, connects the two. */
       z.object({ outcome: z.literal("prove"), email: z.string(), key: z.string() }),
@@ -71,7 +71,7 @@ export const identitiesContract = {
         'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
       identity_second:
         "Another account of this provider is connected to yours. Disconnect it first.",
-      identity_taken: "This account is connected to somebody else here.",
+      identity_taken: "This account is connected to someone else here.",
       session_needed: "Sign in first to connect an account.",
     },
     ownTransaction: true,

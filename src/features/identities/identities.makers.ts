@@ -21,12 +21,12 @@ export async function withProviders(app: Pick<TestApp, "services">): Promise<Fak
   return fake;
 }
 
-/** Somebody at Google whose address Google vouches for. */
+/** Someone at Google whose address Google vouches for. */
 export function someoneAtGoogle(email = `${newId().slice(-12)}@northwind.example`) {
   return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
 }
 
-/** Somebody at Microsoft, where administrators write any address they like. */
+/** Someone at Microsoft, where administrators write any address they like. */
 export function someoneAtMicrosoft(email = `${newId().slice(-12)}@northwind.example`) {
   return { sub: newId(), tid: newId(), oid: newId(), email, name: "Ada Maria Quist" };
 }

@@ -118,7 +118,7 @@ test("at Microsoft tenant and object make the account, not the subject", async (
   );
 });
 
-test("private addresses do not sign up, unless somebody invited them", async () => {
+test("private addresses do not sign up, unless someone invited them", async () => {
   const email = `${newId().slice(-12)}@gmail.com`;
   fake.person = someoneAtGoogle(email);
   await assert.rejects(finish(app.anonymous(), "sign-up"), refusal(422, "email_not_business"));
@@ -164,7 +164,7 @@ for (const [error, code] of [
   });
 }
 
-test("somebody who is signed in connects a provider and signs in with it from then on", async () => {
+test("someone who is signed in connects a provider and signs in with it from then on", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle();
 
@@ -190,13 +190,13 @@ test("connecting is for the person who began it", async () => {
   );
 });
 
-test("an account that is connected to somebody else cannot be taken over", async () => {
+test("an account that is connected to someone else cannot be taken over", async () => {
   fake.person = someoneAtGoogle();
   await finish(app.anonymous(), "sign-up");
   await assert.rejects(finish(await app.signIn(), "link"), refusal(409, "identity_taken"));
 });
 
-test("a second account of one provider is not connected, and is not called somebody else's", async () => {
+test("a second account of one provider is not connected, and is not called someone else's", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle();
   await finish(maya, "link");
@@ -270,7 +270,7 @@ test("names from a provider are cleaned of what cannot be seen, and cut between 
   assert.deepEqual([user.firstName, user.lastName], ["Ada", `x${"💥".repeat(39)}`]);
 });
 
-test("without an invitation nobody signs up, unless the operator opened the server", async () => {
+test("without an invitation no one signs up, unless the operator opened the server", async () => {
   const closed = await testApp();
   await withProviders(closed);
   closed.services.config.isSignUpOpen = false;
@@ -286,7 +286,7 @@ test("without an invitation nobody signs up, unless the operator opened the serv
   assert.equal((await signUp()).outcome, "signed-in");
 });
 
-test("the first account of a server is its operator's, whoever else finds it before", async () => {
+test("the first account of a server is its operator's, anyone else who finds it before", async () => {
   const fresh = await testApp();
   await withProviders(fresh);
   const { token } = await fresh.firstRunInvitation();

@@ -46,7 +46,7 @@ async function confirmationOf(email: string) {
   return () => app.anonymous().call(emailContract.confirm, { query: { token } });
 }
 
-/** As an account was left by somebody who has connected a provider before the address was proven. */
+/** As an account was left by someone who has connected a provider before the address was proven. */
 async function connectAnyway({ userId }: Person) {
   const person = someoneAtGoogle();
   fake.person = person;
@@ -82,7 +82,7 @@ for (const [what, change] of [
   });
 }
 
-test("whoever resets the password has proven the address, and nobody from before stays in", async () => {
+test("anyone who resets the password has proven the address, and no one from before stays in", async () => {
   const squatter = await app.signIn({ confirmed: false });
   const person = await connectAnyway(squatter);
 
@@ -94,7 +94,7 @@ test("whoever resets the password has proven the address, and nobody from before
   assert.equal((await signIn(squatter.email, NEW)).confirmedEmail, true);
 });
 
-test("whoever resets the password is told which accounts were disconnected", async () => {
+test("anyone who resets the password is told which accounts were disconnected", async () => {
   const maya = await app.signIn();
   const person = someoneAtGoogle();
   fake.person = person;
@@ -124,7 +124,7 @@ test("a mailed invitation proves the address to this session and ends every othe
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
 });
 
-test("a confirmed address is nobody's who had connected an account before", async () => {
+test("a confirmed address is no one's who had connected an account before", async () => {
   const owner = await app.signIn({ confirmed: false });
   const person = await connectAnyway(owner);
 
@@ -139,7 +139,7 @@ test("before the address is confirmed no provider is connected", async () => {
   await assert.rejects(finish(owner, "link"), refusal(403, "email_unconfirmed"));
 });
 
-test("an account that nobody has proven goes to whom the provider vouches for", async () => {
+test("an account that no one has proven goes to whom the provider vouches for", async () => {
   const squatter = await app.signIn({ confirmed: false });
   fake.person = someoneAtGoogle(squatter.email);
   const owner = app.anonymous();

@@ -73,7 +73,7 @@ test("a change stays inside its organisation", async () => {
   stream.close();
 });
 
-test("a change for one person reaches nobody else", async () => {
+test("a change for one person reaches no one else", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const [hers, his] = [await openReady(maya), await openReady(jonas)];
@@ -271,7 +271,7 @@ test("signing out ends the stream at once, on every instance", async () => {
   assert.ok(performance.now() - startedAt < 1000);
 });
 
-test("removing a member ends their stream and nobody else's", async () => {
+test("removing a member ends their stream and no one else's", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya });
   const [hers, his] = [await openReady(maya), await openReady(jonas)];

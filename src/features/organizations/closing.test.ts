@@ -48,7 +48,7 @@ async function activeMembers({ organizationId }: Person): Promise<number> {
   return rowCount ?? 0;
 }
 
-test("nobody signs up into an organisation that is just being closed", async () => {
+test("no one signs up into an organisation that is just being closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const token = await invite(maya);
 
@@ -63,7 +63,7 @@ test("nobody signs up into an organisation that is just being closed", async () 
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("nobody joins an organisation with their account while it is just being closed", async () => {
+test("no one joins an organisation with their account while it is just being closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   const token = await invite(maya, jonas.email);
@@ -78,7 +78,7 @@ test("nobody joins an organisation with their account while it is just being clo
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("whoever was joining before it is closed is frozen with everybody else", async () => {
+test("anyone who was joining before it is closed is frozen with everyone else", async () => {
   const maya = await app.signIn({ role: "admin" });
   const token = await invite(maya, "first.of.two@example.com");
 
@@ -95,7 +95,7 @@ test("whoever was joining before it is closed is frozen with everybody else", as
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("of two admins who close it at once one does, and everybody is told once", async () => {
+test("of two admins who close it at once one does, and everyone is told once", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ role: "admin", with: maya });
 

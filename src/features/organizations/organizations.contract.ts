@@ -45,8 +45,7 @@ export const organizationsContract = {
     returns: User,
     errors: {
       organization_not_found: "This organisation does not exist, or you left it.",
-      member_last_admin:
-        "An organisation keeps at least one admin. Make somebody else admin first.",
+      member_last_admin: "An organisation keeps at least one admin. Make someone else admin first.",
     },
   }),
   read: endpoint({
@@ -76,7 +75,7 @@ export const organizationsContract = {
     path: "/auth/organizations",
     access: "admin",
     summary: "Closes the active organisation. For 30 days the operator can bring it back.",
-    /** Which one is meant, and its name as somebody typed it: the session may stand elsewhere. */
+    /** Which one is meant, and its name as someone typed it: the session may stand elsewhere. */
     body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),
     returns: nothing,
     errors: { organization_name_wrong: "This is not the name of the organisation." },

@@ -26,7 +26,7 @@ function leave(person: Person, organizationId: string) {
   return person.call(organizationsContract.leave, { body: { organizationId } });
 }
 
-test("whoever makes an organisation is its admin and stands in it", async () => {
+test("anyone who makes an organisation is its admin and stands in it", async () => {
   const maya = await app.signIn({ role: "view" });
 
   const user = await create(maya, "  Second Studio ");
@@ -78,7 +78,7 @@ test("the answer to a switch names the organisation it leads to, and where it ca
   assert.equal(headers.get("x-org-before"), elsewhere);
 });
 
-test("nobody switches to an organisation they do not belong to", async () => {
+test("no one switches to an organisation they do not belong to", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();
   await assert.rejects(
@@ -122,7 +122,7 @@ test("the settings say how many people there are, and keep what cannot be change
   assert.deepEqual(await maya.call(organizationsContract.read), settings);
 });
 
-test("whoever leaves goes on elsewhere, and is out at once on every device", async () => {
+test("anyone who leaves goes on elsewhere, and is out at once on every device", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const phone = createCaller(app.listeningUrl);
@@ -167,7 +167,7 @@ test("a closed organisation is gone for everyone at once, and only there", async
   assert.equal(stays.members.length, 1);
 });
 
-test("an organisation is closed by whoever names it, and only the one that is named", async () => {
+test("an organisation is closed by anyone who names it, and only the one that is named", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId, organizationName } = await maya.call(organizationsContract.read);
   const remove = (body: { organizationId: string; organizationName: string }) =>

@@ -92,7 +92,7 @@ export const productsContract = {
       ...INSIDE,
       product_name_taken,
       product_archived: "This product is archived. Restore it to rename it.",
-      product_changed: "Somebody else has changed this product. Look at it again first.",
+      product_changed: "Someone else has changed this product. Look at it again first.",
     },
   }),
   archive: endpoint({

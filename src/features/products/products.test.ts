@@ -72,7 +72,7 @@ test("a product is renamed, but not to a name that is taken", async () => {
   await assert.rejects(rename(maya, arm.id, { name: "CELL" }), refusal(409, "product_name_taken"));
 });
 
-test("nobody renames over a change they have not seen", async () => {
+test("no one renames over a change they have not seen", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeProduct(maya);
   await rename(maya, id, { name: "One", version });
@@ -109,7 +109,7 @@ test("in an archived project nothing is added, renamed or archived", async () =>
   assert.equal((await list(maya, { projectId })).total, 1);
 });
 
-test("whoever changes a product while its project is deleted is told so", async () => {
+test("anyone who changes a product while its project is deleted is told so", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id, projectId } = await makeProduct(maya);
   const held = ["select from projects where id = $1 for update", projectId] as const;

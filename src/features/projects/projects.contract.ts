@@ -25,7 +25,7 @@ export const Project = z.object({
   lastActiveAt: z.string(),
   /** The members who changed something in it, the last one first. */
   people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-  /** Sent along with a change, it refuses to write over what somebody else changed meanwhile. */
+  /** Sent along with a change, it refuses to write over what someone else changed meanwhile. */
   version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -116,7 +116,7 @@ export const projectsContract = {
     returns: Project,
     errors: {
       ...PROJECT_ERRORS,
-      project_changed: "Somebody else has changed this project. Look at it again first.",
+      project_changed: "Someone else has changed this project. Look at it again first.",
     },
   }),
   archive: endpoint({
@@ -144,7 +144,7 @@ export const projectsContract = {
     summary: "Deletes a project with everything in it, for good.",
     params,
     query: z.object({
-      /** As somebody typed it to confirm; without it the id alone decides. */
+      /** As someone typed it to confirm; without it the id alone decides. */
       name: z.string().max(200).optional(),
     }),
     returns: nothing,

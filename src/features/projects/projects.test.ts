@@ -145,7 +145,7 @@ test("a whole project may be sent back, and a change of nothing changes nothing"
   assert.deepEqual(same, renamed);
 });
 
-test("nobody writes over a change they have not seen", async () => {
+test("no one writes over a change they have not seen", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id, version } = await makeProject(maya);

@@ -18,7 +18,7 @@ export const sampleProjectContract = {
     access: "edit",
     summary: "Removes the sample project. Another one can be made at any time.",
     query: z.object({
-      /** The one that is meant, where somebody may have made another one meanwhile. */
+      /** The one that is meant, where someone may have made another one meanwhile. */
       projectId: z.uuid().optional(),
     }),
     returns: nothing,

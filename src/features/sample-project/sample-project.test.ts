@@ -62,7 +62,7 @@ test("the sample is removed by one call, without touching anything else, and can
   assert.ok((await maya.call(sampleProjectContract.create)).isSample);
 });
 
-test("whoever means a sample that is gone does not remove the one made since", async () => {
+test("anyone who means a sample that is gone does not remove the one made since", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
   await maya.call(sampleProjectContract.remove, { query: { projectId } });

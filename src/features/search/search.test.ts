@@ -26,7 +26,7 @@ test("every word must be found, in whatever order", async () => {
   assert.deepEqual(await projectsFor(maya, "acme 100%"), []);
 });
 
-test("what is archived comes last, and only when somebody looks for it", async () => {
+test("what is archived comes last, and only when someone looks for it", async () => {
   const maya = await app.signIn();
   await makeProject(maya, { name: "Acme open" });
   const { id } = await makeProject(maya, { name: "Acme away" });
@@ -35,7 +35,7 @@ test("what is archived comes last, and only when somebody looks for it", async (
   assert.deepEqual(await projectsFor(maya, " "), ["Acme open"]);
 });
 
-test("without a text it names the newest projects and nobody", async () => {
+test("without a text it names the newest projects and no one", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6"]) await makeProject(maya, { name });
   const { projects, people } = await maya.call(searchContract.search, { query: {} });

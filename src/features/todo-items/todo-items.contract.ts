@@ -8,7 +8,7 @@ export const TodoItem = z.object({
   projectId: z.uuid(),
   type: z.enum(TODO_TYPES),
   status: z.enum(TODO_STATUSES),
-  /** Null as long as nobody has touched it. */
+  /** Null as long as no one has touched it. */
   updatedAt: z.string().nullable(),
 });
 export type TodoItem = z.infer<typeof TodoItem>;

@@ -68,7 +68,7 @@ test("the free mail of a region is private", () => {
   );
 });
 
-test("a mailbox for an hour is nobody's business", () => {
+test("a mailbox for an hour is no one's business", () => {
   refuses(...at("mailinator.com guerrillamail.com 10minutemail.com yopmail.com yopmail.fr"));
   refuses(
     ...at("temp-mail.org trashmail.com sharklasers.com maildrop.cc getnada.com 1secmail.com"),

@@ -1,6 +1,6 @@
 import { tidyDomain } from "./domain-rule.ts";
 
-/** Whether mail at this domain, or below it, is an account that anybody can have by themselves. */
+/** Whether mail at this domain, or below it, is an account that anyone can have by themselves. */
 export function isConsumerMail(domain: string): boolean {
   const labels = tidyDomain(domain).split(".");
   const above = labels.map((_, at) => labels.slice(at).join("."));

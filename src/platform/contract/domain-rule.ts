@@ -11,7 +11,7 @@ const FULL_STOPS = /[\u3002\uFF61]/g;
 
 /**
  * One spelling for one domain: without surrounding spaces and the dot of the root, in small
- * letters, full-width and composed characters as everybody types them.
+ * letters, full-width and composed characters as everyone types them.
  */
 export function tidyDomain(text: string): string {
   return text

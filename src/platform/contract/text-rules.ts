@@ -19,7 +19,7 @@ function notValid(field: string): string {
 
 /**
  * Lower-cased on the way in, because the mailbox owner is the same person either way. Looked at
- * before as well: the sign for kelvin becomes a plain k, and with it somebody else's address.
+ * before as well: the sign for kelvin becomes a plain k, and with it someone else's address.
  */
 export const Email = z
   .string()

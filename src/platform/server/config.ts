@@ -116,7 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       token: env.METRICS_TOKEN,
       address: env.METRICS_ADDRESS === undefined ? undefined : listenAt(env.METRICS_ADDRESS),
     },
-    /** Nobody is recorded unless the operator has named a project to record for. */
+    /** No one is recorded unless the operator has named a project to record for. */
     sessionRecording: env.SESSION_RECORDING_ID
       ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }
       : undefined,
@@ -144,7 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Both halves or neither: one alone is a mistake that nobody would notice until somebody signs in. */
+/** Both halves or neither: one alone is a mistake that no one would notice until someone signs in. */
 function provider(issuer: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret || !URL.canParse(issuer)) {
@@ -189,7 +189,7 @@ function listenAt(value: string): { host: string; port: number } {
   );
 }
 
-/** The product logs in there with roles of its own, so the address names a place and nobody. */
+/** The product logs in there with roles of its own, so the address names a place and no one. */
 function poolerUrl(value: string | undefined, direct: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const isPlace = /^postgres(ql)?:\/\//i.test(value) && !value.includes("@");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defineCron } from "./jobs/define-job.ts";
 import { sendMail, trimMail } from "./mail/mail.jobs.ts";
 
-/** Readers resume within 23 hours, so nobody asks for what is older than a day. */
+/** Readers resume within 23 hours, so no one asks for what is older than a day. */
 const trimEvents = defineCron({
   name: "events.trim",
   schedule: "17 * * * *",

@@ -25,7 +25,7 @@ export function createSemaphore(width: number): Semaphore {
   };
 }
 
-/** In a full line the last one gives way to whoever goes before it. */
+/** In a full line the last one gives way to anyone who goes before it. */
 function waitInLine(waiting: Waiting[], rank: number): Promise<void> {
   const place = waiting.findLastIndex((one) => one.rank <= rank) + 1;
   if (waiting.length >= MOST_WAITING) {

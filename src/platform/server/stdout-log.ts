@@ -7,7 +7,7 @@ const RETRY_MS = 200;
 /**
  * Lines to stdout, at once. What cannot be written, because a disk is full or the reader is slow,
  * waits and is tried again; beyond a bound newer lines are left out. A product that ends because
- * nobody can note how it is doing helps nobody.
+ * no one can note how it is doing helps no one.
  */
 export function stdoutLog(write: (bytes: Buffer) => number = writeToStdout): DestinationStream {
   let waiting: Buffer = Buffer.alloc(0);

@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: the connection is gone, or the server is. */
+/** No one answered: the connection is gone, or the server is. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }

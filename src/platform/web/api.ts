@@ -13,7 +13,7 @@ type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : tr
 type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
 type Variables<E extends EndpointShape> = HasInput<E> extends true ? InputOf<E> : undefined;
 
-/** Options for `useQuery`: the answer of an endpoint, cancelled when nobody waits for it. */
+/** Options for `useQuery`: the answer of an endpoint, cancelled when no one waits for it. */
 export function read<E extends EndpointShape>(endpoint: E, ...[input]: Input<E>) {
   return queryOptions<ResultOf<E>>({
     queryKey: keyOf(endpoint, input),

@@ -8,17 +8,17 @@ export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 export type PublicConfig = {
   apiBaseUrl: string;
   passwordMinLength: number;
-  /** Nobody has an account yet. */
+  /** No one has an account yet. */
   isNewServer: boolean;
   canSendMail: boolean;
-  /** An invitation opens a confirmed account, though nobody has proven its address. */
+  /** An invitation opens a confirmed account, though no one has proven its address. */
   trustsInvitations: boolean;
   canUseAi: boolean;
   canUseGoogle: boolean;
   canUseMicrosoft: boolean;
   /** Providers that people may sign in with here. */
   signInWith: readonly SignInProvider[];
-  /** False where the request carried no session, so that there is nobody to ask for. */
+  /** False where the request carried no session, so that there is no one to ask for. */
   hasSession: boolean;
   sessionRecording: { id: string; url: string } | null;
   /** Which version this is, for reports. */

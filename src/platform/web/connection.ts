@@ -7,7 +7,7 @@ const whenBack = new Set<() => void>();
 let isAsking = false;
 let timer: number | undefined;
 
-/** Nobody can be reached: the network is gone, or the server is. */
+/** No one can be reached: the network is gone, or the server is. */
 export const useIsOffline = isOffline.useValue;
 
 /** After the connection was gone and is back. */
@@ -17,7 +17,7 @@ export function onReconnect(act: () => void): void {
 
 /**
  * One failed call proves nothing, and a browser that believes to be offline is often wrong. So a
- * suspicion is a reason to ask, and while nobody answers, to go on asking.
+ * suspicion is a reason to ask, and while no one answers, to go on asking.
  */
 export function suspectConnection(): void {
   if (isAsking) return;

@@ -1,4 +1,4 @@
-/** What somebody has typed and not sent, by field name. */
+/** What someone has typed and not sent, by field name. */
 type Typed = Readonly<Record<string, unknown>>;
 
 export type Draft = { id: string; keptAt: number };

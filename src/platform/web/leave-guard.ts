@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 
 export type LeaveGuard = {
-  /** Somebody is about to leave and has to be asked. */
+  /** Someone is about to leave and has to be asked. */
   isAsking: boolean;
   leave: () => void;
   stay: () => void;
@@ -15,7 +15,7 @@ export function leaveFreely(): void {
 }
 
 /**
- * Holds up whoever leaves the page while something there is unsaved. Inside the application the
+ * Holds up anyone who leaves the page while something there is unsaved. Inside the application the
  * screen asks; closing and reloading can only be asked about by the browser. A change of the
  * search alone, such as another tab of the same page, leaves nothing.
  */

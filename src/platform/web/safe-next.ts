@@ -1,5 +1,5 @@
 /**
- * Where to go on after signing in. Only an address of this very site counts: a link somebody sends
+ * Where to go on after signing in. Only an address of this very site counts: a link someone sends
  * must not lead through our sign-in to a look-alike.
  */
 export function safeNext(next: unknown, origin: string): string | undefined {

@@ -64,7 +64,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     }
   }
 
-  /** Without an event for a form whose element is somebody else's, such as a dialog's. */
+  /** Without an event for a form whose element is someone else's, such as a dialog's. */
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (busy.current || pauseSeconds !== undefined) return;

@@ -63,7 +63,7 @@ test("a connection reset in the middle of a write leaves nothing of it, and the 
   assert.deepEqual([after.name, after.version], ["Renamed", project.version + 1]);
 });
 
-test("connections that lead nowhere are given up, and nobody waits for them for ever", async () => {
+test("connections that lead nowhere are given up, and no one waits for them for ever", async () => {
   await tryWrites(caller, 10);
   proxy.wire = { kind: "silent" };
   const during = await tryWrites(caller, 10);

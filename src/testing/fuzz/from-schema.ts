@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   fileId: "fileId",
 };
 
-/** Whoever has these may read what they open, so nobody has those of strangers. */
+/** Anyone who has these may read what they open, so no one has those of strangers. */
 const CREDENTIALS = new Set(["password", "token"]);
 
 const LONGEST_ARRAY = 6;

@@ -84,7 +84,7 @@ export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** Bodies that are no JSON, or JSON that nobody writes by accident. */
+/** Bodies that are no JSON, or JSON that no one writes by accident. */
 export const brokenBody: fc.Arbitrary<Buffer> = fc.oneof(
   {
     weight: 6,

@@ -23,12 +23,12 @@ type Input = {
   body: unknown;
 };
 
-/** After these a person is somebody else or nobody, so that further requests would mean less. */
+/** After these a person is someone else or no one, so that further requests would mean less. */
 const ENDINGS = /^(auth\.signOut|organizations\.(leave|switch|remove)|password\.change)$/;
 const PARTINGS =
   /^(sessions\.|members\.change|projects\.remove|sampleProject\.remove|email\.update)/;
 
-/** Requests to all operations: right ones, nearly right ones and broken ones, from everybody. */
+/** Requests to all operations: right ones, nearly right ones and broken ones, from everyone. */
 export function madeRequests(operations: readonly Operation[]): fc.Arbitrary<MadeRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({

@@ -79,7 +79,7 @@ async function makeTenant(signUp: SignUp, firstPassword: string): Promise<Tenant
   const view = await signUp({ organizationId, role: "view", confirmed: true });
   const people = { admin, edit, view };
   await admin.caller.call(organizationsContract.update, { body: { organizationName: canary } });
-  // Of their own, so that nobody comes in with the other organisation's addresses.
+  // Of their own, so that no one comes in with the other organisation's addresses.
   const password = `a quiet harbour ${randomBytes(8).toString("hex")}`;
   for (const { caller } of Object.values(people)) {
     await caller.call(passwordContract.change, {

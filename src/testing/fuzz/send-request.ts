@@ -6,7 +6,7 @@ export type Answer = { status: number; bytes: Buffer; ms: number; setCookie: str
 
 /** A stream is left after its first bytes. */
 const STREAM = /^text\/event-stream/;
-/** Nobody waits longer; who has not answered by then counts as one that took too long. */
+/** No one waits longer; who has not answered by then counts as one that took too long. */
 const PATIENCE_MS = 20_000;
 
 export type Sending = {

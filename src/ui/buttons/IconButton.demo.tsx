@@ -6,7 +6,7 @@ import { IconButton } from "./IconButton.tsx";
 
 export const iconButtonDemo: Demo = {
   name: "Icon button",
-  about: "For the few actions that everybody knows by their sign. Its name is its tooltip.",
+  about: "For the few actions that everyone knows by their sign. Its name is its tooltip.",
   keys: [
     ["Enter, Space", "presses it"],
     ["Esc", "hides the tooltip"],

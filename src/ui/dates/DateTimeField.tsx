@@ -31,7 +31,7 @@ type DateTimeFieldProps = FieldShape &
 
 /**
  * A moment on the clock of a named zone. Its value is "2026-11-27T09:00:00+01:00[Europe/Berlin]",
- * so that nobody has to guess which nine o'clock is meant.
+ * so that no one has to guess which nine o'clock is meant.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, min, max, timeZone, presets = [] } = props;
@@ -94,7 +94,7 @@ function zoneName(timeZone: string, at: Date, locale: string): string {
   return datesText.zone(cityOf(timeZone), offsetOf(timeZone, at, locale));
 }
 
-/** Whoever reads in another zone is told what their own clock will show. */
+/** Anyone who reads in another zone is told what their own clock will show. */
 function hintOf(hint: ReactNode, moment: ZonedDateTime | null, locale: string): ReactNode {
   const here = getLocalTimeZone();
   if (!moment || moment.timeZone === here) return hint;

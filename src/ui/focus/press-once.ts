@@ -1,6 +1,6 @@
 /**
  * Enter that is held presses a button again and again, and then sends the form that the button has
- * opened. Whoever holds it means it once.
+ * opened. Anyone who holds it means it once.
  */
 export function pressHeldKeysOnce(): void {
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isOpened, whenFocusSettles } from "./when-focus-settles.ts";
 
-/** What somebody worked on, and where it stood among the others. */
+/** What someone worked on, and where it stood among the others. */
 export type Worked = { key: string; at: number };
 
 type Keeping = {
@@ -14,7 +14,7 @@ type Keeping = {
 };
 
 /**
- * When the thing somebody worked on leaves a list, focus goes on from there instead of getting
+ * When the thing someone worked on leaves a list, focus goes on from there instead of getting
  * lost. However late it leaves, and also when all others leave for a while.
  */
 export function useKeptPlace({ keys, selector, goOn }: Keeping): RefObject<HTMLDivElement | null> {

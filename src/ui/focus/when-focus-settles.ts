@@ -5,7 +5,7 @@ const OPENED = "[role=dialog], [role=alertdialog], [role=menu]";
 const FRAMES_TO_RETURN = 3;
 
 /**
- * Calls as soon as it is clear where focus is, with nobody when it got lost: what is open has
+ * Calls as soon as it is clear where focus is, with no one when it got lost: what is open has
  * closed, and had its time to give focus back. False asks to be called again.
  */
 export function whenFocusSettles(call: (holder: Element | undefined) => boolean): () => void {
@@ -23,7 +23,7 @@ export function whenFocusSettles(call: (holder: Element | undefined) => boolean)
   return () => cancelAnimationFrame(handle);
 }
 
-/** Whoever is in there still works on what has opened it. */
+/** Anyone who is in there still works on what has opened it. */
 export function isOpened(element: Element): boolean {
   return element.closest(OPENED) !== null;
 }

@@ -12,7 +12,7 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 
 type ItemProps = {
   title: ReactNode;
-  /** Where the list keeps the place of whoever works in it. */
+  /** Where the list keeps the place of anyone who works in it. */
   placeKey?: string;
   /** Beside the title: a state in a word. */
   badge?: ReactNode;

@@ -9,7 +9,7 @@ import { marksText } from "./marks.text.ts";
 type LabelChipProps = {
   text: string;
   colour: LabelColour;
-  /** A machine suggests it; nobody has taken it over yet. */
+  /** A machine suggests it; no one has taken it over yet. */
   isProposed?: boolean | undefined;
   onRemove?: (() => void) | undefined;
 };

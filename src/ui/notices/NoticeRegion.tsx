@@ -24,7 +24,7 @@ type NoticeRegionProps = {
   handle: Ref<NoticeRegionHandle>;
   onDismiss: (id: string) => void;
   onSettle: (id: string) => void;
-  /** Somebody is reading: the pointer or focus is in here. */
+  /** Someone is reading: the pointer or focus is in here. */
   onHold: (isHeld: boolean) => void;
 };
 

@@ -122,7 +122,7 @@ function Confirmations() {
         typed="Acme Robotics"
         {...state("typed")}
       >
-        14 pages, 60 threads and 2 strategies are deleted for everybody. This cannot be undone.
+        14 pages, 60 threads and 2 strategies are deleted for everyone. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         title="Send 40 mails?"

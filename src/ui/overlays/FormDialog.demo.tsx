@@ -21,7 +21,7 @@ export const formDialogDemo: Demo = {
 
 const FAILURES = {
   usual: { sentence: undefined },
-  refused: { sentence: "Somebody else has renamed it meanwhile. Close this and look again." },
+  refused: { sentence: "Someone else has renamed it meanwhile. Close this and look again." },
   paused: { sentence: "That was too much at once.", pauseSeconds: 30 },
 };
 

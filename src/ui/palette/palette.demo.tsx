@@ -21,7 +21,7 @@ const ROWS = [
   { id: "light", label: "Light theme", icon: Sun },
   { id: "dark", label: "Dark theme", icon: Moon, shortcut: "$mod+d" },
   { id: "search", label: "Search", detail: "Everywhere", icon: Search, shortcut: "/" },
-  { id: "long", label: "A command with a name that is as long as anybody would ever write one" },
+  { id: "long", label: "A command with a name that is as long as anyone would ever write one" },
 ];
 
 const GROUPS = [

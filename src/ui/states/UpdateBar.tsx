@@ -5,7 +5,7 @@ import { statesText } from "./states.text.ts";
 
 type UpdateBarProps = { onReload: () => void; onLater?: () => void };
 
-/** The server has a newer application; nobody is interrupted for it. */
+/** The server has a newer application; no one is interrupted for it. */
 export function UpdateBar({ onReload, onLater }: UpdateBarProps) {
   return (
     <Bar

@@ -2,7 +2,7 @@
 export type Urgency = "polite" | "assertive";
 export type Announcement = { id: number; text: string; urgency: Urgency };
 
-/** Long enough to be read, short enough not to be met again by somebody who explores the page. */
+/** Long enough to be read, short enough not to be met again by someone who explores the page. */
 const KEPT_MS = 10_000;
 
 let announcements: readonly Announcement[] = [];

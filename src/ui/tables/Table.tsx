@@ -30,7 +30,7 @@ export type TableProps<Row extends Identified> = {
    * the columns, are others than before.
    */
   menu?: ((row: Row) => ReactNode) | undefined;
-  /** For somebody who may look and not change: rows open, but cannot be chosen. */
+  /** For someone who may look and not change: rows open, but cannot be chosen. */
   isReadOnly?: boolean;
   /** In place of the rows when there are none. */
   empty: ReactNode;

@@ -21,7 +21,7 @@ export type TreeProps = {
   onSelect?: (ids: readonly string[]) => void;
   /** Buttons at the end of a row, there on hover, focus and touch. */
   actions?: (node: TreeNode) => ReactNode;
-  /** With it rows can be dragged. Whoever cannot drag needs another way, such as "Move to…". */
+  /** With it rows can be dragged. Anyone who cannot drag needs another way, such as "Move to…". */
   onMove?: (move: TreeMove) => void;
   canMove?: (move: TreeMove) => boolean;
   /** Keys that a row itself has no use for. */

@@ -15,7 +15,7 @@ import styles from "./TreePanel.module.css";
 import { countNodes, pathTo, type TreeNode } from "./tree-nodes.ts";
 import { treesText } from "./trees.text.ts";
 
-/** More rows than this nobody reads; typing on is quicker. */
+/** More rows than this no one reads; typing on is quicker. */
 const MOST_FOUND = 200;
 /** A tree of at most so many nodes is opened whole. */
 const SMALL = 40;

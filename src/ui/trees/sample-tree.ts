@@ -35,7 +35,7 @@ export const sampleTree: readonly TreeNode[] = [
           { id: "price-list", label: "Price list 2026", icon: FileText },
           {
             id: "long",
-            label: "A page with a name that is longer than anybody will ever have room for",
+            label: "A page with a name that is longer than anyone will ever have room for",
             icon: FileText,
           },
         ],

@@ -7,7 +7,7 @@ type LeaveDialogProps = {
   onStay: () => void;
 };
 
-/** Asks whoever is about to leave something unsaved. */
+/** Asks anyone who is about to leave something unsaved. */
 export function LeaveDialog({ isAsking, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

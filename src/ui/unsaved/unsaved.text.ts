@@ -1,4 +1,4 @@
-/** Words about what somebody typed and has not sent. */
+/** Words about what someone typed and has not sent. */
 export const unsavedText = {
   kept: "We kept what you typed.",
   discard: "Discard",

@@ -5,7 +5,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 export type CommandRun = {
   args: string[];
   config: Config;
-  /** The whole line as it should have been, for whoever typed another. */
+  /** The whole line as it should have been, for anyone who typed another. */
   usage: string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;

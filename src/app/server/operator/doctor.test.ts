@@ -97,7 +97,7 @@ test("a pooler that leads elsewhere is a problem, one that leads here is not", a
   assert.match(right.about("live"), /^ok/);
 });
 
-test("jobs that nobody takes are a problem", async () => {
+test("jobs that no one takes are a problem", async () => {
   await app.anonymous().request("/api/reset-password", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -181,10 +181,10 @@ test("it says what is configured, without a secret, and that an https address wa
   const alone = await doctor({ ...place, ...given });
   const behind = await doctor({ ...place, ...given, TRUSTED_PROXIES: "127.0.0.1" });
 
-  assert.match(alone.about("proxies"), /^warning .* TRUSTED_PROXIES names nobody/);
+  assert.match(alone.about("proxies"), /^warning .* TRUSTED_PROXIES names no one/);
   assert.match(behind.about("proxies"), /^ok .* 127\.0\.0\.1 is believed\.$/);
   assert.match(alone.about("sign-in"), /By a password and Google, for invited people\.$/);
   assert.match(alone.about("services"), /There are keys for Google\.$/);
-  assert.match(alone.about("metrics"), /at \/metrics for whoever has METRICS_TOKEN\.$/);
+  assert.match(alone.about("metrics"), /at \/metrics for anyone who has METRICS_TOKEN\.$/);
   assert.doesNotMatch(alone.output, /a-secret-of-google|a-token-of-the-operator/);
 });

@@ -24,7 +24,7 @@ export const keysCommand: Command = {
     if (!doing) throw wrongUse(run.usage);
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     try {
-      // Whoever has lost the keyring of the roles could not log in to prepare anything.
+      // Anyone who has lost the keyring of the roles could not log in to prepare anything.
       if (doing[1] !== adopt) await prepareSchema(postgres.admin, keyring);
       const { migrate } = rolesOf(postgres.admin, keyring);
       const path = run.config.keyringFile;

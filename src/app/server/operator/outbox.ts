@@ -47,7 +47,7 @@ function find(mails: UnsentMail[], id: string): UnsentMail {
   return mail;
 }
 
-/** With links in them, which open what they lead to for whoever reads them. */
+/** With links in them, which open what they lead to for anyone who reads them. */
 function printAll(mails: UnsentMail[]): string {
   mails.forEach(printWhole);
   return saysOf(mails);

@@ -3,7 +3,7 @@ import { loadConfig } from "#src/platform/web/config.ts";
 import type { createAppRouter } from "../router.tsx";
 
 /**
- * Fetches the code of the first screen while the server is still asked who is there. Whoever has no
+ * Fetches the code of the first screen while the server is still asked who is there. Anyone who has no
  * session is about to be sent to another page and fetches nothing for this one.
  */
 export async function fetchFirstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> {

@@ -11,17 +11,17 @@ export class LostChunk extends Error {
   }
 }
 
-/** Failures that a screen shows itself, if anybody gets to see it. */
+/** Failures that a screen shows itself, if anyone gets to see it. */
 const claimed = new WeakSet<Error>();
 
 /**
- * Reloads for parts that are no screen of their own, where somebody has just pressed for one. What
+ * Reloads for parts that are no screen of their own, where someone has just pressed for one. What
  * is fetched ahead of need is not worth taking the page away.
  */
 export function watchChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
     if (!navigator.userActivation.isActive) return;
-    // Whoever asked for the part hears of it after this event, or prevents that.
+    // Anyone who asked for the part hears of it after this event, or prevents that.
     window.setTimeout(() => {
       const isTaken = event.defaultPrevented || claimed.has(event.payload);
       if (!isTaken) void reloadForChunk(window.location.pathname);
@@ -36,7 +36,7 @@ let isReloading = false;
 
 /**
  * Fetches the whole application anew, which mends a lost chunk unless the server has a fault; so it
- * happens at most once in a while for each path. False where it did not: then somebody has to say
+ * happens at most once in a while for each path. False where it did not: then someone has to say
  * what is wrong. Without a server a reload would only lose what is still there.
  */
 export async function reloadForChunk(path: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
 
   const isAnswer = error instanceof ApiError || error instanceof NetworkError;
   const page = pageAt(pathname);
-  // Where everybody is sent has nowhere to send them, and neither has what stands before it.
+  // Where everyone is sent has nowhere to send them, and neither has what stands before it.
   const isFirst = page === pages.projects || !String(routeId).startsWith("/signed-in/");
   if (!isAnswer || isFirst) return <FatalScreen error={error} />;
   return <WayHome error={error} title={subject ?? page?.title} />;

@@ -17,7 +17,7 @@ export const formDemoText = {
   daysMissing: "Days is not valid. Choose at least one.",
   weekdays: { mon: "Monday", tue: "Tuesday", wed: "Wednesday" },
   isAgreed: "They agreed to be written to",
-  agreementMissing: "Without their agreement nobody is written to.",
+  agreementMissing: "Without their agreement no one is written to.",
   save: "Save",
   saved: "Saved.",
   takenHint: "The server refuses taken.example.",

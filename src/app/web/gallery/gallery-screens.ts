@@ -9,7 +9,7 @@ type Name =
   | "EditorGallery";
 
 /**
- * Apart from the routes, which everybody fetches: whoever never opens the reference need not know
+ * Apart from the routes, which everyone fetches: anyone who never opens the reference need not know
  * what it is made of.
  */
 export const galleryScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {

@@ -8,7 +8,7 @@ import { sectionsOf } from "./palette-sections.ts";
 import { useAppCommands } from "./use-app-commands.ts";
 import { useFoundCommands } from "./use-found-commands.ts";
 
-/** Fetched while nobody waits for it, so that it opens at once. */
+/** Fetched while no one waits for it, so that it opens at once. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
   const [query, setQuery] = useState(typed);
   const here = useActiveCommands();

@@ -78,7 +78,7 @@ const LAST: readonly string[] = [
   paletteText.account,
 ];
 
-/** Groups that nobody has ranked stand before those that hold everywhere. */
+/** Groups that no one has ranked stand before those that hold everywhere. */
 function rankOf(group: string): number {
   return LAST.indexOf(group);
 }

@@ -18,7 +18,7 @@ export function useReachablePages(): readonly ReachablePage[] {
     const isShown = isBuilt && access !== "open" && layout !== "blank" && !href.includes("{");
     // It only leads on to its dashboard.
     if (id === "project") return [];
-    // The reference of the components is for whoever is there already.
+    // The reference of the components is for anyone who is there already.
     if (path.startsWith(pages.ui.path) && !pathname.startsWith(pages.ui.path)) return [];
     return isShown && isAllowed(access, session) ? [{ id, title, href }] : [];
   });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Letters typed before there is a field for them, so that nobody has to wait with typing. */
+/** Letters typed before there is a field for them, so that no one has to wait with typing. */
 export function useTypedAhead(isWaiting: boolean): string {
   const [typed, setTyped] = useState("");
   // As soon as the field is there the letters are its own; an effect after the frame would take some.

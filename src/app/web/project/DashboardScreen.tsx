@@ -13,7 +13,7 @@ import { useProjectTitle } from "./use-project-title.ts";
 
 const { title } = pages.dashboard;
 
-/** What is next in a project, and what needs somebody. */
+/** What is next in a project, and what needs someone. */
 export function DashboardScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();

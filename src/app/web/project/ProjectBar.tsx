@@ -16,7 +16,7 @@ export function ProjectBar({ project }: ProjectBarProps) {
   const { turn, isBusy } = useTurnProject();
   const isRestoring = useRef(false);
 
-  // The bar goes away with its button; whoever pressed it goes on at the top of the page.
+  // The bar goes away with its button; anyone who pressed it goes on at the top of the page.
   useEffect(() => {
     if (isRestoring.current && !project.isArchived) document.querySelector("h1")?.focus();
     isRestoring.current = false;
@@ -69,7 +69,7 @@ type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
   onPress: () => void;
 };
 
-/** Whoever only reads is told the same, without the button. */
+/** Anyone who only reads is told the same, without the button. */
 function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
   const mayEdit = roleAllows(useUser().session?.role ?? "view", "edit");
   const button = (

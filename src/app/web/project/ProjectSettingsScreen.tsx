@@ -38,7 +38,7 @@ export function ProjectSettingsScreen() {
   );
 }
 
-/** Whoever may edit removes the sample; what people have made themselves only admins delete. */
+/** Anyone who may edit removes the sample; what people have made themselves only admins delete. */
 function End({ project, role }: { project: Project; role: Role }) {
   const { remove } = useRemoveProject(project);
   const sample = useRemoveSample(project);

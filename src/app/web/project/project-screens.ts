@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Name = "ProjectLayout" | "DashboardScreen" | "ProjectSettingsScreen";
 
-/** Apart from the routes, which everybody fetches, also whoever is only about to sign in. */
+/** Apart from the routes, which everyone fetches, also anyone who is only about to sign in. */
 export const projectScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
   ProjectLayout: () => import("./ProjectLayout.tsx"),
   ProjectSettingsScreen: () => import("./ProjectSettingsScreen.tsx"),

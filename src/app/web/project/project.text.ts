@@ -14,11 +14,11 @@ export const projectText = {
   restore: "Restore",
   isGone: (name: string) => `${name} is not there any more`,
   isDeleted: (name: string) => `${name} is deleted`,
-  isGoneWhy: "Somebody has deleted it.",
+  isGoneWhy: "Someone has deleted it.",
   isSample: "This is the sample project. It only has sample data.",
   removeSample: "Remove sample",
   sampleIsRemoved: "Removed the sample project",
   sampleFailures: { sample_project_not_found: "Already removed." },
-  /** In the place of a name that nobody could find out. */
+  /** In the place of a name that no one could find out. */
   unnamed: "the project",
 };

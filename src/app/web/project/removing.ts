@@ -2,7 +2,7 @@ import { externalStore } from "#src/platform/web/state/external-store.ts";
 
 /**
  * The project that is being deleted in this tab, or was the last one, so that its end surprises
- * nobody here, however late its pages hear of it.
+ * no one here, however late its pages hear of it.
  */
 const removing = externalStore<string | undefined>(undefined);
 

@@ -7,12 +7,12 @@ import { projectText } from "./project.text.ts";
 import { useRemoving } from "./removing.ts";
 import { useLeaveProject } from "./use-leave-project.ts";
 
-/** Somebody has deleted the project under one's hands: nothing here is true any more. */
+/** Someone has deleted the project under one's hands: nothing here is true any more. */
 export function useLeaveWhenGone(project: Project): void {
   const { id, name } = project;
   const leave = useLeaveProject(project);
   const { error } = useQuery(projectQuery(id));
-  // Whoever deletes it themselves is led away by what they did.
+  // Anyone who deletes it themselves is led away by what they did.
   const isOwnDoing = useRemoving() === id;
   const isGone = error instanceof ApiError && error.status === 404 && !isOwnDoing;
 

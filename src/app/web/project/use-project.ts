@@ -13,7 +13,7 @@ type OpenProject = {
   mayEdit: boolean;
 };
 
-/** The project that is open, for the pages inside of it, as everybody last left it. */
+/** The project that is open, for the pages inside of it, as everyone last left it. */
 export function useProject(): OpenProject {
   const atArrival = useMatch({ from: PROJECT, select: ({ loaderData }) => loaderData });
   if (!atArrival) throw new Error("A screen of a project was shown without one.");

@@ -18,7 +18,7 @@ import { useProjectsAddress } from "./use-projects-address.ts";
 
 const { title } = pages.projects;
 
-/** Finds a project or begins one. Whoever has none yet is told what this is. */
+/** Finds a project or begins one. Anyone who has none yet is told what this is. */
 export function ProjectsScreen() {
   usePageTitle(title);
   const mayCreate = useUser().session?.role !== "view";
@@ -50,7 +50,7 @@ export function ProjectsScreen() {
     <Page
       title={title}
       isWide
-      // Whoever begins is offered the same larger, below the heading. Until it is known who does,
+      // Anyone who begins is offered the same larger, below the heading. Until it is known who does,
       // nothing is offered that would go again.
       actions={(isNew && !isBeginLost) || !mayCreate ? undefined : button}
       {...(isNew && begin

@@ -8,7 +8,7 @@ export type ProjectsSearch = {
 const MOST_LETTERS = 200;
 const MOST_PAGES = 10_000;
 
-/** Anything else that stands there, by a slip or by a link of somebody, is left out. */
+/** Anything else that stands there, by a slip or by a link of someone, is left out. */
 export function readProjectsSearch(search: Readonly<Record<string, unknown>>): ProjectsSearch {
   const { tab, page } = search;
   const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";

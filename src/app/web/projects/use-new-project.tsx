@@ -17,7 +17,7 @@ import { projectAddress } from "./project-address.ts";
 const newShortcut: Shortcut = { ...createShortcut, label: projectsText.create };
 
 type NewProject = {
-  /** Nothing for whoever may only look. */
+  /** Nothing for anyone who may only look. */
   button: ReactNode;
   dialog: ReactNode;
   open: () => void;
@@ -36,7 +36,7 @@ export function useNewProject(
     isOpen,
     closeNewProject,
   );
-  // Whoever comes back to the page later did not ask again.
+  // Anyone who comes back to the page later did not ask again.
   useEffect(() => closeNewProject, []);
   useShortcut(newShortcut, openNewProject, mayCreate);
   const command = {

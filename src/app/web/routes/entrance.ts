@@ -121,7 +121,7 @@ const verifyEmailOld = createRoute({
   },
 });
 
-/** Open to everybody: the ways in and out. */
+/** Open to everyone: the ways in and out. */
 export const entrance = [
   home,
   signIn,

@@ -15,7 +15,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   errorComponent: ErrorScreen,
 });
 
-/** Below it somebody is signed in. */
+/** Below it someone is signed in. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -63,7 +63,7 @@ export function MembersScreen() {
   );
 }
 
-/** Whoever invites should know what an invitation on this server does not prove. */
+/** Anyone who invites should know what an invitation on this server does not prove. */
 function UnprovenAddresses() {
   const { data: config } = useQuery(configQuery);
   if (!config?.trustsInvitations) return null;

@@ -6,7 +6,7 @@ import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { settingsText } from "./settings.text.ts";
 
-/** What the server can do for every organisation on it; only whoever runs it changes that. */
+/** What the server can do for every organisation on it; only anyone who runs it changes that. */
 export function ServerSection() {
   const { data: config } = useQuery(configQuery);
   return (

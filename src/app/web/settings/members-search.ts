@@ -11,7 +11,7 @@ export type MembersSearch = {
 const MOST_LETTERS = 200;
 const MOST_PAGES = 10_000;
 
-/** Anything else that stands there, by a slip or by a link of somebody, is left out. */
+/** Anything else that stands there, by a slip or by a link of someone, is left out. */
 export function readMembersSearch(search: Readonly<Record<string, unknown>>): MembersSearch {
   const { tab, page, role } = search;
   const text = typeof search.search === "string" ? search.search.slice(0, MOST_LETTERS) : "";

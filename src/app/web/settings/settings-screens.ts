@@ -7,7 +7,7 @@ type Name =
   | "OrganizationScreen"
   | "MembersScreen";
 
-/** Apart from the routes, which everybody fetches, also whoever is only about to sign in. */
+/** Apart from the routes, which everyone fetches, also anyone who is only about to sign in. */
 export const settingsScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
   SettingsLayout: () => import("./SettingsLayout.tsx"),
   PersonalScreen: () => import("./PersonalScreen.tsx"),

@@ -36,11 +36,11 @@ export const membershipsText = {
   leave: "Leave",
   askLeave: (name: string) => `Leave ${name}?`,
   leaving: (name: string) =>
-    `You lose access to ${name} at once. To come back, somebody there has to invite you again.`,
+    `You lose access to ${name} at once. To come back, someone there has to invite you again.`,
   left: (name: string) => `You left ${name}`,
   failures: {
     member_last_admin:
-      "You are its only admin. Make somebody else admin first, or delete the organisation.",
+      "You are its only admin. Make someone else admin first, or delete the organisation.",
     organization_not_found: "You left it already.",
   },
 };

@@ -31,7 +31,7 @@ export function useInviteDialog(onShow: () => void): InviteDialog {
     isOpen,
     closeInvite,
   );
-  // Whoever comes back to the page later did not ask again.
+  // Anyone who comes back to the page later did not ask again.
   useEffect(() => closeInvite, []);
   useShortcut(inviteShortcut, openInvite);
   useCommands([

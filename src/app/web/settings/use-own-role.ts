@@ -6,7 +6,7 @@ import { rolesText } from "#src/features/auth/web/roles.text.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 
-/** After somebody has given themselves another role: out of the pages that are closed to it. */
+/** After someone has given themselves another role: out of the pages that are closed to it. */
 export function useOwnRole(): (role: Role) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageAt, pages } from "#src/app/pages.ts";
 
-/** The page from which somebody came to the settings; whoever came from outside goes home. */
+/** The page from which someone came to the settings; anyone who came from outside goes home. */
 export function useWayBack(): { href: string; title: string } {
   const router = useRouter();
   const [from] = useState(() => router.state.resolvedLocation);

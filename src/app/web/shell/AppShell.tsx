@@ -37,7 +37,7 @@ export function AppShell() {
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
 }
 
-/** Whoever loses their organisation is told where they are; what they open next is their choice. */
+/** Anyone who loses their organisation is told where they are; what they open next is their choice. */
 function useIsJustLost(isMember: boolean): boolean {
   const { pathname } = useLocation();
   const [wasMember, setWasMember] = useState(isMember);
@@ -51,7 +51,7 @@ function useIsJustLost(isMember: boolean): boolean {
   return lostAt === pathname;
 }
 
-/** A page about the person, or about nobody: it can be read without an organisation. */
+/** A page about the person, or about no one: it can be read without an organisation. */
 function useIsOwnPage(): boolean {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   return id !== undefined && id !== "projects" && pages[id].access === "confirmed";

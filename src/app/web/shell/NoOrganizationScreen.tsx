@@ -8,7 +8,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { shellText } from "./shell.text.ts";
 
-/** For somebody who is in no organisation: the ways on from here. */
+/** For someone who is in no organisation: the ways on from here. */
 export function NoOrganizationScreen({ lost }: { lost: string | undefined }) {
   const { members } = useUser();
   const [isCreating, setCreating] = useState(false);

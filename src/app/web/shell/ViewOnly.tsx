@@ -7,7 +7,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { useTight } from "#src/ui/overlays/floating/use-narrow.ts";
 import { shellText } from "./shell.text.ts";
 
-/** Why nothing here can be changed, and what to do about it; nobody only views their own settings. */
+/** Why nothing here can be changed, and what to do about it; no one only views their own settings. */
 export function ViewOnly() {
   const member = activeMember(useUser());
   const isTight = useTight();

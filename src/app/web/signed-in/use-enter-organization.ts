@@ -8,7 +8,7 @@ import { useArrive } from "./use-arrive.ts";
 
 /**
  * Goes home, and asks there for another organisation: whatever is unsaved asks before it is left.
- * Leaves nothing of the organisation before in this tab. False for somebody who stays.
+ * Leaves nothing of the organisation before in this tab. False for someone who stays.
  */
 export function useEnterOrganization(): (ask: () => Promise<User>) => Promise<boolean> {
   const router = useRouter();

@@ -20,7 +20,7 @@ type Router = ReturnType<typeof createAppRouter>;
 const [userKey] = currentUserQuery.queryKey;
 const [configKey] = configQuery.queryKey;
 
-/** Listens for as long as somebody is signed in to an organisation. Gives back how to stop. */
+/** Listens for as long as someone is signed in to an organisation. Gives back how to stop. */
 export function watchLive(router: Router, queries: QueryClient): () => void {
   let listening: { key: string; stop: () => void } | undefined;
 

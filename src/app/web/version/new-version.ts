@@ -15,7 +15,7 @@ export function putOffVersion(): void {
   isReady.set(false);
 }
 
-/** Looks when somebody comes back to the tab, which may have been open for days. */
+/** Looks when someone comes back to the tab, which may have been open for days. */
 export function watchVersion(): void {
   let askedAt = Number.NEGATIVE_INFINITY;
   document.addEventListener("visibilitychange", () => {

@@ -17,7 +17,7 @@ export type Written = { data: JsonObject; tunes: JsonObject | null };
 export type BlockCodec = {
   /** Its name in stored pages. */
   type: string;
-  /** Keys of the data that this codec understands; all others belong to somebody else. */
+  /** Keys of the data that this codec understands; all others belong to someone else. */
   keys: readonly string[];
   /** The same of each of its items, and of the items in them. */
   itemKeys?: readonly string[];

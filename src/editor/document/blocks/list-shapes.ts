@@ -4,7 +4,7 @@ import { readText } from "./block-codec.ts";
 /** An item as any version of the list tools has stored it. */
 export type StoredItem = { content: string; items: StoredItem[]; meta: JsonObject | null };
 
-/** Deeper items stay, as neighbours at that level: nobody reads such a depth. */
+/** Deeper items stay, as neighbours at that level: no one reads such a depth. */
 const MOST_LEVELS = 64;
 
 const BOXES = { open: "☐ ", checked: "☑ " };

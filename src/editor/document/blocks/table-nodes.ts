@@ -22,7 +22,7 @@ export function tableRows(
   hasHeadings: boolean,
   { widths = [], spans: wanted = [], alignments = [] }: TableLayout,
 ): Node[] {
-  // Another editor that keeps our layout as it is may have let somebody write into what a cell covers.
+  // Another editor that keeps our layout as it is may have let someone write into what a cell covers.
   const spans = wanted.filter((span) => !coversText(lines, span));
   const at = (row: number, column: number) => (one: { row: number; column: number }) =>
     one.row === row && one.column === column;

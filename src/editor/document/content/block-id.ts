@@ -18,7 +18,7 @@ export function isUsableId(id: string): boolean {
 
 /**
  * The id of a block that came with one that is unusable or taken. It follows from what was given,
- * so that whoever reads the same page again finds the same ids.
+ * so that anyone who reads the same page again finds the same ids.
  */
 export function idInsteadOf(given: string, turn: number): string {
   let state = turn;

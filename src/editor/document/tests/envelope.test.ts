@@ -88,7 +88,7 @@ test("tunes that say nothing are not saved", () => {
   assert.ok(!("tunes" in (reload({ ...paragraph("a", "b"), tunes: {} })[0] ?? {})));
 });
 
-test("E-6 keys of others stay as long as nobody touches the block", () => {
+test("E-6 keys of others stay as long as no one touches the block", () => {
   const block = { id: "a", type: "paragraph", data: { foreign: { x: 1 }, text: "b" } };
   assert.equal(JSON.stringify(reload(block)), JSON.stringify([block]));
   const { doc, stored } = decode(page(block));

@@ -159,7 +159,7 @@ test("T-23 a layout that does not fit is left out, and rows that are dropped mov
   });
 });
 
-test("T-23 a wide cell that would cover what somebody has written is left out", () => {
+test("T-23 a wide cell that would cover what someone has written is left out", () => {
   const data = table([
     ["a", "written elsewhere"],
     ["c", "d"],

@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { blockAtHeight } from "./block-rows.ts";
 
-/** The block that the pointer is at, or for whoever comes by keys, the one with the caret. */
+/** The block that the pointer is at, or for anyone who comes by keys, the one with the caret. */
 export function useBlockAtPointer(
   view: EditorView | undefined,
   box: RefObject<HTMLElement | null>,
@@ -18,14 +18,14 @@ export function useBlockAtPointer(
     frame.addEventListener(
       "pointermove",
       ({ clientY, target, buttons }) => {
-        // Whoever selects or drags is not to be met by a handle.
+        // Anyone who selects or drags is not to be met by a handle.
         if (buttons > 0 || (target instanceof Node && box.current?.contains(target))) return;
         setBlock(blockAtHeight(view, clientY));
       },
       { signal },
     );
     frame.addEventListener("pointerleave", () => setBlock(undefined), { signal });
-    // Whoever types has no use for it, and to keep its place would cost each key.
+    // Anyone who types has no use for it, and to keep its place would cost each key.
     view.dom.addEventListener("keydown", () => setBlock(undefined), { signal });
     box.current?.addEventListener("focusin", () => setBlock(selectedIndex(view)), { signal });
     box.current?.addEventListener("focusout", () => setBlock(undefined), { signal });

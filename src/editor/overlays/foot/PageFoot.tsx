@@ -74,7 +74,7 @@ function goTo(view: EditorView, { id }: OutlineEntry): void {
   const element = block ? view.nodeDOM(block.pos) : null;
   if (!block || !(element instanceof HTMLElement)) return;
   view.dispatch(tr.setSelection(TextSelection.create(doc, block.pos + 1)));
-  // The menu gives focus back to its button first; whoever chose goes on at the heading.
+  // The menu gives focus back to its button first; anyone who chose goes on at the heading.
   whenFocusSettles(() => {
     if (view.editable) view.focus();
     else getSelection()?.collapse(element);

@@ -11,7 +11,7 @@ const QUIET_MS = 500;
 /** A key that is pressed meanwhile waits no longer than that. */
 const SLICE_MS = 6;
 
-/** Read in a quiet moment after the last change, and never while somebody types. */
+/** Read in a quiet moment after the last change, and never while someone types. */
 export function usePageFacts(): PageFacts | undefined {
   const session = useEditor();
   const [facts, setFacts] = useState<PageFacts>();

@@ -32,7 +32,7 @@ type Offer = {
   label: string;
   group: keyof typeof text.groups;
   icon: Glyph;
-  /** Other words that somebody may look for. */
+  /** Other words that someone may look for. */
   words: string;
   /** What can be typed instead. */
   hint?: string;

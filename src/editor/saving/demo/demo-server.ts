@@ -31,7 +31,7 @@ export class DemoServer {
     this.#write({ ...this.#stored, network });
   }
 
-  /** Somebody else adds a line. */
+  /** Someone else adds a line. */
   changeAs(by: string, text: string): void {
     const { content, version } = this.#stored.now;
     const block = { id: `by-${version}`, type: "paragraph", data: { text } };

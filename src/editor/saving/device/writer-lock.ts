@@ -8,7 +8,7 @@ export function holdWriter(writer: string): () => void {
   return resolve;
 }
 
-/** Without locks, as on plain http over a network, nobody can tell, and what is there is taken up. */
+/** Without locks, as on plain http over a network, no one can tell, and what is there is taken up. */
 export async function isWriterGone(writer: string): Promise<boolean> {
   if (!navigator.locks) return true;
   const signal = AbortSignal.timeout(LEAVING_MS);

@@ -5,12 +5,12 @@ import type { LeaveRisk } from "../path/leave-risk.ts";
 import { savingText as text } from "../saving.text.ts";
 import { useLeaveRisk } from "../use-saving.ts";
 
-/** Whoever holds up people that leave: they are being asked, and this is what they answer. */
+/** Anyone who holds up people that leave: they are being asked, and this is what they answer. */
 export type LeaveGuard = { isAsking: boolean; leave: () => void; stay: () => void };
 
 type LeavePageDialogProps = { saving: PageSaving; guard: LeaveGuard };
 
-/** Says what becomes of the text of somebody who leaves a page that could not be saved. */
+/** Says what becomes of the text of someone who leaves a page that could not be saved. */
 export function LeavePageDialog({ saving, guard }: LeavePageDialogProps) {
   const risk = useLeaveRisk(saving);
   // The page may get saved while it is being asked; the question stays what it was.

@@ -22,7 +22,7 @@ test("C-7 changes that follow each other within 400 ms are sent as one, 400 ms a
   );
 });
 
-test("C-8 somebody who types without a pause is saved every two seconds", async () => {
+test("C-8 someone who types without a pause is saved every two seconds", async () => {
   const { server, clock, open } = worldOf();
   const page = open();
 
@@ -191,7 +191,7 @@ test("a save whose answer was lost is no conflict with itself", async () => {
   assert.deepEqual(linesOf(server.now.content), ["a", "b", "c"]);
 });
 
-test("a request that nobody answers is given up and sent again", async () => {
+test("a request that no one answers is given up and sent again", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -217,7 +217,7 @@ test("a store that breaks its word is a failure, and nothing is lost", async () 
   assert.equal(shelf.copies.size, 1);
 });
 
-test("where the device refuses, the network saves all the same, and nobody is told otherwise", async () => {
+test("where the device refuses, the network saves all the same, and no one is told otherwise", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   shelf.isFull = true;
   const page = open();
@@ -246,7 +246,7 @@ test("what is typed and taken back at once is not sent", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("whoever leaves sends what was typed in the same moment", async () => {
+test("anyone who leaves sends what was typed in the same moment", async () => {
   const { server, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");

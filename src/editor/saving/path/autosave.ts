@@ -83,7 +83,7 @@ export class Autosave {
     this.#tell();
   }
 
-  /** Now and not in a moment, such as when nobody looks at the page any more. */
+  /** Now and not in a moment, such as when no one looks at the page any more. */
   flush(): void {
     this.#batch.end();
   }
@@ -98,7 +98,7 @@ export class Autosave {
     else this.#start({ isLeaving: true });
   }
 
-  /** Somebody asks for it, or the network is back. */
+  /** Someone asks for it, or the network is back. */
   tryNow(): void {
     this.#retry.reset();
     if (this.#trouble?.kind !== "offline") this.#trouble = undefined;

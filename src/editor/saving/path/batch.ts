@@ -2,7 +2,7 @@ import type { SaveClock } from "./save-clock.ts";
 
 /** So long after the last of several changes they are told of together. */
 const BATCH_MS = 400;
-/** Somebody who never pauses would otherwise be saved only in the end. */
+/** Someone who never pauses would otherwise be saved only in the end. */
 const LONGEST_BATCH_MS = 2000;
 
 /** Gathers changes that follow each other closely. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { OpenedPage } from "#src/editor/testing/saving/opened-page.ts";
 import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page.ts";
 
-/** Maya has written "mine" on a page on which somebody has saved "theirs" since. */
+/** Maya has written "mine" on a page on which someone has saved "theirs" since. */
 async function inConflict() {
   const world = worldOf("a");
   const page = world.open();
@@ -20,7 +20,7 @@ function conflictOf({ path: { status } }: OpenedPage) {
   return status.conflict;
 }
 
-test("of two versions both are at hand, and nothing is sent before somebody has chosen", async () => {
+test("of two versions both are at hand, and nothing is sent before someone has chosen", async () => {
   const { page, server, clock, shelf } = await inConflict();
   page.type("more");
   await clock.run(60_000);
@@ -115,7 +115,7 @@ test("after a crash, what was not saved is shown again and saved", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("a crash before the answer of a save that arrived asks nobody", async () => {
+test("a crash before the answer of a save that arrived asks no one", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const before = open();
   before.type("b");
@@ -154,7 +154,7 @@ test("what was left on the device and is on the server by now is forgotten in si
   assert.equal(shelf.copies.size, 0);
 });
 
-test("after a crash on a page that has changed since, somebody chooses", async () => {
+test("after a crash on a page that has changed since, someone chooses", async () => {
   const { server, clock, open } = worldOf("a");
   const before = open();
   before.type("mine");
@@ -198,7 +198,7 @@ test("what two tabs left is taken up one after the other", async () => {
   assert.deepEqual(linesOf(conflictOf(page).mine), ["a", "second"]);
 });
 
-test("a tab on the same page shows what another has saved, unless somebody writes in it", async () => {
+test("a tab on the same page shows what another has saved, unless someone writes in it", async () => {
   const { server, open } = worldOf("a");
   const [reading, writing] = [open(), open()];
   writing.type("b");

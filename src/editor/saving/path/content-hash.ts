@@ -14,7 +14,7 @@ export function contentHash(content: EditorContent): string {
   });
 }
 
-/** The codec gives the same object for what nobody touched, so a page costs what was edited. */
+/** The codec gives the same object for what no one touched, so a page costs what was edited. */
 function printOfData(data: Json): string {
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   return once(data, () => hash(JSON.stringify(ordered(data))));

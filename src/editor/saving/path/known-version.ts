@@ -41,7 +41,7 @@ export class KnownVersion {
     this.#sent.clear();
   }
 
-  /** Goes on where somebody stopped who had sent these; what the server has is not known then. */
+  /** Goes on where someone stopped who had sent these; what the server has is not known then. */
   resume(version: number, sent: readonly string[]): void {
     this.#version = version;
     this.#print = "";

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leaveRisk } from "./leave-risk.ts";
 
-test("nobody is asked about a page that is saved, on its way, or kept until the network is back", () => {
+test("no one is asked about a page that is saved, on its way, or kept until the network is back", () => {
   assert.equal(leaveRisk({ state: "saved", at: 1 }), undefined);
   assert.equal(leaveRisk({ state: "saving" }), undefined);
   assert.equal(leaveRisk({ state: "offline", isKept: true }), undefined);
 });
 
-test("whoever leaves is asked about a failure, an open choice, and what is kept nowhere", () => {
+test("anyone who leaves is asked about a failure, an open choice, and what is kept nowhere", () => {
   const theirs = { content: { time: 0, blocks: [], version: "2.31.0" }, version: 2 };
   const conflict = { mine: theirs.content, theirs, isBusy: false };
 

@@ -1,6 +1,6 @@
 import type { SaveStatus } from "./save-status.ts";
 
-/** Why somebody should not leave a page without knowing. */
+/** Why someone should not leave a page without knowing. */
 export type LeaveRisk = "conflict" | "failed" | "not kept";
 
 /** Nothing is to be asked about what is saved, on its way, or kept for when the network is back. */

@@ -6,7 +6,7 @@ export type PageVersion = { content: EditorContent; version: number };
 export type TheirVersion = PageVersion & { by?: string | undefined; at?: number | undefined };
 
 export type NotSaved =
-  /** Nobody answered. Whether the page arrived is not known. */
+  /** No one answered. Whether the page arrived is not known. */
   | { kind: "offline" }
   /** Trouble that may pass by itself. */
   | { kind: "failed"; reason: string }
@@ -20,7 +20,7 @@ export type SaveAnswer =
 
 export type CopyAnswer = { kind: "saved" } | NotSaved;
 
-/** Where the page is kept for everybody. */
+/** Where the page is kept for everyone. */
 export type PageStore = {
   /** Saves what was written on top of a version, unless the page has another one by now. */
   save(content: EditorContent, version: number, how: { isLeaving: boolean }): Promise<SaveAnswer>;

@@ -22,7 +22,7 @@ test("whatever happens to tabs, network, server and device, nothing kept or ackn
   }
 });
 
-/** In no version of the page and in no copy, though nobody chose so. */
+/** In no version of the page and in no copy, though no one chose so. */
 function lost({ world: { server }, owed, givenUp }: RandomWriting): string[] {
   const pages = [...server.history.map(({ content }) => content), ...server.copies];
   const found = new Set(pages.flatMap(linesOf));

@@ -3,7 +3,7 @@ import type { SaveClock } from "./save-clock.ts";
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Waits twice as long after each failure, and never quite as long as everybody else. */
+/** Waits twice as long after each failure, and never quite as long as everyone else. */
 export class Retry {
   readonly #clock: SaveClock;
   readonly #run: () => void;

@@ -1,7 +1,7 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import type { TheirVersion } from "./page-store.ts";
 
-/** Two versions of a page, and somebody has to choose. */
+/** Two versions of a page, and someone has to choose. */
 export type Conflict = {
   mine: EditorContent;
   theirs: TheirVersion;
@@ -19,7 +19,7 @@ export type SaveStatus =
   | { state: "failed"; reason: string; isKept: boolean }
   | { state: "conflict"; conflict: Conflict; isKept: boolean };
 
-/** Two statuses nobody could tell apart. */
+/** Two statuses no one could tell apart. */
 export function isSameStatus(one: SaveStatus, other: SaveStatus): boolean {
   if (one.state === "conflict" && other.state === "conflict") {
     return one.isKept === other.isKept && isFlatSame(one.conflict, other.conflict);

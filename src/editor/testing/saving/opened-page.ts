@@ -27,7 +27,7 @@ export function worldOf(...lines: readonly string[]): World & { open(): OpenedPa
 
 let opened = 0;
 
-/** One tab in which the page is open and somebody writes lines. */
+/** One tab in which the page is open and someone writes lines. */
 export class OpenedPage {
   readonly writer: string;
   readonly path: Autosave;
@@ -79,7 +79,7 @@ export class OpenedPage {
     return last;
   }
 
-  /** Nobody is told, as when the power goes. */
+  /** No one is told, as when the power goes. */
   crash(): void {
     this.#isCrashed = true;
     this.#shelf.crash(this.writer);

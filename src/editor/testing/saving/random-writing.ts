@@ -27,13 +27,13 @@ const STEPS = [
 
 /**
  * Several tabs, a server, a network, a device and other people, all doing what they like. Keeps
- * account of what must not be lost, and of what somebody gave up knowingly.
+ * account of what must not be lost, and of what someone gave up knowingly.
  */
 export class RandomWriting {
   readonly world: World & { open(): OpenedPage };
   /** Lines that stood on the device, or under the word Saved. */
   readonly owed = new Set<string>();
-  /** Lines somebody took back or chose against. */
+  /** Lines someone took back or chose against. */
   readonly givenUp = new Set<string>();
   readonly done: string[] = [];
   readonly #chance: Chance;
@@ -53,7 +53,7 @@ export class RandomWriting {
     this.#account();
   }
 
-  /** Every tab is gone, everything works again, and somebody comes back until nothing is left. */
+  /** Every tab is gone, everything works again, and someone comes back until nothing is left. */
   async end(): Promise<void> {
     const { clock, server, shelf } = this.world;
     for (const tab of this.#tabs) tab.crash();

@@ -6,7 +6,7 @@ export const CONTROL = "data-control";
 /** Told to each block when its page is no longer written but read, or the other way round. */
 export const MODE_CHANGED = "editor-mode-changed";
 
-/** Whoever only reads can press none of them. */
+/** Anyone who only reads can press none of them. */
 export function setControls(root: Element, isReadOnly: boolean): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     `:is(input, select)[${CONTROL}]`,

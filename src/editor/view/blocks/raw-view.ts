@@ -23,7 +23,7 @@ export function rawView(node: Node): NodeView {
   });
   data.hidden = true;
   button.addEventListener("click", () => {
-    // Written when somebody asks: it may be as large as a page.
+    // Written when someone asks: it may be as large as a page.
     if (data.hidden) data.textContent = JSON.stringify(stored, null, 2);
     data.hidden = !data.hidden;
     button.textContent = data.hidden ? editorText.showRaw : editorText.hideRaw;

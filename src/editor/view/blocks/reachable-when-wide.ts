@@ -2,8 +2,8 @@ import { editorText } from "#src/editor/editor.text.ts";
 import { MODE_CHANGED } from "./controls.ts";
 
 /**
- * Whoever reads with keys alone can scroll a table that is wider than its place. Others take no
- * stop there, and whoever writes moves the caret through it.
+ * Anyone who reads with keys alone can scroll a table that is wider than its place. Others take no
+ * stop there, and anyone who writes moves the caret through it.
  */
 export function reachableWhenWide(
   box: HTMLElement,

@@ -105,7 +105,7 @@ function offerMarkdown(view: EditorView, blocks: readonly Node[], host: EditorHo
   });
 }
 
-/** What no page could hold is refused before anybody tries to make room for it. */
+/** What no page could hold is refused before anyone tries to make room for it. */
 function insert(view: EditorView, blocks: readonly Node[], host: EditorHost): boolean {
   const limit = brokenBy(blocks, []) ?? (blocks.length > LIMITS.blocks ? "blocks" : undefined);
   if (limit) host.say(refusal(limit));

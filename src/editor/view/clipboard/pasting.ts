@@ -44,7 +44,7 @@ function placeCaret(view: EditorView, { clientX, clientY }: MouseEvent): void {
 }
 
 function paste(view: EditorView, pasted: Pasted, host: EditorHost): void {
-  // Once they are there nothing comes between the keys of whoever goes on typing.
+  // Once they are there nothing comes between the keys of anyone who goes on typing.
   if (readers) readers(view, pasted, host);
   else {
     const { doc, selection } = view.state;

@@ -10,7 +10,7 @@ import { PageNow } from "./PageNow.tsx";
 
 const FIRST = { blocks: [{ type: "paragraph", data: { text: "Paste a stored page above." } }] };
 
-/** An editor for blocks that somebody brings along, with what it would save. */
+/** An editor for blocks that someone brings along, with what it would save. */
 export function AnyPage() {
   const editor = useRef<EditorHandle>(null);
   const [text, setText] = useState(() => JSON.stringify(FIRST));

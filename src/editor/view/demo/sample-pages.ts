@@ -110,7 +110,7 @@ export const unknownPage = page(
 export function largePage(blocks: number): JsonObject {
   const texts = [
     "The line was changed eleven times in that week, and each change cost the shift most of an hour.",
-    "Nobody had written down which format came next, so the trays for the wrong one were brought.",
+    "No one had written down which format came next, so the trays for the wrong one were brought.",
     "After the pilot the change took nineteen minutes, with one person instead of three.",
   ];
   return page(

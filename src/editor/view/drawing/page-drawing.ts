@@ -14,19 +14,19 @@ type NodeViews = NonNullable<EditorProps["nodeViews"]>;
 const FIRST = 300;
 /** So many at once keep a key waiting for a frame or two. */
 const SLICE = 400;
-/** As many are laid out as soon as they are made: what somebody writes, moves or undoes. */
+/** As many are laid out as soon as they are made: what someone writes, moves or undoes. */
 const FEW = 50;
 
 const drawings = new WeakMap<EditorView, PageDrawing>();
 
-/** For whoever looks for something on a page that may have been opened just now. */
+/** For anyone who looks for something on a page that may have been opened just now. */
 export function drawWhole(view: EditorView): void {
   drawings.get(view)?.drawAll();
 }
 
 /**
  * Draws the blocks of one page. Of a long one only the beginning is drawn before it is shown, and
- * the rest in idle moments after that, or at once where somebody gets there sooner.
+ * the rest in idle moments after that, or at once where someone gets there sooner.
  *
  * The state has the whole page from the first moment: what is saved, counted, copied or undone
  * cannot tell which blocks are drawn. For each that is not, an element without content stands in
@@ -119,7 +119,7 @@ export class PageDrawing {
     if (rems === 0) this.#room.remove();
   }
 
-  /** Where somebody gets to what waits, by scrolling, by keys, by selecting or on paper. */
+  /** Where someone gets to what waits, by scrolling, by keys, by selecting or on paper. */
   #watch(): AbortController {
     const watching = new AbortController();
     const { signal } = watching;

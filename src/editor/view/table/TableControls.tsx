@@ -27,7 +27,7 @@ export function TableControls() {
   const canAddRow = hasRoomForRow(view.state, table.childCount);
   const run: Run = (command) => {
     command(view.state, view.dispatch, view);
-    // The menu gives focus back to its button first; whoever chose goes on in the text.
+    // The menu gives focus back to its button first; anyone who chose goes on in the text.
     whenFocusSettles(() => {
       view.focus();
       return true;

@@ -13,7 +13,7 @@ export function hasWidth(table: Node): boolean {
   return cells.some(({ attrs }) => attrs.colwidth !== null);
 }
 
-/** For whoever cannot drag the edge of a column: its cells become wider or narrower by a step. */
+/** For anyone who cannot drag the edge of a column: its cells become wider or narrower by a step. */
 export function changeWidth(by: 1 | -1, view: EditorView): Command {
   return asOneStep((state, dispatch) => {
     const place = cellAround(state.selection.$from);

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, AuditKind>> = {
 const ONCE_A_MINUTE = { max: 1, seconds: 60 };
 
 /**
- * Records what somebody was refused at the door, in the organisation they stand in. Of a row of
+ * Records what someone was refused at the door, in the organisation they stand in. Of a row of
  * refusals the first of each minute tells enough: the others would only fill the record.
  */
 export function refusalNotes(services: Services): (refusal: Refusal) => Promise<void> {

@@ -9,7 +9,7 @@ export type Happening = {
   kind: AuditKind;
   /** Every organisation whose admins shall see it. */
   organizationIds: readonly string[];
-  /** Null where nobody was signed in. */
+  /** Null where no one was signed in. */
   actorId: string | null;
   /** Whom or what it was about, in words that stay true. */
   subject?: string;

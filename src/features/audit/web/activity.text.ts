@@ -7,7 +7,7 @@ type Said = Pick<AuditEvent, "subject" | "details">;
 type Words = {
   /** To choose it by. */
   name: string;
-  /** What somebody did, after their name. */
+  /** What someone did, after their name. */
   says: (event: Said) => string;
 };
 
@@ -234,7 +234,7 @@ export const activityText = {
   showAll: "Show everything",
 };
 
-/** Somebody whose name nobody knew was not signed in, or had no need to be. */
+/** Someone whose name no one knew was not signed in, or had no need to be. */
 export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
   if (actorName) return actorName;
   return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;

@@ -22,12 +22,12 @@ export function addressChangeMail(to: To, newAddress: string): NewMail {
   return {
     kind: "email-change",
     to,
-    subject: "Somebody wants to change your e-mail address",
+    subject: "Someone wants to change your e-mail address",
     ...writeLetter({
       heading: "Your e-mail address is about to change",
       paragraphs: [
         `Your Foreword account shall use ${newAddress} instead of this address, once that address is confirmed.`,
-        "If this was not you, somebody knows your password. Change it now: that calls the change off and signs out every other device.",
+        "If this was not you, someone knows your password. Change it now: that calls the change off and signs out every other device.",
       ],
     }),
   };
@@ -55,7 +55,7 @@ export function resetMail(to: To, link: string): NewMail {
     subject: "Set a new password",
     ...writeLetter({
       heading: "Set a new password",
-      paragraphs: ["Somebody, probably you, asked for a new password for this address."],
+      paragraphs: ["Someone, probably you, asked for a new password for this address."],
       action: { label: "Set a new password", url: link },
       footnote:
         "The link works once, for 30 minutes. You did not ask for it? Then ignore this mail; your password stays.",
@@ -96,7 +96,7 @@ export function newDeviceMail(to: To, facts: { device: string; ip: string }): Ne
     ...writeLetter({
       heading: "A new device signed in",
       paragraphs: [
-        `Somebody signed in to your Foreword account with ${facts.device}, from the address ${facts.ip}.`,
+        `Someone signed in to your Foreword account with ${facts.device}, from the address ${facts.ip}.`,
         "Was it you? Then there is nothing to do. If not, change your password: that signs out every other device.",
       ],
     }),
@@ -111,7 +111,7 @@ export function movedSessionMail(to: To, facts: { device: string; ip: string }):
     ...writeLetter({
       heading: "You went on in another browser",
       paragraphs: [
-        `Somebody goes on in your Foreword account with ${facts.device}, from the address ${facts.ip}, without having signed in there.`,
+        `Someone goes on in your Foreword account with ${facts.device}, from the address ${facts.ip}, without having signed in there.`,
         "That is rare. If you did not move your browser to another computer, change your password now: that signs out every device.",
       ],
     }),

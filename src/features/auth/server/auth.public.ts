@@ -52,7 +52,7 @@ export const accounts = {
     return (await findPersonById(db, userId))?.email ?? "";
   },
   /**
-   * Whoever acts in this session has shown that the address is theirs, in another way than by a link
+   * Anyone who acts in this session has shown that the address is theirs, in another way than by a link
    * of ours to it. Who prepared the account before stays outside.
    */
   async confirmEmail(db: Db, session: Session): Promise<void> {
@@ -63,7 +63,7 @@ export const accounts = {
     await setConfirmed(db, session.userId, person.email);
   },
   /**
-   * An account that nobody has proven goes to whoever just did: everything that opened it until
+   * An account that no one has proven goes to anyone who just did: everything that opened it until
    * then is gone, its password included.
    */
   async handOver(

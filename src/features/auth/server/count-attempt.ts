@@ -19,7 +19,7 @@ type Attempt = {
 /**
  * Counted before the password is looked at, so that attempts made at once cannot slip past. Each
  * device that signed in to the account before has a count of its own. All strangers share one,
- * whatever addresses they come from, so guessing is slow for them and holds up nobody else.
+ * whatever addresses they come from, so guessing is slow for them and holds up no one else.
  */
 export async function countSignIn(
   services: Services,
@@ -43,7 +43,7 @@ export function forgetStrangers(services: Services, email: string): Promise<void
 }
 
 /**
- * The password of somebody who is signed in. Apart from sign-in, where strangers count, and for a
+ * The password of someone who is signed in. Apart from sign-in, where strangers count, and for a
  * known device apart from other browsers, where a stolen session may be in use.
  */
 export async function countProof(

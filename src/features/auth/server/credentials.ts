@@ -1,14 +1,14 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteOtherEmailTokens, setPendingEmail } from "./email/email-tokens.queries.ts";
 
-/** An address that somebody asked for under the old circumstances shall not become theirs. */
+/** An address that someone asked for under the old circumstances shall not become theirs. */
 export async function callOffAddress(db: Db, userId: string): Promise<void> {
   await setPendingEmail(db, userId, null);
   await deleteOtherEmailTokens(db, userId);
 }
 
 /**
- * Whoever reads the mail of the address has just shown it, and need not be who prepared the account
+ * Anyone who reads the mail of the address has just shown it, and need not be who prepared the account
  * until then: nothing that was connected or asked for before opens it any more. Sessions are the
  * caller's business. Gives the providers that were connected.
  */

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 /** Each known device may try passwords on its own count, so a person has so many and no more. */
 const MOST_DEVICES = 20;
 
-/** Whether somebody signed in to this account with this browser before. */
+/** Whether someone signed in to this account with this browser before. */
 export async function isKnownDevice(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
-/** The same for whoever has this address. */
+/** The same for anyone who has this address. */
 export async function isKnownDeviceAt(
   db: Db,
   email: string,
@@ -37,7 +37,7 @@ export async function isKnownDeviceAt(
   return found !== undefined;
 }
 
-/** For somebody who has just shown that the account is theirs. */
+/** For someone who has just shown that the account is theirs. */
 export async function keepDeviceCookie(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto("device_cookies")

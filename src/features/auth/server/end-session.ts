@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { lockPerson } from "./lock-person.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.queries.ts";
 
-/** Somebody signs out here. */
+/** Someone signs out here. */
 export async function endSession(db: Db, session: { id: string; userId: string }): Promise<void> {
   await lockPerson(db, session.userId);
   await closeSession(db, session.id);
@@ -18,7 +18,7 @@ export async function endSessions(db: Db, userId: string, but?: string): Promise
 }
 
 /**
- * For whoever holds the person already. From the commit on its token opens nothing, and its open
+ * For anyone who holds the person already. From the commit on its token opens nothing, and its open
  * streams end on every instance. False when it was ended before.
  */
 export async function closeSession(db: Db, sessionId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export function sessionFinder(services: Services): FindSession {
 
 /**
  * A browser describes itself anew with every update, and a computer changes its zone on a journey.
- * Both at once, with another browser, is somebody else's machine or a copied cookie.
+ * Both at once, with another browser, is someone else's machine or a copied cookie.
  */
 function deviceIfMoved(
   services: Services,

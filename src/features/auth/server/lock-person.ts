@@ -7,7 +7,7 @@ import { findPerson, type Person } from "./users.queries.ts";
  * Puts everyone in line who starts or ends sessions of a person, or changes how their account is
  * entered: it comes first in the transaction and holds until its end. Without it a session that
  * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
- * the password, so that whoever showed one before can tell whether it is another one by now.
+ * the password, so that anyone who showed one before can tell whether it is another one by now.
  * Whose session ends with it, because another one begins in that browser, is held as well.
  */
 export async function lockPerson(
@@ -27,7 +27,7 @@ export async function lockPerson(
   return held.find(({ id }) => id === userId)?.passwordVersion;
 }
 
-/** Whoever has this address, held: it may become another one, or somebody else's, until then. */
+/** Anyone who has this address, held: it may become another one, or someone else's, until then. */
 export async function lockPersonAt(db: Db, email: string): Promise<Person | undefined> {
   const known = await findPerson(db, email);
   if (!known) return undefined;
@@ -36,7 +36,7 @@ export async function lockPersonAt(db: Db, email: string): Promise<Person | unde
   return held?.userId === known.userId ? held : undefined;
 }
 
-/** For whoever acts by their session: 401 when it was ended while they waited in line. */
+/** For anyone who acts by their session: 401 when it was ended while they waited in line. */
 export async function lockCaller(db: Db, session: Session): Promise<number | undefined> {
   const passwordVersion = await lockPerson(db, session.userId);
   const open = await db

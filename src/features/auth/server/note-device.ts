@@ -9,13 +9,13 @@ import { movedSessionMail, newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";
 import { findPersonById, listOrganizationIds } from "./users.queries.ts";
 
-/** What comes after is no news: somebody makes devices up, and the record is for everybody. */
+/** What comes after is no news: someone makes devices up, and the record is for everyone. */
 const MOST_TOLD_A_DAY = 10;
 
 type At = { request: RequestFacts; services: Services };
 
 /**
- * Whether this device is new to somebody who has others; then they are told by mail, once a day.
+ * Whether this device is new to someone who has others; then they are told by mail, once a day.
  * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
  */
 export function noteDevice(db: Db, userId: string, at: At): Promise<boolean> {

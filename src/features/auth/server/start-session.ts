@@ -31,7 +31,7 @@ type Who = { userId: string; organizationId: string | null };
 
 /**
  * A new session with a new token for someone who has just proved who they are. One that the browser
- * had before ends with it: nobody could sign out of it any more. The cookie leaves only when the
+ * had before ends with it: no one could sign out of it any more. The cookie leaves only when the
  * surrounding transaction has committed.
  */
 export async function startSession(
@@ -61,7 +61,7 @@ export async function replaceSession(
   await lockPerson(db, userId);
   const organizationId = await holdMembership(db, userId, wanted);
   if (!(await closeSession(db, id))) throw unauthorized("session_missing");
-  // Only whoever proves who they are brings a device; going on with a session is no news.
+  // Only anyone who proves who they are brings a device; going on with a session is no news.
   return openSession(db, { userId, organizationId, isNewDevice: false }, at);
 }
 
@@ -84,7 +84,7 @@ async function openSession(
     announceRevocation(db, { sessionId });
   }
   const user = await findUser(db, who.userId, who.organizationId);
-  if (!user) throw new Error("A session was started for nobody.");
+  if (!user) throw new Error("A session was started for no one.");
   at.cookie.set(token, SESSION_DAYS * 24 * 3600, who.organizationId);
   return user;
 }

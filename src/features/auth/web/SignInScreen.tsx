@@ -22,7 +22,7 @@ import { useArrivalNotice } from "./use-arrival-notice.ts";
 
 export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
-  // Whoever comes back from the terminal shall find the form.
+  // Anyone who comes back from the terminal shall find the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
   const { state } = useLocation();
   const notice = useArrivalNotice();

@@ -10,7 +10,7 @@ const key = keyOf(authContract.me);
 let isFirst = true;
 let firstLivePosition: string | undefined;
 
-/** Null is nobody. */
+/** Null is no one. */
 export const currentUserQuery = queryOptions<User | null>({
   queryKey: key,
   queryFn: async (context) => {
@@ -34,8 +34,8 @@ export const currentUserQuery = queryOptions<User | null>({
 });
 
 /**
- * Asks again when nobody was signed in: another tab may have changed that. Whoever cannot be loaded
- * after some tries counts as nobody.
+ * Asks again when no one was signed in: another tab may have changed that. Anyone who cannot be loaded
+ * after some tries counts as no one.
  */
 export async function loadUser(queries: QueryClient): Promise<User | null> {
   const known = knownUser(queries);
@@ -43,12 +43,12 @@ export async function loadUser(queries: QueryClient): Promise<User | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null);
 }
 
-/** Nobody, because the server could not say who it is. */
+/** No one, because the server could not say who it is. */
 export function couldNotLoadUser(queries: QueryClient): boolean {
   return queries.getQueryState(key)?.status === "error";
 }
 
-/** Undefined until somebody asked. */
+/** Undefined until someone asked. */
 export function knownUser(queries: QueryClient): User | null | undefined {
   return queries.getQueryData<User | null>(key);
 }
@@ -64,7 +64,7 @@ export function rememberUser(queries: QueryClient, user: User | null): void {
   queries.setQueryData(key, user);
 }
 
-/** Leaves nothing in the cache of what this person has seen; the settings are everybody's. */
+/** Leaves nothing in the cache of what this person has seen; the settings are everyone's. */
 export function forgetUser(queries: QueryClient): void {
   const [configKey] = configQuery.queryKey;
   firstLivePosition = undefined;

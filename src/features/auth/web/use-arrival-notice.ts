@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Why somebody was brought here. It is said once: a reload or Back has nothing to tell any more. */
+/** Why someone was brought here. It is said once: a reload or Back has nothing to tell any more. */
 export function useArrivalNotice() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { currentUserQuery } from "./current-user.ts";
 export function useUser(): User {
   const { user: atArrival } = useRouteContext({ strict: false });
   const user = useQuery(currentUserQuery).data ?? atArrival;
-  if (!user) throw new Error("A screen for signed-in people was shown to nobody.");
+  if (!user) throw new Error("A screen for signed-in people was shown to no one.");
   return user;
 }
 

@@ -21,7 +21,7 @@ const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
 type WorkCardProps = { projectId: string; canCancel: boolean };
 
-/** What runs in a project without anybody waiting for it, and what did lately. */
+/** What runs in a project without anyone waiting for it, and what did lately. */
 export function WorkCard({ projectId, canCancel }: WorkCardProps) {
   const work = useQuery(
     read(backgroundWorkContract.list, { query: { projectId, limit: MOST_SHOWN } }),

@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
 
 // Nothing in these can be seen, and they hide what a name really ends with.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
-/** What a path is made of here or on somebody's machine. */
+/** What a path is made of here or on someone's machine. */
 const OF_PATHS = /[/\\:*?"<>|]/g;
 const EDGES = /^[\s.]+|[\s.]+$/gu;
 const NAME = /^[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\s.](?:[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]*)$/u;

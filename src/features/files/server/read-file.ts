@@ -6,7 +6,7 @@ import { findFile } from "./files.queries.ts";
 
 type Args = HandlerArgs<typeof filesContract.read>;
 
-/** Nothing of the bytes is read before somebody takes them; a browser may have them already. */
+/** Nothing of the bytes is read before someone takes them; a browser may have them already. */
 export async function readFile({ transaction, org, params }: Args): Promise<DownloadAnswer> {
   const file = await transaction((db) => findFile(db, org, params));
   if (!file) throw notFound("file_not_found");

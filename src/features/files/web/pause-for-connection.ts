@@ -8,7 +8,7 @@ onReconnect(() => {
   for (const goOn of [...waiting]) goOn();
 });
 
-/** Until the connection is back, or a while that grows with the failures, or nobody waits. */
+/** Until the connection is back, or a while that grows with the failures, or no one waits. */
 export function pauseForConnection(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = window.setTimeout(end, Math.min(LONGEST_MS, 1000 * 2 ** failures));

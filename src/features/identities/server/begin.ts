@@ -16,7 +16,7 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
   const { params, body, session, request, services, transaction } = args;
   const isLink = body.action === "link";
   if (isLink && !session) throw conflict("session_needed");
-  // Until the address is proven nobody prepares another way into what may be somebody else's.
+  // Until the address is proven no one prepares another way into what may be someone else's.
   if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");
   const start =
     isLink && session

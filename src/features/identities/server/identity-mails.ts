@@ -33,7 +33,7 @@ export function disconnectedMail(to: To, provider: Provider): NewMail {
       heading: `${name} was disconnected from your account`,
       paragraphs: [
         `Your Foreword account can no longer be entered with ${name}; your password works as before.`,
-        "If this was not you, change your password now: somebody knows it.",
+        "If this was not you, change your password now: someone knows it.",
       ],
     }),
   };

@@ -4,7 +4,7 @@ import { connectIdentity } from "./connect-identity.ts";
 import type { FinishArgs, Finished } from "./finish.ts";
 import { findOwner, type ProviderAccount } from "./identities.queries.ts";
 
-/** Connects the account of whoever began and is still signed in. */
+/** Connects the account of anyone who began and is still signed in. */
 export async function linkIdentity(
   args: FinishArgs,
   account: ProviderAccount,

@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from "#src/platform/server/app-error.ts"
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Services } from "#src/platform/server/services.ts";
 
-/** What a provider says about the account somebody proved to own there. */
+/** What a provider says about the account someone proved to own there. */
 export type Claims = {
   issuer: string;
   subject: string;
@@ -63,7 +63,7 @@ export async function wayTo(
     nonce: kept.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: "S256",
-    // Somebody who is signed in to several accounts there shall choose.
+    // Someone who is signed in to several accounts there shall choose.
     prompt: "select_account",
   });
   return url.href;

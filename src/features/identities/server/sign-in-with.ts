@@ -15,7 +15,7 @@ import { namesOf, signUpWith } from "./sign-up-with.ts";
 /**
  * A known account signs in, whichever button was pressed. An address that the provider does not
  * vouch for opens, makes and tells nothing. A proven one is never connected to an account of ours
- * that was proven too, unless by its password; one that nobody has proven yet becomes its owner's.
+ * that was proven too, unless by its password; one that no one has proven yet becomes its owner's.
  */
 export function signInWith(
   args: FinishArgs,
@@ -44,7 +44,7 @@ export function signInWith(
   });
 }
 
-/** Somebody made it under this address without ever showing that it is theirs. */
+/** Someone made it under this address without ever showing that it is theirs. */
 async function takeOver(
   db: Db,
   args: FinishArgs,

@@ -30,7 +30,7 @@ export async function signUpWith(
   return userId;
 }
 
-/** The first account is the operator's, whoever else finds the server before them. */
+/** The first account is the operator's, anyone else who finds the server before them. */
 async function refuseUninvited(db: Db, services: Services, email: string): Promise<void> {
   if (await invitations.isFirstOpen(db)) throw conflict("sign_up_by_invitation");
   if (await invitations.isInvited(db, email)) return;

@@ -152,7 +152,7 @@ function Prove({ email, proofKey, onDone }: ProveProps) {
 
 type FailedProps = { reason: string; settings?: string | undefined };
 
-/** Whoever wanted to connect an account is signed in already and goes back to where they were. */
+/** Anyone who wanted to connect an account is signed in already and goes back to where they were. */
 function Failed({ reason, settings }: FailedProps) {
   const title = settings ? connectedText.linkFailedTitle : identitiesText.failedTitle;
   return (

@@ -16,7 +16,7 @@ export const connectedText = {
   backToSettings: "Back to your settings",
   needsPassword: "Set a password before you connect it.",
   connectTitle: (name: string) => `Connect ${name}?`,
-  connectAsk: (name: string) => `Whoever signs in to ${name} as you gets in here as well.`,
+  connectAsk: (name: string) => `Anyone who signs in to ${name} as you gets in here as well.`,
   password: "Current password",
   passwordMissing: "Password is not valid. Enter your password.",
   cancel: "Cancel",

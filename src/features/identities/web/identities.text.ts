@@ -36,7 +36,7 @@ export const identitiesText = {
     account_exists:
       'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
     identity_second: "Another account of this provider is connected to yours. Disconnect it first.",
-    identity_taken: "This account is connected to somebody else here.",
+    identity_taken: "This account is connected to someone else here.",
     session_needed: "Your session ended. Sign in first to connect an account.",
     password_wrong: "The password is wrong.",
     sign_in_paused: "Too many attempts.",

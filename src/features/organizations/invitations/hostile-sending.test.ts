@@ -39,7 +39,7 @@ for (const [what, body] of [
   ["an object in place of the list", { emails: { 0: "maya@northwind.example", length: 1 } }],
   ["an address that is a list", { emails: [["maya@northwind.example", "eve@evil.example"]] }],
   ["a NUL byte", { emails: [`maya${NUL}@northwind.example`] }],
-  ["a role nobody has", { emails: ["maya@northwind.example"], role: "owner" }],
+  ["a role no one has", { emails: ["maya@northwind.example"], role: "owner" }],
   ["another organisation", { emails: ["maya@northwind.example"], organizationId: newId() }],
 ] as const) {
   test(`${what} is no invitation`, async () => {
@@ -48,7 +48,7 @@ for (const [what, body] of [
   });
 }
 
-test("an empty list and one longer than anybody may send are refused", async () => {
+test("an empty list and one longer than anyone may send are refused", async () => {
   const many = Array.from({ length: 21 }, (_, at) => `person-${at}@northwind.example`);
   assert.equal((await send({ emails: [] })).status, 422);
   assert.equal((await send({ emails: many })).status, 422);
@@ -129,7 +129,7 @@ test("a token that was cut or written in other capitals opens nothing; encoded i
   assert.equal((await read(encoded)).status, 200);
 });
 
-test("a claimed address behind a proxy that nobody trusts does not buy more tries", async () => {
+test("a claimed address behind a proxy that no one trusts does not buy more tries", async () => {
   const limited = await testApp({ limitsLifted: false });
   const answers: number[] = [];
   for (let turn = 0; turn < 31; turn += 1) {

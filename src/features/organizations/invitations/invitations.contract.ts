@@ -9,13 +9,13 @@ import { MOST_INVITED } from "./invitations.rules.ts";
 
 const token = z.string().min(1).max(200);
 
-/** One answer for unknown, used, revoked and expired links: whoever guesses learns nothing. */
+/** One answer for unknown, used, revoked and expired links: anyone who guesses learns nothing. */
 const notFound = {
   invitation_not_found:
     "This invitation link is not valid. It may have been used, or its time is over; ask for a new one.",
 } as const;
 
-/** Tokens are never listed: whoever could read one could become the invited person. */
+/** Tokens are never listed: anyone who could read one could become the invited person. */
 export const Invitation = z.object({
   invitationId: z.uuid(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const Invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Whoever sent it is no admin any more: its links do nothing until somebody sends it again. */
+  /** Anyone who sent it is no admin any more: its links do nothing until someone sends it again. */
   isOrphaned: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -39,7 +39,7 @@ export const invitationsContract = {
     path: "/invitations",
     access: "admin",
     changesWith: ["invitations", "members", "organizations"],
-    summary: "Invitations to the active organisation that nobody has accepted yet, newest first.",
+    summary: "Invitations to the active organisation that no one has accepted yet, newest first.",
     query: z.object({ ...paging(10) }),
     returns: listOf(Invitation),
   }),

@@ -23,7 +23,7 @@ function read(token: string) {
   return app.anonymous().call(invitationsContract.read, { query: { token } });
 }
 
-test("a link shows what it offers before anybody accepts", async () => {
+test("a link shows what it offers before anyone accepts", async () => {
   const organizationId = await app.makeOrganization("Northwind Studio");
   const invitation = { organizationId, email: "ada@northwind.example", role: "view" } as const;
   const { token } = await app.makeInvitation(invitation);
@@ -118,7 +118,7 @@ test("a link that was passed on by hand does not tell whether its address has an
   assert.equal(await tells("nobody.at.all@example.com"), null);
 });
 
-test("who tries to sign up for somebody through a copied link is told of to them, by a mailed one not", async () => {
+test("who tries to sign up for someone through a copied link is told of to them, by a mailed one not", async () => {
   const [ada, grace] = [await app.signIn(), await app.signIn()];
   for (const { email, confirmsEmail } of [
     { email: ada.email, confirmsEmail: false },
@@ -278,7 +278,7 @@ test("every printed first-run line works until one of them was used, then none d
   await assert.rejects(fresh.firstRunInvitation(), /already has an account/);
 });
 
-test("accepting a link as somebody else ends the session that the browser had before", async () => {
+test("accepting a link as someone else ends the session that the browser had before", async () => {
   const earlier = await app.signIn();
   const before = createCaller(app.listeningUrl, earlier.cookie);
   const { token } = await app.makeInvitation();

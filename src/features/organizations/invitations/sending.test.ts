@@ -232,7 +232,7 @@ test("an invitation whose sender is no admin any more says so, until another adm
   await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
 });
 
-test("somebody with an account accepts and stands in the new organisation", async () => {
+test("someone with an account accepts and stands in the new organisation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   await send(maya, jonas.email);

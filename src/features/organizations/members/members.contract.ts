@@ -47,8 +47,7 @@ export const membersContract = {
     returns: z.object({ memberId: z.uuid(), role: Role.nullable() }),
     errors: {
       member_not_found: "This person is not a member any more.",
-      member_last_admin:
-        "An organisation keeps at least one admin. Make somebody else admin first.",
+      member_last_admin: "An organisation keeps at least one admin. Make someone else admin first.",
     },
   }),
   names: endpoint({

@@ -151,7 +151,7 @@ test("viewers see who is here, by name and nothing more", async () => {
   );
 });
 
-test("two presses at once change a role once, and remove somebody once", async () => {
+test("two presses at once change a role once, and remove someone once", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
 
@@ -168,7 +168,7 @@ test("two presses at once change a role once, and remove somebody once", async (
   refusal(404, "member_not_found")(second?.reason);
 });
 
-test("somebody of another organisation is answered like somebody who never was", async () => {
+test("someone of another organisation is answered like someone who never was", async () => {
   const maya = await app.signIn({ role: "admin" });
   const stranger = await app.signIn({ role: "view" });
   await assert.rejects(setRole(maya, stranger.userId, "admin"), refusal(404, "member_not_found"));
@@ -178,10 +178,10 @@ test("somebody of another organisation is answered like somebody who never was",
 });
 
 for (const [what, body] of [
-  ["everybody", { memberId: "*", role: "admin" }],
+  ["everyone", { memberId: "*", role: "admin" }],
   ["several people", { memberId: [newId(), newId()], role: "admin" }],
   ["a condition in place of an id", { memberId: { ne: "" }, remove: true }],
-  ["a role nobody has", { memberId: newId(), role: "owner" }],
+  ["a role no one has", { memberId: newId(), role: "owner" }],
   ["a role in capitals", { memberId: newId(), role: "ADMIN" }],
   ["several roles", { memberId: newId(), role: ["admin"] }],
   ["a word in place of a yes", { memberId: newId(), remove: "true" }],

@@ -16,7 +16,7 @@ export function removalMail(
     ...writeLetter({
       heading: `${organizationName} was closed`,
       paragraphs: [
-        "An admin closed this organisation. Nobody can open it any more, and nothing is sent in its name.",
+        "An admin closed this organisation. No one can open it any more, and nothing is sent in its name.",
         `For ${DAYS_OF_GRACE} days the person who runs the server can bring it back with everything in it. Its number is ${id}.`,
       ],
       footnote: "You receive this because you were an admin there.",

@@ -23,7 +23,7 @@ export type RemovalProps = {
   settings: OrganizationSettings;
   /** Undefined until it is known. */
   projectCount: number | undefined;
-  /** Around the call: whoever deletes an organisation stands in none until this is over. */
+  /** Around the call: anyone who deletes an organisation stands in none until this is over. */
   remove: (call: () => Promise<unknown>) => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function RemovalSection({ settings, projectCount, remove }: RemovalProps)
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useMutation(write(organizationsContract.remove));
   const { organizationId, organizationName, memberCount } = settings;
-  // The dialog lets nobody press before the name is typed as it stands here.
+  // The dialog lets no one press before the name is typed as it stands here.
   const body = { organizationId, organizationName };
   const removal = useMutation({ mutationFn: () => remove(() => mutateAsync({ body })) });
 

@@ -15,7 +15,7 @@ export const organizationText = {
     title: "Invitations",
     about: "Who admins can invite.",
     label: "Business addresses only",
-    hint: "Addresses at Gmail, Outlook and other services for everybody are refused. Whoever is a member already stays one.",
+    hint: "Addresses at Gmail, Outlook and other services for everyone are refused. Anyone who is a member already stays one.",
     failed: "The rule could not be changed",
   },
   facts: {
@@ -49,7 +49,7 @@ export const organizationText = {
       `Nothing is destroyed for ${days} days. Until ${until} the person who runs this server can bring it back with everything in it; you cannot. After that it is gone for good.`,
     failed: "It could not be deleted.",
     failures: {
-      organization_name_wrong: "Somebody has renamed it. Reload, and type its new name.",
+      organization_name_wrong: "Someone has renamed it. Reload, and type its new name.",
     },
   },
   loadFailed: "The settings could not be loaded",

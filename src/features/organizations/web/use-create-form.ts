@@ -7,7 +7,7 @@ import { createOrganizationText as text } from "./create-organization.text.ts";
 /** Makes the organisation and goes there; rejects with what the server has said against it. */
 export type CreateOrganization = (organizationName: string) => Promise<void>;
 
-/** A longer pause than that is the day's limit, beside which nobody watches a clock run down. */
+/** A longer pause than that is the day's limit, beside which no one watches a clock run down. */
 const LONG_PAUSE_SECONDS = 120;
 
 /** The one question of a new organisation, on a card or in a dialog. */

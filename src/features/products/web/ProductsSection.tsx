@@ -66,7 +66,7 @@ type ArchivedProps = {
   children: ReactNode;
 };
 
-/** Once opened it stays, also while it is empty: nothing disappears under somebody's hands. */
+/** Once opened it stays, also while it is empty: nothing disappears under someone's hands. */
 function Archived({ count, isOpen, onToggle, children }: ArchivedProps) {
   return (
     <>

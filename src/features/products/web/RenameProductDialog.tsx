@@ -12,7 +12,7 @@ import { PRODUCTS_KEY } from "./products-query.ts";
 
 type RenameProductDialogProps = { product: Product; onClose: () => void };
 
-/** On the version that was on the screen when it was opened, so that nobody is written over. */
+/** On the version that was on the screen when it was opened, so that no one is written over. */
 export function RenameProductDialog({ product, onClose }: RenameProductDialogProps) {
   const queries = useQueryClient();
   const { productId, version } = product;

@@ -254,7 +254,7 @@ const lockedProject = prepared((db, org, { projectId }: { projectId: string }) =
     .forShare(),
 );
 
-/** Held as it is until the transaction ends, so that nobody archives it under a change inside it. */
+/** Held as it is until the transaction ends, so that no one archives it under a change inside it. */
 export async function lockProject(db: Db, org: OrgScope, projectId: string) {
   const [held] = await lockedProject(db, org, { projectId });
   return held;

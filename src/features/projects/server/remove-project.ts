@@ -11,7 +11,7 @@ type Args = HandlerArgs<typeof projectsContract.remove>;
 export async function removeProject({ db, org, params, query, request }: Args): Promise<undefined> {
   const { projectId } = params;
   const project = await readProject(db, org, projectId);
-  // Somebody may have renamed it since the question was shown.
+  // Someone may have renamed it since the question was shown.
   if (query.name !== undefined && query.name.trim() !== project.name)
     throw conflict("project_name_differs");
   // Of two who delete it at once, one has done it.

@@ -13,9 +13,9 @@ type ProjectCardProps = {
   project: Project;
   /** Where it opens. */
   href: string;
-  /** What can be done with it; nothing for whoever may only look. */
+  /** What can be done with it; nothing for anyone who may only look. */
   menu: ReactNode;
-  /** It has just been made: whoever made it goes on here. */
+  /** It has just been made: anyone who made it goes on here. */
   isFresh: boolean;
 };
 

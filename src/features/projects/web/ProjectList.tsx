@@ -23,7 +23,7 @@ import { useRemoveSample } from "./use-sample.ts";
 type ProjectListProps = {
   role: Role;
   view: ProjectsView;
-  /** What is seen in passing, while somebody types, is no place to come back to. */
+  /** What is seen in passing, while someone types, is no place to come back to. */
   onView: (view: ProjectsView, how: { isInPassing: boolean }) => void;
   /** Where projects open. */
   hrefOf: (projectId: string) => string;

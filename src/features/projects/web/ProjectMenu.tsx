@@ -10,14 +10,14 @@ export type ProjectActions = {
   rename: (project: Project) => void;
   /** Restores what is archived. */
   archive: (project: Project) => void;
-  /** Asks first; missing for whoever may not. */
+  /** Asks first; missing for anyone who may not. */
   remove: ((project: Project) => void) | undefined;
   removeSample: (project: Project) => void;
 };
 
 type ProjectMenuProps = { role: Role; project: Project; actions: ProjectActions };
 
-/** What can be done with one project; whoever may only look can pass it on. */
+/** What can be done with one project; anyone who may only look can pass it on. */
 export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
   const copy: MenuItem = {
     id: "copy",

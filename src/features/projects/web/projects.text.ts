@@ -48,9 +48,9 @@ export const projectsText = {
   notRemovedSample: "The sample project was not removed",
   notAddedSample: "The sample project was not made",
   failures: {
-    project_not_found: "Somebody has deleted this project.",
+    project_not_found: "Someone has deleted this project.",
     project_archived: "This project is archived. Restore it first.",
-    project_changed: "Somebody else has changed this project. Look at it again first.",
+    project_changed: "Someone else has changed this project. Look at it again first.",
     project_name_differs: "The project has another name by now. Close this and look again.",
     sample_project_not_found: "It is gone already.",
   },

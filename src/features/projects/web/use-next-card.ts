@@ -8,7 +8,7 @@ type NextCard = {
   leave: (project: Project) => void;
 };
 
-/** Whoever has sent a card away goes on at the one that takes its place. */
+/** Anyone who has sent a card away goes on at the one that takes its place. */
 export function useNextCard(list: readonly Project[] | undefined): NextCard {
   const frame = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; at: number }>(undefined);

@@ -7,7 +7,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { hide, invalidateProjects, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
-/** Makes the sample project, for whoever has nothing to look at yet, and then opens it. */
+/** Makes the sample project, for anyone who has nothing to look at yet, and then opens it. */
 export function useOpenSample(open: (project: Project) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const QUIET_TYPING_MS = 150;
 
 type Wish = { limit: number; isWanted: boolean };
 
-/** What fits a text while it is being typed. A question that nobody waits for any more is cancelled. */
+/** What fits a text while it is being typed. A question that no one waits for any more is cancelled. */
 export function useSearch(typed: string, { limit, isWanted }: Wish) {
   const text = typed.trim().slice(0, 200);
   const q = useSettled(text, QUIET_TYPING_MS);

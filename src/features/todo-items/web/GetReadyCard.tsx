@@ -65,7 +65,7 @@ function Steps({ items, canMark, hrefOf }: StepsProps) {
   const isReady = done === total;
   const next = items.find(({ status }) => status !== "completed");
 
-  // The last button goes away with its row; whoever pressed it goes on at the line.
+  // The last button goes away with its row; anyone who pressed it goes on at the line.
   useEffect(() => {
     if (isReady && isFolding.current) fold.current?.focus();
     isFolding.current = false;

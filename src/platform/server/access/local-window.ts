@@ -4,7 +4,7 @@ import type { Limit } from "./rate-limits.ts";
 const MOST_KEYS = 50_000;
 
 /**
- * Counts in this process alone, without asking anybody. It agrees with no other instance; it is
+ * Counts in this process alone, without asking anyone. It agrees with no other instance; it is
  * what keeps a flood from reaching the database that the real limits are counted in.
  */
 export function createLocalWindow(limit: Limit, now: () => number): (key: string) => void {

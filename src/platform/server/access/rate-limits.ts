@@ -59,7 +59,7 @@ export function createRateLimits(
     throw tooMany(secondsLeft(options.now(), limit));
   }
 
-  /** Whoever comes while a lease is being asked for waits for that one instead of taking another. */
+  /** Anyone who comes while a lease is being asked for waits for that one instead of taking another. */
   function askForLease(key: string, limit: Limit): Promise<void> {
     const asking = asked.get(key) ?? grantLease(key, limit).finally(() => asked.delete(key));
     asked.set(key, asking);

@@ -102,7 +102,7 @@ export class Listener {
     this.#timer = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
   }
 
-  /** A connection cut silently looks alive until somebody asks. */
+  /** A connection cut silently looks alive until someone asks. */
   #checkLater(client: pg.Client): void {
     this.#timer = setTimeout(async () => {
       const impatience = setTimeout(() => this.#lose(client), ANSWER_WITHIN_MS);

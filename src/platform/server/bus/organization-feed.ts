@@ -5,7 +5,7 @@ import { readEvents, type StoredEvent } from "./read-events.ts";
 
 export type LiveChange = Pick<StoredEvent, "id" | "topic" | "subjectId" | "projectId">;
 
-/** `position` comes only with the last message of a turn: whoever has it has everything before. */
+/** `position` comes only with the last message of a turn: anyone who has it has everything before. */
 export type LiveMessage =
   | { kind: "ready" | "reset"; position: string }
   | { kind: "change"; change: LiveChange; position?: string };
@@ -80,10 +80,10 @@ export class OrganizationFeed {
 
   /**
    * Reads are strictly one after the other. What a read cannot see yet, no earlier one has seen and
-   * told, so whoever joins between two reads misses nothing.
+   * told, so anyone who joins between two reads misses nothing.
    */
   async #turn(): Promise<void> {
-    // A feed that begins must know where before anybody is told what they missed: what commits
+    // A feed that begins must know where before anyone is told what they missed: what commits
     // between the two would otherwise be in neither.
     if (this.#horizon === undefined) await this.#readNews();
     for (const subscriber of [...this.#arriving]) {

@@ -6,7 +6,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 const PATIENCE_MS = 10_000;
 
 /**
- * The same login by way of a pooler, whose sessions belong to nobody for longer than a transaction.
+ * The same login by way of a pooler, whose sessions belong to no one for longer than a transaction.
  * Listening, locks of a session, migrations and the operator's commands stay with the server itself.
  */
 export function throughPooler(target: PostgresTarget, url: string | undefined): PostgresTarget {

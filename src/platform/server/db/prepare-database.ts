@@ -6,9 +6,9 @@ import { StartError } from "#src/platform/server/start-error.ts";
 export type RoleTargets = { migrate: PostgresTarget; app: PostgresTarget; auth: PostgresTarget };
 
 /**
- * The four roles: an owner nobody can log in as, one login for migrations that may act as the
+ * The four roles: an owner no one can log in as, one login for migrations that may act as the
  * owner, and two that own nothing. The timeouts belong to the roles, so they hold on every
- * connection whoever opens it, a pooler included.
+ * connection anyone who opens it, a pooler included.
  */
 const ROLES = [
   { name: "foreword_owner", login: false, settings: {} },
@@ -70,7 +70,7 @@ function passwordOf(name: string, keyring: Keyring, keyId?: string): string {
   return keyring.derive(`database-role:${name}`, keyId).toString("base64url");
 }
 
-/** For whoever exchanges the key that the passwords come from. */
+/** For anyone who exchanges the key that the passwords come from. */
 export async function setRolePasswords(
   admin: PostgresTarget,
   keyring: Keyring,
@@ -138,7 +138,7 @@ async function grantDatabase(client: pg.Client): Promise<void> {
       if (!isMissingRight(error)) throw error;
       return error;
     });
-  // PostgreSQL only warns about a grant that somebody else would have to make.
+  // PostgreSQL only warns about a grant that someone else would have to make.
   if (refusal === undefined && (await ownerMayCreate(client))) return;
   throw new StartError(
     `The user of DATABASE_URL may not give rights in its database. Make it the owner: alter database ${database} owner to ${pg.escapeIdentifier(client.user ?? "")}.`,

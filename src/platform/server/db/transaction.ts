@@ -48,7 +48,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Sends a statement whose answer nobody waits for along with COMMIT, which spares both sides a
+ * Sends a statement whose answer no one waits for along with COMMIT, which spares both sides a
  * round trip. Should it fail, so does the transaction.
  */
 export function withCommit(db: Db, text: string, values: Values): void {

@@ -12,7 +12,7 @@ const LONGER = /^set local statement_timeout/;
 
 /**
  * Gives a connection up whose answer does not come. Cut silently, by a firewall or a machine that
- * vanished, it would look alive for a quarter of an hour, and everybody who waits would too.
+ * vanished, it would look alive for a quarter of an hour, and everyone who waits would too.
  */
 export class WatchedClient extends pg.Client {
   #isPatient = false;

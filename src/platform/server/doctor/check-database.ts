@@ -115,10 +115,7 @@ async function checkWall(app: PostgresTarget): Promise<Finding> {
     await proveTenantWall(pool);
     return ok("wall", "Row-level security keeps organisations apart.");
   } catch (error) {
-    return problem(
-      "wall",
-      `${reasonOf(error)} Do not serve anybody from it before that is mended.`,
-    );
+    return problem("wall", `${reasonOf(error)} Do not serve anyone from it before that is mended.`);
   } finally {
     await pool.close();
   }

@@ -24,7 +24,7 @@ function holdsDatabase(dataDir: string): boolean {
   try {
     return readdirSync(dataDir).some((name) => /^pg\d+$/.test(name));
   } catch (error) {
-    // Whoever opens a folder that this user may not read says so.
+    // Anyone who opens a folder that this user may not read says so.
     return errorCode(error) !== "ENOENT";
   }
 }

@@ -20,7 +20,7 @@ function checkProxies({ publicUrl, trustedProxies }: Config): Finding {
   if (publicUrl?.startsWith("https:")) {
     return warning(
       "proxies",
-      "PUBLIC_URL is https and TRUSTED_PROXIES names nobody: everybody behind the proxy shares one limit. Name its address.",
+      "PUBLIC_URL is https and TRUSTED_PROXIES names no one: everyone behind the proxy shares one limit. Name its address.",
     );
   }
   return ok("proxies", "None is believed; callers are known by their own address.");
@@ -36,7 +36,7 @@ function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
   return ok("sign-in", `By ${list.format(ways)}, for ${who}.`);
 }
 
-/** Without mail nothing proves that an invited address belongs to whoever opens the link. */
+/** Without mail nothing proves that an invited address belongs to anyone who opens the link. */
 function checkInvitations({ mail, trustsInvitations }: Config): Finding {
   if (mail.smtpUrl) return ok("invitations", "Invited people prove their address by email.");
   if (!trustsInvitations)
@@ -57,9 +57,9 @@ function checkServices({ hasKeys, sessionRecording }: Config): Finding {
 
 function checkMetrics({ metrics: { token, address } }: Config): Finding {
   const ways = [
-    ...(token === undefined ? [] : ["at /metrics for whoever has METRICS_TOKEN"]),
+    ...(token === undefined ? [] : ["at /metrics for anyone who has METRICS_TOKEN"]),
     ...(address === undefined ? [] : [`at ${address.host}:${address.port}`]),
   ];
-  if (ways.length === 0) return ok("metrics", "Nobody reads them: METRICS_TOKEN is not set.");
+  if (ways.length === 0) return ok("metrics", "No one reads them: METRICS_TOKEN is not set.");
   return ok("metrics", `They are told ${list.format(ways)}.`);
 }

@@ -6,7 +6,7 @@ import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
 
 const BACKUP_DAYS = 7;
 
-/** What stands still, what failed, and whether anybody keeps a copy. Empty before the first start. */
+/** What stands still, what failed, and whether anyone keeps a copy. Empty before the first start. */
 export function checkWork(migrate: PostgresTarget): Promise<Finding[]> {
   return withClient(migrate, async (client) => {
     await client.query("set role foreword_owner");

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 // The one place that knows where the bytes of files are: in the database, so that a backup holds
-// them. Whoever keeps a file has its row in `files`; its pieces go with that row.
+// them. Anyone who keeps a file has its row in `files`; its pieces go with that row.
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -39,7 +39,7 @@ export async function* readBytes(
 ): AsyncGenerator<Uint8Array> {
   for (let position = 0; position * CHUNK_BYTES < size; position += 1) {
     const chunk = await transaction((db) => findChunk(db, org, fileId, position));
-    // It was deleted while somebody was reading it: a broken answer instead of a shorter one.
+    // It was deleted while someone was reading it: a broken answer instead of a shorter one.
     if (!chunk) throw new Error("A file went away while it was read.");
     yield chunk.bytes;
   }

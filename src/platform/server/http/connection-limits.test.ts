@@ -58,7 +58,7 @@ async function smallServer(t: TestContext, trustedProxies: string[] = []) {
   return { slow, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-test("an address that opens two thousand connections keeps nobody else outside", async () => {
+test("an address that opens two thousand connections keeps no one else outside", async () => {
   const app = await testApp();
   const port = Number(new URL(app.listeningUrl).port);
   const many: Connection[] = [];

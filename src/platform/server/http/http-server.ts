@@ -27,7 +27,7 @@ import { PortServer } from "./port-server.ts";
 import { corsHeaders, type Origins } from "./request/cross-site.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
 
-/** Whoever neither sends nor reads anything for so long is gone; streams say something more often. */
+/** Anyone who neither sends nor reads anything for so long is gone; streams say something more often. */
 const SILENCE_MS = 60_000;
 
 export type HttpServerOptions = {

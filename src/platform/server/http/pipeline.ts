@@ -41,7 +41,7 @@ export type PipelineOptions = {
   checkAnswers: boolean;
   /** Off only where a test proves that row-level security holds alone. */
   tenantFilter: boolean;
-  /** Hears of what somebody with a session was refused before their call began. */
+  /** Hears of what someone with a session was refused before their call began. */
   onRefusal?(refusal: Refusal): Promise<void>;
 };
 
@@ -164,7 +164,7 @@ async function admitCaller(
   options: PipelineOptions,
 ): Promise<OrgScope | undefined> {
   refuseCrossSite(endpoint, request.headers, options.origins);
-  // Refused calls count as well: whoever probes runs out of tries.
+  // Refused calls count as well: anyone who probes runs out of tries.
   await countCaller(facts, session, options.limits);
   // Lets a tab notice that another one switched the organisation under it.
   if (session?.organizationId) reply.header("x-org", session.organizationId);

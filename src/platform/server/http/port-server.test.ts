@@ -37,7 +37,7 @@ test("a server that comes round seldom still hears many who connect at once", as
   await once(server, "close");
 });
 
-test("closing ends all listening, and waits for whoever is being answered", async () => {
+test("closing ends all listening, and waits for anyone who is being answered", async () => {
   const answers: ServerResponse[] = [];
   const { server, port } = await listening((_request, response) => answers.push(response));
   for (let count = 0; count < 40; count += 1) {

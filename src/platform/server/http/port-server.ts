@@ -44,7 +44,7 @@ export class PortServer extends Server {
       const ear = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
         this.emit("connection", socket),
       );
-      // One less to hear with is no reason to serve nobody.
+      // One less to hear with is no reason to serve no one.
       ear.on("error", () => undefined);
       ear.on("listening", () => {
         if (!this.listening) ear.close();
@@ -69,7 +69,7 @@ export class PortServer extends Server {
 }
 
 /**
- * Before a server closes: until nobody new has come for a moment, as soon happens once a proxy
+ * Before a server closes: until no one new has come for a moment, as soon happens once a proxy
  * knows of it. The system takes connections ahead of us, and those still on their way to us would
  * be cut off with a call that they have sent already.
  */
@@ -83,7 +83,7 @@ export async function drainAcceptBacklog(server: Server): Promise<void> {
   for (let before = -1; before < heard && performance.now() < end; ) {
     before = heard;
     await pause(QUIET_MS);
-    // Whoever waits is heard once between two turns, however late the pause came to its end.
+    // Anyone who waits is heard once between two turns, however late the pause came to its end.
     await turn();
     await turn();
   }

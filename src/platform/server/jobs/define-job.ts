@@ -46,7 +46,7 @@ export type Job<S extends z.ZodObject> = {
   readonly queue: QueueSettings;
   /** When it runs by itself: five cron fields, in UTC. */
   readonly schedule: string | undefined;
-  /** Whether somebody outside hears of it. Such a job is not done again after a restore. */
+  /** Whether someone outside hears of it. Such a job is not done again after a restore. */
   readonly hasExternalEffects: boolean;
   /** Parses the stored payload and does the work once. */
   perform(run: JobRun<unknown, Services>): Promise<void>;

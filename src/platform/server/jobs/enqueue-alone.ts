@@ -12,7 +12,7 @@ export async function enqueueAlone<S extends z.ZodObject>(
 ): Promise<void> {
   job.payload.parse(payload);
   const boss = new PgBoss({ db: queueDbOf(db), schema: QUEUE_SCHEMA, migrate: false });
-  // Heard by nobody an error event would end the process; the call itself rejects as well.
+  // Heard by no one an error event would end the process; the call itself rejects as well.
   boss.on("error", () => undefined);
   await boss.send(job.name, payload);
 }

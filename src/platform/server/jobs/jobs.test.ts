@@ -111,7 +111,7 @@ test("a job for later is not done before its time", async () => {
   assert.ok(done.includes("later"));
 });
 
-test("a failing job is tried again, then given up, and kept for whoever looks into it", async () => {
+test("a failing job is tried again, then given up, and kept for anyone who looks into it", async () => {
   await inApp((db) => services.jobs.enqueue(db, fragile, { word: "egg" }));
   await assert.rejects(app.runJobs(), /always broken/);
   await assert.rejects(services.jobs.runJobs({ early: true }), /always broken/);

@@ -39,7 +39,7 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
   return { boss, close: () => pool.end() };
 }
 
-/** Runs the queue's statements inside somebody's transaction. */
+/** Runs the queue's statements inside someone's transaction. */
 export function queueDbOf(db: Db): QueueDb {
   return {
     executeSql: async (text, values) => {

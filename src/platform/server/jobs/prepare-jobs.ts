@@ -95,7 +95,7 @@ async function bringQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.updateQueue(name, settings);
 }
 
-/** What is no longer asked for stops, so that a removed job does not fill a queue nobody reads. */
+/** What is no longer asked for stops, so that a removed job does not fill a queue no one reads. */
 async function bringClock(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const wanted = jobs.filter((job) => job.schedule !== undefined);
   for (const schedule of await boss.getSchedules()) {

@@ -1,7 +1,7 @@
 import type { Queue, WorkOptions } from "pg-boss";
 import type { AnyJob } from "./define-job.ts";
 
-/** Where jobs end up whose last try has failed; kept for a month for whoever looks into it. */
+/** Where jobs end up whose last try has failed; kept for a month for anyone who looks into it. */
 export const DEAD_LETTER_QUEUE = "jobs.dead-letter";
 
 const HOUR = 3600;

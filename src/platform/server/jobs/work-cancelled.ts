@@ -9,14 +9,14 @@ export function announceCancel(db: Db, workId: string): void {
   withCommit(db, `select pg_notify('${CANCEL_CHANNEL}', $1)`, [workId]);
 }
 
-/** Calls back when somebody cancels the work. `look` asks the row, after notifications were missed. */
+/** Calls back when someone cancels the work. `look` asks the row, after notifications were missed. */
 export async function watchForCancel(
   services: Pick<Services, "bus" | "log">,
   workId: string,
   look: () => Promise<boolean>,
 ): Promise<{ signal: AbortSignal; cancel(): void; stop(): Promise<void> }> {
   const controller = new AbortController();
-  const cancel = () => controller.abort(new Error("Somebody cancelled this work."));
+  const cancel = () => controller.abort(new Error("Someone cancelled this work."));
   const ear = await services.bus.listener.listen(
     CANCEL_CHANNEL,
     (id) => {

@@ -54,7 +54,7 @@ export async function beginWork(
   return begun;
 }
 
-/** Tells whether somebody wants it to end. */
+/** Tells whether someone wants it to end. */
 export async function setWorkProgress(
   db: Db,
   org: OrgScope,

@@ -39,7 +39,7 @@ export const sendMail = defineJob({
     if (mail?.bodySealed)
       return send(services, permit, smtpUrl, { ...mail, bodySealed: mail.bodySealed }, signal);
     const found = await findMail(db, mailId);
-    // The try before this one died with the content on its way: nobody knows, so not again.
+    // The try before this one died with the content on its way: no one knows, so not again.
     if (found?.status === "submitting") await setFailed(db, mailId, "may_have_been_sent");
   },
 

@@ -50,7 +50,7 @@ export function claimMail(db: Db, mailId: string) {
     .executeTakeFirst();
 }
 
-/** False when somebody else has got this far first. */
+/** False when someone else has got this far first. */
 export async function setSubmitting(db: Db, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

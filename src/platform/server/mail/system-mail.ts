@@ -17,7 +17,7 @@ export type NewMail = {
   subject: string;
   text: string;
   html?: string;
-  /** What it asks somebody to do something about; see `withdraw`. */
+  /** What it asks someone to do something about; see `withdraw`. */
   aboutId?: string;
 };
 

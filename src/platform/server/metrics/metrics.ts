@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What this instance counts about itself, for whoever runs it. */
+/** What this instance counts about itself, for anyone who runs it. */
 export type Metrics = {
   answered(call: { method: string; route: string; status: number; seconds: number }): void;
   jobTried(job: { job: string; isDone: boolean; seconds: number }): void;
@@ -16,7 +16,7 @@ type GaugeOptions = {
   help: string;
   /** What tells the numbers apart, where there are several. */
   label: string;
-  /** Asked each time somebody looks. */
+  /** Asked each time someone looks. */
   read: () => Promise<Readonly<Record<string, number>>>;
 };
 

@@ -23,7 +23,7 @@ export function countAnswers(server: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** At the address of the product, for whoever knows the token. */
+/** At the address of the product, for anyone who knows the token. */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get(PATH, async (request, reply) => {
     reply.header("cache-control", "no-store");

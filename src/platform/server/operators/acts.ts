@@ -60,7 +60,7 @@ export async function listActs(migrate: PostgresTarget, limit: number): Promise<
   });
 }
 
-/** Whoever became root by sudo is named, and not root. */
+/** Anyone who became root by sudo is named, and not root. */
 function whoIs({ sudoUser }: Pick<Config, "sudoUser">): string {
   return `${sudoUser ?? userName()}@${hostname()}`;
 }

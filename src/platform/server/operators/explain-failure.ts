@@ -19,7 +19,7 @@ const BY_STATE: readonly (readonly [RegExp, string])[] = [
 const LOST = /Connection terminated|timeout expired|ECONNREFUSED|ECONNRESET|EPIPE|\.PGSQL/;
 
 /**
- * One sentence for whoever sits at the terminal. Undefined for what is a fault of ours, which shows
+ * One sentence for anyone who sits at the terminal. Undefined for what is a fault of ours, which shows
  * where it happened.
  */
 export function explainFailure(error: unknown): string | undefined {

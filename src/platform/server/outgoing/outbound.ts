@@ -7,7 +7,7 @@ declare const permit: unique symbol;
 export type Permit = { readonly [permit]: true };
 
 export type Outbound = {
-  /** Comes before every call that leaves this machine for somebody else's. */
+  /** Comes before every call that leaves this machine for someone else's. */
   acquirePermit(): Promise<Permit>;
 };
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
 export type Resumed = {
-  /** Mails that waited when the backup was made; whether they were sent since nobody knows. */
+  /** Mails that waited when the backup was made; whether they were sent since no one knows. */
   mails: number;
   /** Jobs of that time that would have reached out again. */
   jobs: number;

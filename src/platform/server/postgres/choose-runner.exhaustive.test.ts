@@ -14,7 +14,7 @@ import { findPostmaster } from "./postmaster-file.ts";
 
 const makeDataDir = await dataFolderTemplate();
 
-test("an ordinary user starts a server in a home closed to everybody else", async (t) => {
+test("an ordinary user starts a server in a home closed to everyone else", async (t) => {
   const home = temporaryFolder(t, "home");
   mkdirSync(home, { mode: 0o700 });
 
@@ -27,7 +27,7 @@ test("an ordinary user starts a server in a home closed to everybody else", asyn
   await app.end("SIGINT");
 });
 
-test("PostgreSQL does not take the processor from whoever sends it a statement", async (t) => {
+test("PostgreSQL does not take the processor from anyone who sends it a statement", async (t) => {
   const app = await startInstance(t, { dataDir: makeDataDir(t) });
 
   const pid = String(findPostmaster(app.opened.folder));

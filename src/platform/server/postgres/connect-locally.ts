@@ -10,7 +10,7 @@ const DISK_FULL = "53100";
 const CANNOT_CONNECT_NOW = "57P03";
 
 /**
- * Connects to a database that nobody copies, because a template must not have visitors. Without
+ * Connects to a database that no one copies, because a template must not have visitors. Without
  * an answer it says why not, for the sentence that ends the waiting.
  */
 export async function connectLocally(
@@ -37,7 +37,7 @@ export async function connectLocally(
   }
 }
 
-/** The database is made by whoever owns the server; everybody else waits until it is there. */
+/** The database is made by anyone who owns the server; everyone else waits until it is there. */
 export async function ensureDatabase(
   client: pg.Client,
   place: Place,

@@ -90,7 +90,7 @@ function runInstance(options: InstanceOptions): ChildProcess {
 }
 
 /**
- * What makes a program run as somebody who is not root, with a folder of his own. Empty where we
+ * What makes a program run as someone who is not root, with a folder of his own. Empty where we
  * are not root anyway; the second best where our own files are closed to other users.
  */
 export function ordinaryUser(folder: string): string[] {

@@ -29,7 +29,7 @@ const BREATH_MS = 500;
 /**
  * Brings the server of a place up and keeps it up. Of the processes that share a place the one
  * with the lock owns the server; each holds a connection open and learns at once when it is lost.
- * Then whoever gets the lock starts it again, and the others wait for that.
+ * Then anyone who gets the lock starts it again, and the others wait for that.
  */
 export async function keepServer(place: Place, log: LaunchLog) {
   const keeper = new Keeper(place, log);

@@ -7,7 +7,7 @@ import { explainOutput } from "./explain-failure.ts";
 import { madeByAnother } from "./find-binaries.ts";
 import type { Place } from "./prepare-place.ts";
 
-/** Makes the data folder unless it is there. The caller owns the lock, so nobody else does too. */
+/** Makes the data folder unless it is there. The caller owns the lock, so no one else does too. */
 export async function makeDataFolder(place: Place): Promise<void> {
   if (hasReadableData(place)) return place.runner.giveAway(place.folder);
   const draftPrefix = `${basename(place.folder)}.new-`;

@@ -17,7 +17,7 @@ test("missing library links are made in place, and a second time changes nothing
   assert.equal(readlinkSync(join(native, "lib/libpq.so.5")), "libpq.so.5.18");
 });
 
-test("a package that belongs to somebody else is copied beside the data", (t) => {
+test("a package that belongs to someone else is copied beside the data", (t) => {
   const { native, copy } = packageFolder(t);
   chmodSync(join(native, "lib"), 0o555);
 

@@ -16,7 +16,7 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * The npm package lists its library links in a file and would make them in an install script,
- * which we do not run. Made here, in place; where node_modules belongs to somebody else, in a copy
+ * which we do not run. Made here, in place; where node_modules belongs to someone else, in a copy
  * below the data folder. Any number of starts may do this at the same time.
  */
 export function prepareNative(native: string, copy: string): string {
@@ -44,7 +44,7 @@ function makeLink(path: string, content: string): void {
   }
 }
 
-/** The finished copy appears by one rename, so that nobody ever starts half of it. */
+/** The finished copy appears by one rename, so that no one ever starts half of it. */
 function makeCopy(native: string, copy: string, links: { target: string; content: string }[]) {
   const draft = mkdtempSync(`${copy}.new-`);
   try {

@@ -68,7 +68,7 @@ function foldersIn(dataDir: string): number[] {
 }
 
 /**
- * Whoever reaches the socket is superuser, so its folder is closed to everybody else. It depends
+ * Anyone who reaches the socket is superuser, so its folder is closed to everyone else. It depends
  * on the data folder alone: a second instance with another TMPDIR must find the same one.
  */
 function makeSocketFolder(dataDir: string, name: string, runner: Runner): string {

@@ -68,7 +68,7 @@ export function retireKeys(
 }
 
 /**
- * Gives the database and its roles this keyring, after the one they had is lost. Whoever else uses
+ * Gives the database and its roles this keyring, after the one they had is lost. Anyone else who uses
  * the server with another keyring is locked out by it.
  */
 export async function adoptRoles({
@@ -111,7 +111,7 @@ async function asOwner<T>(
       'select pg_try_advisory_lock($1) as "isOurs"',
       [KEYS_LOCK],
     );
-    if (!rows[0]?.isOurs) throw new StartError("Somebody else is exchanging the keys just now.");
+    if (!rows[0]?.isOurs) throw new StartError("Someone else is exchanging the keys just now.");
     return await work(client);
   } finally {
     await client.end();

@@ -31,7 +31,7 @@ export async function ensureKeyringFile(path: string): Promise<void> {
   await unlink(draft);
 }
 
-/** In one step, so that whoever reads it finds the old file or the new one and never a half. */
+/** In one step, so that anyone who reads it finds the old file or the new one and never a half. */
 export async function replaceKeyringFile(path: string, file: KeyringFile): Promise<void> {
   const draft = await writeDraft(path, file);
   await rename(draft, path);
@@ -53,7 +53,7 @@ export function newKey(): { id: string; key: string } {
   return { id: randomBytes(4).toString("hex"), key: randomBytes(32).toString("base64") };
 }
 
-/** Whoever may write into the folder can put another keyring in the place of this one. */
+/** Anyone who may write into the folder can put another keyring in the place of this one. */
 function refuseOpenFolder(path: string): void {
   const folder = dirname(path);
   if ((modeOf(folder) & 0o022) === 0) return;

@@ -9,7 +9,7 @@ import { openSealed, seal } from "./seal.ts";
 const folder = await mkdtemp(join(tmpdir(), "foreword-keyring-"));
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("instances that start together agree on one keyring, readable by nobody else", async () => {
+test("instances that start together agree on one keyring, readable by no one else", async () => {
   const path = join(folder, "race", "keyring.json");
 
   const all = await Promise.all(Array.from({ length: 10 }, () => openKeyring(path)));

@@ -14,7 +14,7 @@ const TAG_BYTES = 32;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes the same time with no stored hash at all, so that nobody learns who has an account. */
+  /** Takes the same time with no stored hash at all, so that no one learns who has an account. */
   verify(password: string, stored: string | undefined, asker: Asker): Promise<boolean>;
   isWeakerThanNow(stored: string): boolean;
 };
@@ -29,7 +29,7 @@ export type Asker = {
 
 /**
  * Each hash costs 64 MiB, so only as many run at once as there are cores, and few may wait. New
- * passwords come first: whoever sets one has shown a link or the old one before.
+ * passwords come first: anyone who sets one has shown a link or the old one before.
  */
 export function createPasswords(cost: PasswordCost): Passwords {
   const enter = createSemaphore(availableParallelism());

@@ -15,7 +15,7 @@ function keyringOf(secret: string): Keyring {
 
 const keyring = keyringOf("one");
 
-/** What somebody wrote into the column by other means. */
+/** What someone wrote into the column by other means. */
 function sealedAs(text: string): Sealed {
   // It is what the type says that it is not.
   return text as unknown as Sealed;

@@ -13,7 +13,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     latest.current = commands;
   });
-  // Whoever shows them only has to know when others came, not of each rendering.
+  // Anyone who shows them only has to know when others came, not of each rendering.
   const shape = commands.map(({ id, group, label }) => `${id} ${group} ${label}`).join("\n");
   useEffect(() => put({ key, shape, read: () => latest.current }), [key, shape]);
   useEffect(() => () => sources.set(sources.get().filter((one) => one.key !== key)), [key]);

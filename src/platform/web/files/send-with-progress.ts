@@ -11,7 +11,7 @@ export function sendWithProgress(onProgress: (part: number) => void) {
         if (total > 0) onProgress(loaded / total);
       });
       request.addEventListener("load", () => resolve(responseOf(request)));
-      request.addEventListener("error", () => reject(new TypeError("Nobody answered.")));
+      request.addEventListener("error", () => reject(new TypeError("No one answered.")));
       request.addEventListener("abort", () => reject(signal?.reason));
       signal?.addEventListener("abort", () => request.abort(), { once: true });
       request.send(body instanceof FormData ? body : null);

@@ -47,7 +47,7 @@ export function withoutRightOnes<V extends Values>(
   return wrong.length === state.shown.size ? state : { ...state, shown: new Set(wrong) };
 }
 
-/** The server has newer values: a field that nobody has touched here follows them. */
+/** The server has newer values: a field that no one has touched here follows them. */
 export function withSaved<V extends Values>(state: FieldState<V>, saved: V): FieldState<V> {
   const touched = namesOf(state.values).filter((name) => isUnsaved(state, name));
   return { ...state, saved, values: { ...saved, ...pick(state.values, touched) } };

@@ -71,14 +71,14 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
     showAll: () => show(...names),
     refuse: (refused: Readonly<Record<string, string>>) =>
       setState((before) => ({ ...before, refused })),
-    /** From outside of the fields: nobody is about to finish a thought, so messages do not wait. */
+    /** From outside of the fields: no one is about to finish a thought, so messages do not wait. */
     set(values: Partial<V>) {
       setState((before) => withValues(before, rules, values));
     },
     save: (saved: V) => setState((before) => ({ ...before, saved })),
     reset: () => setState(({ saved }) => beginWith(saved, {})),
     focus: places.focus,
-    /** Focus that nobody asked for; leaving such a field untouched says nothing about it. */
+    /** Focus that no one asked for; leaving such a field untouched says nothing about it. */
     startAt: places.startAt,
     field: <N extends Name<V>>(name: N): FormField<V[N]> => ({
       name,

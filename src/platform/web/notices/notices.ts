@@ -72,7 +72,7 @@ export function settle(id: string): void {
   setPhase(id, "shown");
 }
 
-/** Whoever comes next at this browser reads nothing of the person before. */
+/** Anyone who comes next at this browser reads nothing of the person before. */
 export function forgetNotices(): void {
   shown.set([]);
   recent.set([]);

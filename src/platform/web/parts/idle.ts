@@ -9,7 +9,7 @@ export function useIdle(): boolean {
     let callOff: (() => void) | undefined;
     const look = () => {
       callOff?.();
-      // What is fetched ahead stands in the same line as what somebody waits for.
+      // What is fetched ahead stands in the same line as what someone waits for.
       if (queries.isFetching() === 0) callOff = whenIdle(end);
     };
     const stop = queries.getQueryCache().subscribe(look);

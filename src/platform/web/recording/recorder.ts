@@ -42,7 +42,7 @@ function nameAgain(tracker: Tracker, person: RecordedPerson): void {
   for (const [name, value] of Object.entries(factsOf(person))) tracker.setMetadata(name, value);
 }
 
-/** Whoever leaves takes their session along: what comes next is not about them. */
+/** Anyone who leaves takes their session along: what comes next is not about them. */
 function endSession(tracker: Tracker): void {
   tracker.forceFlushBatch();
   // The worker stays, as in the tracker's own restarts; stopping it takes longer than a new start.

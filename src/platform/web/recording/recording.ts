@@ -3,7 +3,7 @@ import { loadOptional } from "#src/platform/web/optional-part.ts";
 
 export type RecordingSettings = { id: string; url: string };
 
-/** Null is nobody that we know. */
+/** Null is no one that we know. */
 export type RecordedPerson = {
   id: string;
   firstName: string;
@@ -15,7 +15,7 @@ export type Recording = { identify(person: RecordedPerson): void };
 
 /**
  * Records what happens on the screen for the operator. The recorder is fetched when the first
- * person is named, and whatever goes wrong with it is logged and disturbs nobody.
+ * person is named, and whatever goes wrong with it is logged and disturbs no one.
  */
 export function openRecording(settings: RecordingSettings): Recording {
   let recorder: Promise<Recorder | undefined> | undefined;

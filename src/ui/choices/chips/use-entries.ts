@@ -13,7 +13,7 @@ type EntriesOptions = {
   splitText: ((text: string) => readonly string[]) | undefined;
 };
 
-/** A message shows after this pause, so that nobody is interrupted in the middle of a word. */
+/** A message shows after this pause, so that no one is interrupted in the middle of a word. */
 const QUIET_TYPING_MS = 500;
 
 /** The entries of a field with chips: typed, pasted, chosen and taken away again. */

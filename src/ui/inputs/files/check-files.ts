@@ -12,7 +12,7 @@ type Given = { name: string; size: number };
 /** The name of a file that cannot be taken, with the sentence that says why. */
 export type RefusedFile = { name: string; says: string };
 
-/** Which of the files somebody offers can be taken, beside those that are there already. */
+/** Which of the files someone offers can be taken, beside those that are there already. */
 export function checkFiles<File extends Given>(
   offered: readonly File[],
   present: readonly Given[],

@@ -20,7 +20,7 @@ type SearchFieldProps = Omit<FieldShape, "isOptional"> & {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** Esc and the cross empty it; in an empty one Esc is left to whoever stands around it. */
+/** Esc and the cross empty it; in an empty one Esc is left to anyone who stands around it. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, hintKey } = props;
   const ids = useFieldIds();

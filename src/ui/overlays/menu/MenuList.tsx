@@ -96,7 +96,7 @@ function Item({ item, role = "menuitem", openId, onChoose }: ItemProps) {
     "data-item": id,
     "data-label": label,
     "aria-checked": isChoice ? isSelected === true : undefined,
-    // It keeps its place among the others, so that everybody learns that it is there, and why not.
+    // It keeps its place among the others, so that everyone learns that it is there, and why not.
     "aria-disabled": isDisabled || undefined,
     ...(submenu && !isDisabled
       ? { "aria-haspopup": "menu" as const, "aria-expanded": id === openId }

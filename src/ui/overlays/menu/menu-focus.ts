@@ -8,7 +8,7 @@ export function itemOf(target: EventTarget): HTMLElement | undefined {
   return item ?? undefined;
 }
 
-/** To its first or last item; without a wish to the menu itself, for whoever has a pointer. */
+/** To its first or last item; without a wish to the menu itself, for anyone who has a pointer. */
 export function focusStart(list: HTMLElement, at: "first" | "last" | undefined): void {
   const items = itemsIn(list);
   const start = at === "first" ? (chosenOf(list, items) ?? items[0]) : items.at(-1);

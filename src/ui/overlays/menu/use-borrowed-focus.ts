@@ -7,7 +7,7 @@ type Borrowing = {
   anchor: RefObject<Element | null> | undefined;
   startAt: "first" | "last" | undefined;
   isOpen: boolean;
-  /** It covers the page, and nobody shall read on behind it. */
+  /** It covers the page, and no one shall read on behind it. */
   isAlone: boolean;
 };
 

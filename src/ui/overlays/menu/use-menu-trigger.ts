@@ -85,7 +85,7 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
     // It has opened already, going down.
     if (by === "mouse") return;
     focusQuietly(event.currentTarget);
-    // Whoever sees nothing, and presses without any pointer, wants to be at the first item.
+    // Anyone who sees nothing, and presses without any pointer, wants to be at the first item.
     toggle(by ? undefined : "first");
   }
 
@@ -120,7 +120,7 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
       if (event.key === " ") event.preventDefault();
     },
     onFocus: fetch,
-    // Whoever has gone on before it came does not want it any more.
+    // Anyone who has gone on before it came does not want it any more.
     onBlur: () => {
       if (isOpen && !isReady) setOpen(false);
     },

@@ -16,7 +16,7 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
   const form = useRef<HTMLFormElement>(null);
   const { body, isScrolling } = useScrolling();
 
-  // Whoever opened a form wants to fill it in.
+  // Anyone who opened a form wants to fill it in.
   useEffect(() => {
     const isInside = form.current?.contains(document.activeElement);
     if (!isInside) form.current?.querySelector<HTMLElement>(FIELD)?.focus();

@@ -5,7 +5,7 @@ export function useWindowRoom(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;
     const tell = () => {
-      // Whoever enlarges the page sees less of it, but there is no less room.
+      // Anyone who enlarges the page sees less of it, but there is no less room.
       if (!visualViewport || visualViewport.scale > 1) return;
       layer.current?.style.setProperty("--visual-viewport-height", `${visualViewport.height}px`);
     };

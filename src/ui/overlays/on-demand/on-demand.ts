@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 
 const everything = new Set<() => Promise<void>>();
 
-/** Fetches what opens over the page, so that it is there before anybody presses for it. */
+/** Fetches what opens over the page, so that it is there before anyone presses for it. */
 export function fetchOverlays(): void {
   for (const fetch of everything) void fetch().catch(() => undefined);
 }
 
 export type OnDemand<T> = {
-  /** Somebody is about to open it. */
+  /** Someone is about to open it. */
   fetch(): void;
   /**
    * The part, from the first time on that it is open; it stays for its way out. Where it cannot be

@@ -8,7 +8,7 @@ type ProgressProps = {
   label: string;
   /** Where a heading beside the bar already shows the words. */
   isLabelHidden?: boolean;
-  /** How much of `max` is done; without it nobody knows how long it takes. */
+  /** How much of `max` is done; without it no one knows how long it takes. */
   value?: number | undefined;
   max?: number;
   /** In words, such as "5 of 7"; otherwise a percentage. */

@@ -22,7 +22,7 @@ const GLYPHS = {
   offline: CloudOff,
   /** Offline, and this device could not keep it either. */
   unkept: CloudOff,
-  /** Somebody else has saved, and somebody has to choose. */
+  /** Someone else has saved, and someone has to choose. */
   conflict: GitCompareArrows,
 };
 
@@ -40,7 +40,7 @@ export function SaveState({ state, at }: SaveStateProps) {
 /** A state has to last this long to be spoken of. */
 const SETTLED_MS = 1000;
 
-/** Trouble and its end are heard. Somebody who writes is not told about every save that went well. */
+/** Trouble and its end are heard. Someone who writes is not told about every save that went well. */
 function useAnnouncement(state: Save): void {
   const known = useRef(state);
   useEffect(() => {

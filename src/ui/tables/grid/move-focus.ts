@@ -7,7 +7,7 @@ const SIDE = { ArrowLeft: -1, ArrowRight: 1 } as const;
 type Place = { row: HTMLTableRowElement; cell: HTMLTableCellElement | undefined };
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean };
 
-/** Where somebody is: on a row, or in one of its cells. */
+/** Where someone is: on a row, or in one of its cells. */
 export function placeOf(target: Element): Place | undefined {
   const row = target.closest("tr");
   const cell = target.closest<HTMLTableCellElement>("th, td") ?? undefined;

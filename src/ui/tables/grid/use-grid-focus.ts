@@ -10,7 +10,7 @@ type GridFocus = {
   onBlur: (event: FocusEvent<HTMLTableElement>) => void;
 };
 
-/** The table is one stop of the Tab key, and hands focus on to where somebody was in it last. */
+/** The table is one stop of the Tab key, and hands focus on to where someone was in it last. */
 export function useGridFocus(): GridFocus {
   const ref = useRef<HTMLTableElement>(null);
   const visited = useRef<Visited>(undefined);

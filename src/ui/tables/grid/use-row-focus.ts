@@ -4,7 +4,7 @@ import type { Identified } from "../table-shape.ts";
 
 const ROW = "tbody [role=row][data-key]";
 
-/** When the row somebody worked on leaves, the next one gets focus, or the word that none is left. */
+/** When the row someone worked on leaves, the next one gets focus, or the word that none is left. */
 export function useRowFocus<Row extends Identified>(
   rows: readonly Row[] | undefined,
 ): RefObject<HTMLDivElement | null> {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 const PAUSE_MS = 1000;
 
-/** Letters typed one after another, until somebody pauses: they lead to the row that begins so. */
+/** Letters typed one after another, until someone pauses: they lead to the row that begins so. */
 export function useTypedName(): (event: { key: string; timeStamp: number }) => string | undefined {
   const typed = useRef({ text: "", at: 0 });
   return ({ key, timeStamp }) => {

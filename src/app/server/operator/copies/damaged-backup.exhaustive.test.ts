@@ -159,7 +159,7 @@ test("a database of another program is left as it is", async () => {
   assert.match(output, /^The database holds the table recipes, which is not of Foreword\./m);
 });
 
-/** Holds a table so that whoever wants it has to wait. */
+/** Holds a table so that anyone who wants it has to wait. */
 async function holdUsers(database: ReturnType<typeof databaseOf>): Promise<pg.Client> {
   const client = new pg.Client(database);
   await client.connect();

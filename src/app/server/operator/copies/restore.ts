@@ -63,7 +63,7 @@ async function proveWall(app: PostgresTarget): Promise<void> {
 function tell(file: string, { manifest, lostJobs }: Restored): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, every sum compared.`);
-  console.log(`The database is as it was at ${manifest.takenAt}. Everybody signs in again.`);
+  console.log(`The database is as it was at ${manifest.takenAt}. Everyone signs in again.`);
   if (lostJobs > 0) console.log(`Jobs of kinds that are no more, left out: ${lostJobs}.`);
   console.log("No mail leaves and no job runs until you say so: npm run foreword -- resume");
 }

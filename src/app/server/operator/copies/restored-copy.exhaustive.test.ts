@@ -95,7 +95,7 @@ test("without its keyring a backup is restored all the same, and what stays clos
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
-test("everybody signs in again, because an ended session must not come to life", async () => {
+test("everyone signs in again, because an ended session must not come to life", async () => {
   const { place } = await restoredCopy();
   const { url } = await startCopy(place);
 

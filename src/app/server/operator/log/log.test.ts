@@ -42,7 +42,7 @@ test("a backup leaves who made it, when, and what came of it; so does one that w
   );
 });
 
-test("whoever sees a link that opens something leaves a line, without the link", async () => {
+test("anyone who sees a link that opens something leaves a line, without the link", async () => {
   await app.makeInvitation();
   await app.admin.query(
     `insert into mails (id, kind, status, to_name, to_address, subject, message_id, body_sealed)

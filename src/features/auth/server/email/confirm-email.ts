@@ -22,7 +22,7 @@ import {
 
 type Args = HandlerArgs<typeof emailContract.confirm>;
 
-/** Mails a link to the address that waits: the new one somebody asked for, or the first one. */
+/** Mails a link to the address that waits: the new one someone asked for, or the first one. */
 export async function sendConfirmation(db: Db, services: Services, userId: string): Promise<void> {
   const person = await findAddresses(db, userId);
   const email = person?.pendingEmail ?? (person?.isConfirmed ? undefined : person?.email);
@@ -50,7 +50,7 @@ export async function confirmEmail({
   if (!(await confirm(db, userId, email))) throw notFound("confirmation_not_found");
   const isChange = before.email !== email;
   if (isChange) await leaveAddress(db, services, { userId, email, before });
-  // Sessions and password stay: they belong to whoever chose the password, and it is still needed.
+  // Sessions and password stay: they belong to anyone who chose the password, and it is still needed.
   if (!before.isConfirmed) await dropOldWays(db, userId);
   await audit.record(db, {
     kind: isChange ? "email_changed" : "email_confirmed",

@@ -6,8 +6,8 @@ const PER_HOUR = { max: 5, seconds: 3600 };
 const TO_ONE_ADDRESS = { max: 3, seconds: 3600 };
 
 /**
- * Each change of the address mails somebody who may never have heard of us: as many as a person
- * needs, and few to one address, whoever asks for it.
+ * Each change of the address mails someone who may never have heard of us: as many as a person
+ * needs, and few to one address, anyone who asks for it.
  */
 export async function countAddressChange(
   services: Services,

@@ -11,7 +11,7 @@ import { findPersonById } from "../users.queries.ts";
 export type Proof = (db: Db) => Promise<void>;
 
 /**
- * The password once more, from somebody who is signed in. Counted, so that an open browser is no
+ * The password once more, from someone who is signed in. Counted, so that an open browser is no
  * place for guessing, and apart from sign-in, where strangers guess. An account without one first gets one, by a link to its address. It is
  * hashed outside any transaction; what comes back is called first inside it.
  */

@@ -87,7 +87,7 @@ export async function confirmReset(
     if (!reset || !(await takeReset(db, hash))) throw notFound("reset_not_found");
     const providers = await takeOver(db, reset);
     await setPassword(db, reset.userId, passwordHash);
-    // Whoever guesses at the account cannot hold up its owner in this browser from here on.
+    // Anyone who guesses at the account cannot hold up its owner in this browser from here on.
     await keepDeviceCookie(db, reset.userId, cookie.keepDevice());
     await audit.record(db, {
       kind: "password_reset",
@@ -103,9 +103,9 @@ export async function confirmReset(
 }
 
 /**
- * The link proves its reader's address, and that they are taking the account back: nobody who came
+ * The link proves its reader's address, and that they are taking the account back: no one who came
  * in before stays in. Only where there was no password yet the connected accounts are its own way
- * in, which nobody could have added, because adding one takes the password.
+ * in, which no one could have added, because adding one takes the password.
  */
 async function takeOver(
   db: Db,

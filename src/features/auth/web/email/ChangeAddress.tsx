@@ -11,7 +11,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { rememberUser } from "../current-user.ts";
 import { verifyEmailText } from "../verify-email.text.ts";
 
-/** For somebody who mistyped their address and waits for a mail that cannot come. */
+/** For someone who mistyped their address and waits for a mail that cannot come. */
 export function ChangeAddress({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const update = useMutation(write(emailContract.update));

@@ -72,7 +72,7 @@ function useEnd({ sessionId, userAgent }: OpenSession) {
   return useMutation({
     async mutationFn() {
       await mutateAsync({ params: { sessionId } }).catch((error: unknown) => {
-        // Somebody was faster, and what was wanted is true.
+        // Someone was faster, and what was wanted is true.
         if (!(error instanceof ApiError && error.code === "session_not_found")) throw error;
       });
       await queries.invalidateQueries({ queryKey: keyOf(sessionsContract.list) });

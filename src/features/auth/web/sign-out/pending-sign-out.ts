@@ -11,7 +11,7 @@ let isPending = false;
 
 /**
  * Ends the session on the server. Until that has happened, also after a reload, this browser does
- * as if there were none: whoever wanted to be gone is gone from here at least.
+ * as if there were none: anyone who wanted to be gone is gone from here at least.
  */
 export async function endSession(): Promise<void> {
   isPending = true;
@@ -35,7 +35,7 @@ export function isSignOutPending(): boolean {
   }
 }
 
-/** Somebody has signed in since: what was to be ended is not there any more. */
+/** Someone has signed in since: what was to be ended is not there any more. */
 export function forgetPendingSignOut(): void {
   isPending = false;
   try {

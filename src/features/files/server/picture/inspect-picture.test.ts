@@ -113,7 +113,7 @@ const DISGUISED: Readonly<Record<string, Buffer>> = {
     pngHeader(4, 2),
     pngChunk("IEND", Buffer.alloc(0)),
   ]),
-  "a PNG with a part that nobody knows and all need": pngOf({
+  "a PNG with a part that no one knows and all need": pngOf({
     between: [pngChunk("EVIL", Buffer.from("x"))],
   }),
   "a PNG with two headers": pngOf({ between: [pngHeader(9, 9)] }),

@@ -30,7 +30,7 @@ export async function hasAllRows(data: readonly Uint8Array[], layout: PngLayout)
   return (await inflatedBytes(data, expected, filters)) === expected;
 }
 
-/** A small one may be a bomb as well, for whoever opens the picture. */
+/** A small one may be a bomb as well, for anyone who opens the picture. */
 export async function isSoundProfile(chunk: Uint8Array): Promise<boolean> {
   const nameEnd = chunk.indexOf(0);
   if (nameEnd < 1 || chunk[nameEnd + 1] !== 0) return false;

@@ -35,7 +35,7 @@ export function inspectPng(bytes: Buffer): Found {
   for (;;) {
     const { type, data, whole } = nextChunk(reader);
     if (type === "IHDR") throw damaged();
-    // A capital first letter says that nobody can show the picture without this part.
+    // A capital first letter says that no one can show the picture without this part.
     if (!KEPT.has(type) && /^[A-Z]/.test(type)) throw damaged();
     if (type === "eXIf") orientation = readOrientation(data);
     if (type === "iCCP") profile = data;

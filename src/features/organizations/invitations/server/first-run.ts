@@ -14,14 +14,14 @@ export const FIRST_LINK_HOURS = 24;
 /**
  * On a server without any account: the token that makes the first one, as admin. Every call gives
  * a fresh token and leaves earlier ones valid for their day, because two instances may print a
- * line each. Undefined once somebody has taken it.
+ * line each. Undefined once someone has taken it.
  */
 export function inviteFirstAdmin(auth: Pool): Promise<string | undefined> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
     // Serialises instances that start together, so that there is one organisation and not two.
     await sql`select pg_advisory_xact_lock(hashtext('foreword first run'))`.execute(db);
     const first = await findFirstInvitation(db);
-    // Whoever else has an account by then: until somebody took it, it is the operator's to take.
+    // Anyone else who has an account by then: until someone took it, it is the operator's to take.
     if (first) return first.isOpen ? addToken(db, first) : undefined;
     return (await accounts.hasUsers(db)) ? undefined : startOrganization(db);
   });
@@ -45,7 +45,7 @@ async function startOrganization(db: Db): Promise<string> {
     email: null,
     role: "admin",
     invitedBy: null,
-    // Whoever reads the server's log runs the server; that is proof enough.
+    // Anyone who reads the server's log runs the server; that is proof enough.
     confirmsEmail: true,
     hours: FIRST_LINK_HOURS,
   });

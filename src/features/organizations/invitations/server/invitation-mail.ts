@@ -47,7 +47,7 @@ export function signUpTriedMail(
     ...writeLetter({
       heading: "You have an account already",
       paragraphs: [
-        `Somebody tried to open an account with your address, through an invitation from ${from}. Nothing was changed.`,
+        `Someone tried to open an account with your address, through an invitation from ${from}. Nothing was changed.`,
         "Was it you? Then open the invitation again and sign in to accept it. If not, there is nothing to do.",
       ],
     }),

@@ -53,7 +53,7 @@ export async function listInvitations(
   return z.array(Invitation).parse(rows);
 }
 
-/** Open until the transaction ends: whoever withdraws or accepts it meanwhile waits. */
+/** Open until the transaction ends: anyone who withdraws or accepts it meanwhile waits. */
 export async function holdInvitation(
   db: Db,
   org: OrgScope,
@@ -113,7 +113,7 @@ export async function keepInvitation(
   return { ...kept, isNew: kept.id === id };
 }
 
-/** Restarts its week, in the name of whoever sends it now. */
+/** Restarts its week, in the name of anyone who sends it now. */
 export async function setSentAgain(db: Db, org: OrgScope, invitationId: string): Promise<void> {
   await updateIn(db, org, "invitations")
     .set({ sent_at: sql<string>`now()`, invited_by: org.userId ?? null })

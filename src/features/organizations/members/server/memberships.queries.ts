@@ -5,9 +5,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 export type NewMembership = { organizationId: string; userId: string; role: Role };
 
 /**
- * False once the organisation is closed. It is held until the transaction ends, so that nobody
+ * False once the organisation is closed. It is held until the transaction ends, so that no one
  * closes it between this question and what follows. Asked before any row inside it is taken, as
- * whoever closes it does: in another order the two would wait for each other.
+ * anyone who closes it does: in another order the two would wait for each other.
  */
 export async function lockOrganization(db: Db, organizationId: string): Promise<boolean> {
   const open = await db
@@ -21,8 +21,8 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
 }
 
 /**
- * Whoever belongs there already keeps the role they have, and who is suspended stays so: they are
- * refused, like everybody in a closed organisation.
+ * Anyone who belongs there already keeps the role they have, and who is suspended stays so: they are
+ * refused, like everyone in a closed organisation.
  */
 export async function insertMembership(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertMembership(
 }
 
 /**
- * The role that somebody had until now. The admins are held, so that of two who leave at once the
+ * The role that someone had until now. The admins are held, so that of two who leave at once the
  * second finds that it is the last one.
  */
 export async function endMembership(

@@ -26,7 +26,7 @@ import { useMembers } from "./use-members.ts";
 type MembersTabProps = {
   viewer: Viewer;
   view: MembersView;
-  /** What is seen in passing, while somebody types, is no place to come back to. */
+  /** What is seen in passing, while someone types, is no place to come back to. */
   onView: (view: MembersView, how: { isInPassing: boolean }) => void;
   onInvite: () => void;
   /** The viewer has another role now, and with it no business here. */

@@ -6,7 +6,7 @@ import { nameOf } from "./name-of.ts";
 
 type RoleMenuProps = {
   member: Member;
-  /** Nobody else could let people in any more. */
+  /** No one else could let people in any more. */
   isLastAdmin: boolean;
   onChange: (role: Role) => void;
 };

@@ -22,7 +22,7 @@ export const membersText = {
   roleFilter: "Role",
   allRoles: "All roles",
   clearFilters: "Clear filters",
-  nobodyFound: "Nobody found",
+  nobodyFound: "No one found",
   nobodyFoundHint: "No member fits this search.",
   found: (count: number) =>
     plural.select(count) === "one" ? "1 member found." : `${count} members found.`,
@@ -36,12 +36,12 @@ export const membersText = {
   emailCopied: "E-mail address copied",
   notCopied: "The browser does not allow copying.",
   remove: "Remove…",
-  lastAdmin: "You are the only admin. Make somebody else admin first.",
+  lastAdmin: "You are the only admin. Make someone else admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
   wasRemoved: (name: string) => `${name} was removed`,
   notChanged: (name: string) => `The role of ${name} did not change`,
   failures: {
-    member_last_admin: "An organisation keeps at least one admin. Make somebody else admin first.",
+    member_last_admin: "An organisation keeps at least one admin. Make someone else admin first.",
     member_not_found: "This person is not a member any more.",
     rate_limited: "Too many changes at once. Try again in a moment.",
   },

@@ -57,7 +57,7 @@ export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
   };
 }
 
-/** Takes somebody out of the organisation; the row goes as soon as the server has said so. */
+/** Takes someone out of the organisation; the row goes as soon as the server has said so. */
 export function useRemoveMember() {
   const queries = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ function editLists(queries: QueryClient, edit: (members: Members) => Members): v
 }
 
 /**
- * Not after a change of one's own: whoever is no admin any more would be refused and signed out.
+ * Not after a change of one's own: anyone who is no admin any more would be refused and signed out.
  * An answer that was asked for between two changes would take back what the second one shows.
  */
 function refetchAfterLast(queries: QueryClient): void {

@@ -13,7 +13,7 @@ import {
 
 /** The members that are looked at, kept up to date while they are shown. */
 export function useMembers(viewer: Viewer, view: MembersView, goTo: (page: number) => void) {
-  // Whoever is no admin any more is on the way out and must not ask again.
+  // Anyone who is no admin any more is on the way out and must not ask again.
   const enabled = viewer.role === "admin";
   const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
   const admins = useQuery({ ...adminCountQuery, enabled });

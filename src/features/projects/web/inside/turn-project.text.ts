@@ -3,5 +3,5 @@ export const turnText = {
   wasRestored: (name: string) => `${name} is active again`,
   notArchived: (name: string) => `${name} was not archived`,
   notRestored: (name: string) => `${name} was not restored`,
-  failures: { project_not_found: "Somebody has deleted this project." },
+  failures: { project_not_found: "Someone has deleted this project." },
 };

@@ -59,7 +59,7 @@ const LANGUAGES =
     " ",
   );
 
-/** Each in its own words, as whoever speaks it looks for it. */
+/** Each in its own words, as anyone who speaks it looks for it. */
 export function languageOptions(present: string): readonly ListOption[] {
   const codes = LANGUAGES.includes(present) ? LANGUAGES : [present, ...LANGUAGES];
   return codes.map((code) => ({ value: code, label: languageName(code) }));

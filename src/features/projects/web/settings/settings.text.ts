@@ -16,14 +16,14 @@ export const settingsText = {
     languageHint: "Language for generated content.",
     notSaved: "The change was not saved",
     failures: {
-      project_not_found: "Somebody has deleted this project.",
-      project_archived: "Somebody has archived this project. Restore it to change it.",
-      project_changed: "Somebody else has changed the same thing a moment ago. Look at it again.",
+      project_not_found: "Someone has deleted this project.",
+      project_archived: "Someone has archived this project. Restore it to change it.",
+      project_changed: "Someone else has changed the same thing a moment ago. Look at it again.",
       rate_limited: "Too many changes. Wait a moment.",
     },
   },
   conflict: {
-    title: "Somebody else has renamed it meanwhile",
+    title: "Someone else has renamed it meanwhile",
     says: (theirs: string) => `It is called “${theirs}” now. Which name do you want to keep?`,
     keepMine: (mine: string) => `Use “${mine}”`,
     takeTheirs: (theirs: string) => `Keep “${theirs}”`,
@@ -66,8 +66,8 @@ export const settingsText = {
     everything: "Setup, strategies and everything else that was written in it",
     stays: "Mail stays with its provider. This can't be undone.",
     failures: {
-      project_not_found: "Somebody has deleted it already.",
-      project_name_differs: "Somebody has renamed it meanwhile. Close this and look again.",
+      project_not_found: "Someone has deleted it already.",
+      project_name_differs: "Someone has renamed it meanwhile. Close this and look again.",
     },
   },
 };

@@ -47,7 +47,7 @@ export function useSaveProject(): { save: SaveProject; saving: Saving | undefine
   return { save, saving };
 }
 
-/** Somebody else may have changed another thing of it: that is no reason to refuse this one. */
+/** Someone else may have changed another thing of it: that is no reason to refuse this one. */
 async function update(base: Project, facts: Facts, look: () => Promise<Project>): Promise<Project> {
   try {
     return await send(base, facts);

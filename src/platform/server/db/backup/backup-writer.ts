@@ -64,7 +64,7 @@ function recordOf(type: RecordType, body: Buffer): Buffer {
   return record;
 }
 
-/** Linking refuses a name that somebody has taken meanwhile; not every file system can do it. */
+/** Linking refuses a name that someone has taken meanwhile; not every file system can do it. */
 async function putInPlace(draft: string, file: string, isForced: boolean): Promise<void> {
   if (isForced) return rename(draft, file);
   try {

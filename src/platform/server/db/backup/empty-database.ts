@@ -49,7 +49,7 @@ export async function clearEmptySchema(
   const client = new pg.Client(migrate);
   client.on("error", () => undefined);
   await client.connect();
-  // Also a statement that waits for somebody's lock ends with this.
+  // Also a statement that waits for someone's lock ends with this.
   const abort = () => void client.end().catch(() => undefined);
   signal.addEventListener("abort", abort);
   try {

@@ -25,7 +25,7 @@ const DISK_FULL = "53100";
  */
 export async function loadRows(loading: Loading): Promise<number> {
   const client = new pg.Client(loading.migrate);
-  // Whoever uses the connection gets the error from its statement.
+  // Anyone who uses the connection gets the error from its statement.
   client.on("error", () => undefined);
   await client.connect();
   const abort = () => void client.end().catch(() => undefined);
@@ -95,7 +95,7 @@ async function copyTables(client: pg.Client, loading: Loading): Promise<void> {
     },
     onProgress,
   );
-  // The sums are those of the first reading unless somebody has exchanged the file since.
+  // The sums are those of the first reading unless someone has exchanged the file since.
   const isWhole = again.tables.every(
     ({ rows, sha256 }, index) => rows === taken[index] && sha256 === manifest.tables[index]?.sha256,
   );

@@ -12,7 +12,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   "public.installation": "is about the database it stands in; a restore writes its own",
   "public.keyring_check": "is about the database it stands in",
   "public.operator_log": "is about the database it stands in",
-  "public.sessions": "somebody who was signed out since would be signed in again",
+  "public.sessions": "someone who was signed out since would be signed in again",
   "public.password_tokens": "a link that was used since would set a password again",
   "public.oauth_attempts": "a way to a provider and back takes minutes and is begun anew",
   "public.rate_limits": "counts of the last minutes",

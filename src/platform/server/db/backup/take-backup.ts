@@ -50,10 +50,10 @@ export async function takeBackup(options: {
 }): Promise<BackupTaken> {
   const { migrate, file, isForced, onProgress, signal } = options;
   const client = new pg.Client(migrate);
-  // Whoever uses the connection gets the error from its statement.
+  // Anyone who uses the connection gets the error from its statement.
   client.on("error", () => undefined);
   await client.connect();
-  // Also a statement that waits for somebody's lock ends with this.
+  // Also a statement that waits for someone's lock ends with this.
   const abort = () => void client.end().catch(() => undefined);
   signal.addEventListener("abort", abort);
   let writer: BackupWriter | undefined;

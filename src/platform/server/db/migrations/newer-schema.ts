@@ -13,7 +13,7 @@ export type NewerChange = {
 
 /**
  * While instances are upgraded one after the other, one of the version before may have to start
- * again on the tables of the next, and whoever goes back starts all of them there. It says so
+ * again on the tables of the next, and anyone who goes back starts all of them there. It says so
  * itself, in the comment of its file, when a change takes away what an older version needs.
  */
 export async function findNewerChanges(
@@ -22,7 +22,7 @@ export async function findNewerChanges(
 ): Promise<NewerChange[]> {
   const found = await db.query("select to_regclass('kysely_migration') as name");
   if (!found.rows[0]?.name) return [];
-  // What was applied before this was kept has no such column, and needs nobody in particular.
+  // What was applied before this was kept has no such column, and needs no one in particular.
   const { rows } = await db.query<NewerChange>(
     `select name,
             case when sums.name is null then 'unknown' else to_jsonb(sums) ->> 'needs' end as needs

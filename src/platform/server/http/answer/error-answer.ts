@@ -23,7 +23,7 @@ const EXHAUSTED = new Set([
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
 
-/** Answers with the one error body. What is not an AppError is logged in full and told to nobody. */
+/** Answers with the one error body. What is not an AppError is logged in full and told to no one. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

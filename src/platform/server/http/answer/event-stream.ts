@@ -6,7 +6,7 @@ import type { Services } from "#src/platform/server/services.ts";
 
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 50_000;
-/** How long a stream stays open while nobody can say whether it still may. */
+/** How long a stream stays open while no one can say whether it still may. */
 const DOUBT_MS = 60_000;
 const DOUBT_RETRY_MS = 5000;
 /** Tells a browser not to come back after its pause, but to find out at once why it may not stay. */

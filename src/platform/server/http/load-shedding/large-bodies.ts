@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { unavailable } from "#src/platform/server/app-error.ts";
 
-/** Whoever saves a page is below it, so nobody who sends large ones keeps them from that. */
+/** Anyone who saves a page is below it, so no one who sends large ones keeps them from that. */
 const LARGE_BYTES = 64 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 

@@ -25,7 +25,7 @@ export function refuseCrossSite(
 
 const LOOPBACK = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 
-/** This machine goes by several names, and whoever tries the product may type any of them. */
+/** This machine goes by several names, and anyone who tries the product may type any of them. */
 function isOwn(origin: string | string[], own: string): boolean {
   if (origin === own) return true;
   if (typeof origin !== "string" || !LOOPBACK.test(own)) return false;

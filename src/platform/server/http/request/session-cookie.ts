@@ -77,7 +77,7 @@ export function sessionTokenHash(request: FastifyRequest, isHttps: boolean): Buf
   return token && token.length <= 100 ? hashToken(token) : undefined;
 }
 
-/** Anything else than what we set is not kept, so that nobody chooses the value. */
+/** Anything else than what we set is not kept, so that no one chooses the value. */
 export function deviceTokenOf(request: FastifyRequest, isHttps: boolean): string | undefined {
   const token = onlyCookie(request, deviceCookieName(isHttps));
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;

@@ -41,7 +41,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     // What is still coming would otherwise stand before the next request of this connection.
     request.raw.unpipe();
     request.raw.resume();
-    // Nobody is there any more to be told, and nothing is wrong with this server.
+    // No one is there any more to be told, and nothing is wrong with this server.
     const hasHungUp = request.raw.readableAborted;
     throw hasHungUp || isOfParser(error) ? malformed() : error;
   }
@@ -68,7 +68,7 @@ async function receive(request: FastifyRequest, rule: UploadRule, path: string) 
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   const limits = { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes };
-  // Whoever hung up before the reading began would never be noticed by it.
+  // Anyone who hung up before the reading began would never be noticed by it.
   if (request.raw.readableAborted) throw malformed();
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {

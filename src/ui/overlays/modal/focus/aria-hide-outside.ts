@@ -36,7 +36,7 @@ function show(element: Element): void {
   element.removeAttribute("aria-hidden");
 }
 
-/** Whether somebody who gets there has got behind a layer. */
+/** Whether someone who gets there has got behind a layer. */
 export function isBehind(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement)
     if (hidden.has(one)) return true;

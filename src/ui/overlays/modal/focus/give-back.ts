@@ -19,7 +19,7 @@ export function focusedNow(below: Lender | undefined): Lender | undefined {
   return { element: activeElement, around, below };
 }
 
-/** To what had it, or else to what that stood in. Whoever has taken focus meanwhile keeps it. */
+/** To what had it, or else to what that stood in. Anyone who has taken focus meanwhile keeps it. */
 export function giveFocusBack(lender: Lender | undefined, dialog: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || dialog.contains(activeElement);

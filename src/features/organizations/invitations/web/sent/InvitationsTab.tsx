@@ -22,7 +22,7 @@ type InvitationsTabProps = {
   page: number;
   /** What is seen in passing is no place to come back to. */
   onPage: (page: number, how: { isInPassing: boolean }) => void;
-  /** False for somebody who has just lost the right to look. */
+  /** False for someone who has just lost the right to look. */
   mayLook: boolean;
   canSendMail: boolean;
   onInvite: () => void;

@@ -32,7 +32,7 @@ const FAILURE_ID = "invite-failure";
 
 function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpen">) {
   const { form, problemOf, sent, isDone } = useInvite((all) => {
-    // Without mail somebody has to fetch the links first.
+    // Without mail someone has to fetch the links first.
     if (!canSendMail) return;
     onClose();
     notify({
@@ -55,7 +55,7 @@ function Invite({ canSendMail, onClose, onShow }: Omit<InviteDialogProps, "isOpe
       footer={
         <>
           {isDone ? null : <Button onPress={onClose}>{invitationsText.cancel}</Button>}
-          {/* One button all along, so that whoever pressed it keeps their place. */}
+          {/* One button all along, so that anyone who pressed it keeps their place. */}
           <Button
             type="submit"
             kind="primary"

@@ -27,7 +27,7 @@ export const invitationsText = {
   expired: "Expired",
   expiredHow: "Its seven days are over. Send it again.",
   orphaned: "Stopped",
-  orphanedHow: "Whoever sent it is no admin any more. Send it again in your own name.",
+  orphanedHow: "Anyone who sent it is no admin any more. Send it again in your own name.",
   by: (name: string) => `by ${name}`,
   empty: "No open invitations",
   emptyHint: "Pending invitations appear here.",
@@ -49,7 +49,7 @@ export const invitationsText = {
   withdraw: "Withdraw…",
 
   linkCopied: "Link copied",
-  linkCopiedHow: (email: string) => `Pass it on to ${email}. It works once and for nobody else.`,
+  linkCopiedHow: (email: string) => `Pass it on to ${email}. It works once and for no one else.`,
   linkCopiedUnproven: (email: string) =>
     `Pass it on to ${email}. Unlike the one in the mail it does not prove the address, so it has to be confirmed after joining.`,
   linkTitle: (email: string) => `Link for ${email}`,

@@ -14,7 +14,7 @@ export function invitationsQuery(page: number) {
   });
 }
 
-/** Links of these lead nowhere until somebody sends them again. */
+/** Links of these lead nowhere until someone sends them again. */
 export function isOver({ isExpired, isOrphaned }: Invitation): boolean {
   return isExpired || isOrphaned;
 }
