@@ -43,7 +43,7 @@ export default defineConfig({
       },
     ],
   },
-  css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
+  css: { modules: { generateScopedName: "[local]-[hash:base64:5]" } },
   build: {
     outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
     emptyOutDir: true,
