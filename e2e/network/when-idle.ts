@@ -4,4 +4,6 @@ import type { Page } from "playwright-core";
 export async function whenIdleFetched(page: Page): Promise<void> {
   const response = await page.waitForResponse(/\/assets\/when-idle-.*\.js$/);
   await response.finished();
+  // Its styles and the files that it imports come with it.
+  await page.waitForLoadState("networkidle");
 }
