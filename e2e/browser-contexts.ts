@@ -62,16 +62,16 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
     context.clearPermissions(),
     context.unrouteAll({ behavior: "ignoreErrors" }),
   ]);
-  const [first, ...others] = context.pages();
+  const [first = await context.newPage(), ...others] = context.pages();
   // A page that has gone elsewhere no longer writes into its storage.
-  await Promise.all([first?.goto("about:blank"), ...others.map((page) => page.close())]);
-  const devtools = first && (await context.newCDPSession(first));
+  await Promise.all([first.goto("about:blank"), ...others.map((page) => page.close())]);
+  const devtools = await context.newCDPSession(first);
   await Promise.all([
     context.clearCookies(),
-    devtools?.send("Storage.clearDataForOrigin", {
+    devtools.send("Storage.clearDataForOrigin", {
       origin,
       storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
     }),
   ]);
-  await first?.close();
+  await first.close();
 }

@@ -7,9 +7,6 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]
 >;
 
-/** What the bundler itself adds. */
-const RUNTIME = "\0rolldown/runtime.js";
-
 const START = [source("src/app/web/main.tsx")];
 const SIGN_IN = [source("src/app/web/entrance/SignInPage.tsx")];
 /** What a person sees first after signing in: the frame around every screen, and their projects. */
@@ -66,7 +63,7 @@ export const fewChunks: Groups = [{ debugName: "few chunks", name: chunkOf }];
 
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (roots: readonly string[]) => reachableFrom(roots, graph).has(id);
-  if (id === RUNTIME || isIn(START)) return "base";
+  if (isIn(START)) return "base";
   const [isEntrance, isHome] = [isIn(SIGN_IN), isIn(HOME)];
   // A person who is signed in fetches nothing of the entrance, and the other way round.
   if (isEntrance && isHome) return "base";

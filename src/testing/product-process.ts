@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -22,6 +23,13 @@ export function startProduct(
   args: readonly string[] = [],
 ): ProductProcess {
   return startProgram(process.execPath, [file, ...args], environment);
+}
+
+/** What a start prints that has to fail. */
+export async function failedStart(environment: Record<string, string>): Promise<string> {
+  const product = startProduct({ PORT: "0", ...environment });
+  assert.equal(await product.ended, 1, product.output());
+  return product.output();
 }
 
 /** Any program of this machine, for tests that start the product through another one. */

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import {
+  failedStart,
   MAIN,
   type ProductProcess,
   startProduct,
@@ -35,13 +36,6 @@ async function start(environment: Record<string, string>) {
   const line = await product.line(/http:\/\/localhost:\d+/);
   const url = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "";
   return { product, line, url };
-}
-
-async function fails(environment: Record<string, string>): Promise<string> {
-  const product = startProduct({ PORT: "0", ...environment });
-  const code = await product.ended;
-  assert.equal(code, 1, product.output());
-  return product.output();
 }
 
 test("from an empty folder to a page that answers, with the one line a new person needs", async () => {
@@ -161,7 +155,7 @@ test("a taken port is said in one sentence", async () => {
   const address = other.address();
   const port = address && typeof address === "object" ? address.port : 0;
 
-  const output = await fails({ DATA_DIR: await newFolder(), PORT: String(port) });
+  const output = await failedStart({ DATA_DIR: await newFolder(), PORT: String(port) });
 
   other.close();
   assert.equal(
@@ -176,7 +170,7 @@ test("an address for metrics that another instance has is named, and not the por
   const address = other.address();
   const taken = address && typeof address === "object" ? address.port : 0;
 
-  const output = await fails({ DATA_DIR: await newFolder(), METRICS_ADDRESS: String(taken) });
+  const output = await failedStart({ DATA_DIR: await newFolder(), METRICS_ADDRESS: String(taken) });
 
   other.close();
   assert.match(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
-import { startProduct } from "#src/testing/product-process.ts";
+import { failedStart } from "#src/testing/product-process.ts";
 
 const folders = new Set<string>();
 
@@ -16,13 +16,6 @@ async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "foreword-refusal-"));
   folders.add(folder);
   return folder;
-}
-
-async function fails(environment: Record<string, string>): Promise<string> {
-  const product = startProduct({ PORT: "0", ...environment });
-  const code = await product.ended;
-  assert.equal(code, 1, product.output());
-  return product.output();
 }
 
 for (const [what, environment, sentence] of [
@@ -48,7 +41,7 @@ for (const [what, environment, sentence] of [
   ],
 ] as const) {
   test(`${what} is said in one sentence, without secrets`, async () => {
-    const output = await fails({ DATA_DIR: await newFolder(), ...environment });
+    const output = await failedStart({ DATA_DIR: await newFolder(), ...environment });
 
     assert.match(output, sentence);
     assert.equal(output.split("\n").length, 1, output);
@@ -61,7 +54,7 @@ test("a damaged keyring stops the start and is left as it is", async () => {
   const keyring = join(folder, "keyring.json");
   await writeFile(keyring, "{}", { mode: 0o600 });
 
-  const output = await fails({ DATA_DIR: folder, KEYRING_FILE: keyring });
+  const output = await failedStart({ DATA_DIR: folder, KEYRING_FILE: keyring });
 
   assert.match(output, /^Foreword cannot start\. The keyring .* is damaged/);
 });
@@ -72,7 +65,7 @@ test("a keyring that others may read stops the start", async () => {
   await writeFile(keyring, "{}", { mode: 0o644 });
 
   assert.match(
-    await fails({ DATA_DIR: folder, KEYRING_FILE: keyring }),
+    await failedStart({ DATA_DIR: folder, KEYRING_FILE: keyring }),
     /can be read by other users/,
   );
 });
@@ -92,7 +85,7 @@ for (const { what, ...modes } of OPEN_TO_OTHERS) {
     await chmod(keyring, modes.file);
     await chmod(folder, modes.folder);
 
-    const output = await fails({ DATA_DIR: folder, KEYRING_FILE: keyring });
+    const output = await failedStart({ DATA_DIR: folder, KEYRING_FILE: keyring });
 
     assert.match(
       output,
@@ -106,7 +99,7 @@ test("no keyring is made in a folder that others may write", async () => {
   const folder = await newFolder();
   await chmod(folder, 0o777);
 
-  await fails({ DATA_DIR: folder, KEYRING_FILE: join(folder, "keyring.json") });
+  await failedStart({ DATA_DIR: folder, KEYRING_FILE: join(folder, "keyring.json") });
 
   assert.deepEqual(await readdir(folder), []);
 });

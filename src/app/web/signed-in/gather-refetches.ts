@@ -5,8 +5,8 @@ import { configQuery } from "#src/platform/web/config.ts";
 /** Changes within this time cause one round of fetches. */
 const GATHER_MS = 200;
 
-/** The stream of live changes asks for these two itself. */
-const APART = [currentUserQuery.queryKey[0], configQuery.queryKey[0]];
+const [userKey] = currentUserQuery.queryKey;
+const [configKey] = configQuery.queryKey;
 
 /**
  * Gathers live changes and refetches what they concern, as the contracts say (`changesWith`). While
@@ -49,10 +49,15 @@ export function gatherRefetches(queries: QueryClient) {
   };
 }
 
-function isConcerned({ queryKey, meta }: Query, features: ReadonlySet<string>): boolean {
-  if (APART.includes(String(queryKey[0]))) return false;
+/** Neither the person nor the settings, which have their own moments. */
+export function isOrganizationData({ queryKey: [key] }: Query): boolean {
+  return key !== userKey && key !== configKey;
+}
+
+function isConcerned(query: Query, features: ReadonlySet<string>): boolean {
+  if (!isOrganizationData(query)) return false;
   if (features.has("all")) return true;
-  const changesWith: unknown = meta?.changesWith;
+  const changesWith: unknown = query.meta?.changesWith;
   return Array.isArray(changesWith) && changesWith.some((one) => features.has(String(one)));
 }
 

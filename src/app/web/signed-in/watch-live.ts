@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { appText } from "#src/app/web/app.text.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import {
@@ -8,17 +8,15 @@ import {
 } from "#src/features/auth/web/current-user.ts";
 import { rolesText } from "#src/features/auth/web/roles.text.ts";
 import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
-import { configQuery } from "#src/platform/web/config.ts";
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { createAppRouter } from "../router.tsx";
 import { onForbidden } from "../watch-session.ts";
-import { gatherRefetches } from "./gather-refetches.ts";
+import { gatherRefetches, isOrganizationData } from "./gather-refetches.ts";
 
 type Router = ReturnType<typeof createAppRouter>;
 
 const [userKey] = currentUserQuery.queryKey;
-const [configKey] = configQuery.queryKey;
 
 /** Listens for as long as someone is signed in to an organisation. Gives back how to stop. */
 export function watchLive(router: Router, queries: QueryClient): () => void {
@@ -83,8 +81,7 @@ function featureOf(topic: string): string {
 }
 
 function markAllStale(queries: QueryClient): void {
-  const isOther = ({ queryKey: [key] }: Query) => key !== userKey && key !== configKey;
-  void queries.invalidateQueries({ predicate: isOther, refetchType: "none" });
+  void queries.invalidateQueries({ predicate: isOrganizationData, refetchType: "none" });
 }
 
 /** What people and organisations are called, and what this person may do. */

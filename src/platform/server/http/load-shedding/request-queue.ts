@@ -56,9 +56,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   function isFull(): boolean {
     const length = lengthNow();
     const isTooSlow = length >= options.minLength && expectedMs(length) > timeoutNow();
-    const isRejected = isTooSlow || length >= options.maxLength;
-    if (isRejected) lastRejection = now();
-    return isRejected;
+    return isTooSlow || length >= options.maxLength;
   }
 
   return {
@@ -71,7 +69,10 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
         lastEmpty = request.since;
         lastDequeue = request.since;
       }
-      if (isFull()) return false;
+      if (isFull()) {
+        lastRejection = now();
+        return false;
+      }
       requests.push(request);
       return true;
     },
