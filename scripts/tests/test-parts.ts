@@ -9,8 +9,13 @@ const SERVER = "{src,scripts,fakes,db,bench}/**/*.test.ts";
 const JOURNEYS = "e2e/**/*.test.ts";
 /** What takes long and seldom breaks: runs with `--all`, or by its name. */
 const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
-/** Every state of every screen: exhaustive, and for a change of a screen worth its minute. */
-const SCREENS = "e2e/every-screen/";
+/**
+ * Exhaustive for the usual run, and worth their minutes when the screen, the component or the
+ * editor that they walk through has changed.
+ */
+const WITH_THEIR_PART = /^e2e\/(every-screen|ui-parts|editor)\//;
+/** Every pair of popups: only in the exhaustive run. */
+const POPUPS = /\/popups/;
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
 const DATABASE_ROOMS = /^src\/(app|features|testing|platform\/server)\//;
 
@@ -27,7 +32,7 @@ export function allTestFiles(): TestFiles {
 
 /** What differs from a commit decides; without one, what is not committed. */
 export function changedTestFiles(ref = "HEAD"): TestFiles {
-  const files = allFiles().filter((file) => isUsual(file) || file.startsWith(SCREENS));
+  const files = allFiles().filter((file) => isUsual(file) || isWithItsPart(file));
   return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
 }
 
@@ -49,6 +54,10 @@ function allFiles(): string[] {
 
 function isUsual(file: string): boolean {
   return !EXHAUSTIVE.test(file);
+}
+
+function isWithItsPart(file: string): boolean {
+  return WITH_THEIR_PART.test(file) && !POPUPS.test(file);
 }
 
 function partsOf(files: string[]): TestFiles {

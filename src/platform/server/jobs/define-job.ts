@@ -24,7 +24,7 @@ export type QueueSettings = {
  * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
  * Only a job that says `hasExternalEffects` gets the rest, so none can forget to say so.
  */
-export type InternalServices = Omit<Services, "mail" | "outside">;
+export type InternalServices = Omit<Services, "mail" | "outbound">;
 
 export type JobRun<P, T = InternalServices> = {
   payload: P;
