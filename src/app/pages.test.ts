@@ -67,7 +67,7 @@ test("two pages never share an address", () => {
 });
 
 test("no one needs to be signed in for the pages that the ways in and out consist of", () => {
-  const open = all.filter(({ access }) => access === "open").map(({ path }) => path);
+  const open = all.filter(({ access }) => access === "public").map(({ path }) => path);
   assert.deepEqual(open.toSorted(), [
     "/",
     "/404",

@@ -1,7 +1,4 @@
-import type { Role } from "#src/platform/contract/roles.ts";
-
-/** Each asks for more than the one before: a session, a confirmed e-mail, a role of that rank. */
-export type Access = "open" | "signed-in" | "confirmed" | Role;
+import type { Access } from "#src/platform/contract/endpoint.ts";
 
 export type Layout = "auth" | "blank" | "default" | "left-sidebar";
 
@@ -19,11 +16,11 @@ export type Page = {
 
 type Rules = { access: Access; layout?: Layout; isProject?: true };
 
-const auth: Rules = { access: "open", layout: "auth" };
-const blank: Rules = { access: "open", layout: "blank" };
+const auth: Rules = { access: "public", layout: "auth" };
+const blank: Rules = { access: "public", layout: "blank" };
 const project: Rules = { access: "view", isProject: true };
-const gallery: Rules = { access: "confirmed" };
-const settings: Rules = { access: "confirmed", layout: "left-sidebar" };
+const gallery: Rules = { access: "verified" };
+const settings: Rules = { access: "verified", layout: "left-sidebar" };
 
 /** Every address of the product. The router, its guard, the menus and the server go by it. */
 export const pages = {
@@ -40,7 +37,7 @@ export const pages = {
   confirmEmail: built("/verify-email/confirm", "Confirm your e-mail", auth),
   emailConfirmed: built("/verify-email/confirmed", "E-mail confirmed", auth),
 
-  projects: built("/projects", "Projects", { access: "confirmed" }),
+  projects: built("/projects", "Projects", { access: "verified" }),
   project: built("/projects/{projectId}", "Project", project),
   dashboard: built("/projects/{projectId}/dashboard", "Dashboard", project),
   documentation: planned("/projects/{projectId}/documentation", "Documentation", project),
@@ -63,7 +60,7 @@ export const pages = {
   personal: built("/settings/personal", "Profile", settings),
   security: built("/settings/personal/security", "Security", settings),
 
-  notFound: built("/404", "Page not found", { access: "open" }),
+  notFound: built("/404", "Page not found", { access: "public" }),
 
   ui: built("/ui", "Components", gallery),
   uiButtons: built("/ui/buttons", "Buttons", gallery),

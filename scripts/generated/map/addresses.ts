@@ -60,7 +60,7 @@ export function compareAddresses(
 function faultsOf({ path, below }: Address, page: KnownPage | undefined): string[] {
   if (!page?.isBuilt) return [`${path} is not a built page in pages.ts.`];
   const isInShell = page.layout === "default" || page.layout === "left-sidebar";
-  const isBehindSignIn = isInShell || page.access !== "open";
+  const isBehindSignIn = isInShell || page.access !== "public";
   return [
     ...(page.path === path ? [] : [`${path} names the page of ${page.path}.`]),
     ...(below.includes("appShell") === isInShell ? [] : [`${path} has another layout.`]),

@@ -97,10 +97,10 @@ test("an address stands below those of its parents, also of another file; what o
 });
 
 test("the router does with a page what the table of pages says of it", () => {
-  const open = { path: "/a", access: "open", layout: "auth", isBuilt: true };
+  const shown = { path: "/a", access: "public", layout: "auth", isBuilt: true };
   const address = { path: "/a", screen: undefined, page: "a", below: ["root"] };
   const compare = (a: object, page: object) =>
-    compareAddresses([{ ...address, ...a }], { a: { ...open, ...page } });
+    compareAddresses([{ ...address, ...a }], { a: { ...shown, ...page } });
 
   assert.doesNotThrow(() => compare({}, {}));
   assert.doesNotThrow(() =>
@@ -108,7 +108,7 @@ test("the router does with a page what the table of pages says of it", () => {
   );
   assert.throws(() => compare({ page: undefined }, {}), /\/a is not a built page in pages\.ts/);
   assert.throws(() => compare({}, { isBuilt: false }), /\/a is not a built page/);
-  assert.throws(() => compareAddresses([], { a: open }), /\/a has no route/);
+  assert.throws(() => compareAddresses([], { a: shown }), /\/a has no route/);
   assert.throws(() => compare({ path: "/b" }, {}), /\/b names the page of \/a/);
   assert.throws(() => compare({}, { access: "view" }), /\/a has another access/);
   assert.throws(() => compare({}, { layout: "default" }), /\/a has another layout/);

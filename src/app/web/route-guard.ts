@@ -14,7 +14,7 @@ export async function requireUser(queries: QueryClient, { pathname, href }: Pars
   const user = await loadUser(queries);
   if (user?.confirmedEmail) return { user };
   // An address without a page is no reason to ask who someone is.
-  if (!page || page.access === "open") throw notFound({ routeId: rootRouteId });
+  if (!page || page.access === "public") throw notFound({ routeId: rootRouteId });
   if (!user) {
     const state = couldNotLoadUser(queries) ? { notice: "not-checked" as const } : {};
     throw redirect({ to: "/sign-in", search: { next: href }, state, replace: true });

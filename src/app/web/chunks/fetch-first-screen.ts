@@ -8,7 +8,7 @@ import type { createAppRouter } from "../router.tsx";
  */
 export async function fetchFirstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const { pathname } = router.latestLocation;
-  if (pageAt(pathname)?.access !== "open" && !(await loadConfig()).hasSession) return;
+  if (pageAt(pathname)?.access !== "public" && !(await loadConfig()).hasSession) return;
   const [routes] = router.getMatchedRoutes(pathname);
   await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
 }

@@ -15,7 +15,7 @@ export function useReachablePages(): readonly ReachablePage[] {
   return PAGE_IDS.flatMap((id) => {
     const { path, title, access, layout, isBuilt } = pages[id];
     const href = projectId ? path.replace("{projectId}", projectId) : path;
-    const isShown = isBuilt && access !== "open" && layout !== "blank" && !href.includes("{");
+    const isShown = isBuilt && access !== "public" && layout !== "blank" && !href.includes("{");
     // It only leads on to its dashboard.
     if (id === "project") return [];
     // The reference of the components is for anyone who is there already.

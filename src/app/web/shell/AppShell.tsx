@@ -54,7 +54,7 @@ function useIsJustLost(isMember: boolean): boolean {
 /** A page about the person, or about no one: it can be read without an organisation. */
 function useIsOwnPage(): boolean {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  return id !== undefined && id !== "projects" && pages[id].access === "confirmed";
+  return id !== undefined && id !== "projects" && pages[id].access === "verified";
 }
 
 function useLastGiven(value: string | undefined): string | undefined {
