@@ -80,7 +80,7 @@ type RowsProps = Pick<ProductListProps, "mayEdit" | "onRename" | "empty"> & {
 };
 
 function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
-  const turn = useTurnProduct();
+  const { turn } = useTurnProduct();
   // The menu that was used goes with its product, and focus must not get lost with it.
   const place = useKeptPlace({
     keys: list.map(({ id }) => id),
@@ -122,7 +122,7 @@ function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
 function itemsFor(
   product: Product,
   onRename: (product: Product) => void,
-  turn: (product: Product) => Promise<void>,
+  turn: (product: Product) => void,
 ): MenuItem[] {
   if (product.isArchived) {
     return [
@@ -130,7 +130,7 @@ function itemsFor(
         id: "restore",
         label: text.restore,
         icon: ArchiveRestore,
-        onPress: () => void turn(product),
+        onPress: () => turn(product),
       },
     ];
   }
@@ -141,7 +141,7 @@ function itemsFor(
       label: text.archive,
       detail: text.archiveMeans,
       icon: Archive,
-      onPress: () => void turn(product),
+      onPress: () => turn(product),
     },
   ];
 }

@@ -47,7 +47,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
     rename: (project) => setQuestion({ kind: "rename", project }),
     archive(project) {
       leave(project);
-      void archive(project);
+      archive.turn(project);
     },
     remove: role === "admin" ? (project) => setQuestion({ kind: "remove", project }) : undefined,
     removeSample: (project) => setQuestion({ kind: "remove-sample", project }),
@@ -93,7 +93,7 @@ export function ProjectList({ role, view, onView, hrefOf, freshId }: ProjectList
           onConfirm={() => {
             close();
             leave(question.project);
-            void removeSample(question.project);
+            removeSample(question.project);
           }}
         />
       ) : null}

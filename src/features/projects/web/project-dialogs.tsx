@@ -1,22 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  PROJECTS_PER_PAGE,
-  type Project,
-  projectsContract,
-} from "#src/features/projects/projects.contract.ts";
+import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
-import {
-  hide,
-  invalidateProjects,
-  PROJECTS_KEY,
-  showChanged,
-  showNew,
-  stopFetching,
-} from "./project-cache.ts";
+import { hide, PROJECT_LISTS, PROJECTS_KEY, showChanged, showNew } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
 type CreateProps = {
@@ -30,7 +20,7 @@ export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
   const create = useMutation({
     ...write(projectsContract.create),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => invalidateProjects(queries),
+    onSettled: (project) => showAnswer(queries, project ? showNew(project) : [], PROJECT_LISTS),
   });
   return (
     <NameDialog
@@ -40,8 +30,6 @@ export function CreateDialog({ onClose, onCreated, onOpen }: CreateProps) {
       submit={async (name) => {
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         const project = await create.mutateAsync({ body: { name, timeZone } });
-        await stopFetching(queries);
-        showNew(queries, project, PROJECTS_PER_PAGE);
         onClose();
         notify({
           type: "success",
@@ -61,7 +49,7 @@ export function RenameDialog({ project, onClose }: ChangeProps) {
   const rename = useMutation({
     ...write(projectsContract.update),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => invalidateProjects(queries),
+    onSettled: (renamed) => showAnswer(queries, renamed ? showChanged(renamed) : [], PROJECT_LISTS),
   });
   const { id: projectId, version } = project;
   return (
@@ -75,8 +63,6 @@ export function RenameDialog({ project, onClose }: ChangeProps) {
           params: { projectId },
           body: { name, version },
         });
-        await stopFetching(queries);
-        showChanged(queries, renamed);
         onClose();
         notify({ type: "success", title: projectsText.wasRenamed(renamed.name) });
       }}
@@ -94,24 +80,15 @@ export function DeleteDialog({
   const remove = useMutation({
     ...write(projectsContract.remove),
     mutationKey: PROJECTS_KEY,
-    onSettled: () => invalidateProjects(queries),
+    onSuccess() {
+      onDeleted();
+      showAnswer(queries, hide(project), PROJECT_LISTS);
+      onClose();
+      notify({ type: "success", title: projectsText.wasRemoved(name) });
+    },
+    onError: () => showAnswer(queries, [], PROJECT_LISTS),
   });
   const { id: projectId, name } = project;
-
-  function confirm() {
-    remove.mutate(
-      { params: { projectId }, query: { name } },
-      {
-        async onSuccess() {
-          await stopFetching(queries);
-          onDeleted();
-          hide(queries, project);
-          onClose();
-          notify({ type: "success", title: projectsText.wasRemoved(name) });
-        },
-      },
-    );
-  }
 
   return (
     <ConfirmDialog
@@ -120,7 +97,7 @@ export function DeleteDialog({
       onClose={onClose}
       typed={name}
       confirmLabel={projectsText.removeConfirm}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ params: { projectId }, query: { name } })}
       isBusy={remove.isPending}
       failure={remove.error ? describeFailure(remove.error, projectsText.failures) : undefined}
     >

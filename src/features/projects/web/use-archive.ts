@@ -1,21 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
-import { invalidateProjects, PROJECTS_KEY, toggleArchivedOptimistically } from "./project-cache.ts";
+import { count, hide, PROJECT_LISTS, PROJECTS_KEY } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
-/** Archives or restores a project. */
+/** Archives or restores a project, which then is counted on the other tab. */
 export function useArchive() {
-  const queries = useQueryClient();
   return useArchiving<Project>({
-    queryKey: PROJECTS_KEY,
+    mutationKey: PROJECTS_KEY,
     send: ({ id, isArchived }) =>
       call(isArchived ? projectsContract.restore : projectsContract.archive, {
         params: { projectId: id },
       }),
-    show: (project) => toggleArchivedOptimistically(queries, project),
-    lookAnew: () => invalidateProjects(queries),
+    apply: (project) => [...hide(project), count(project.isArchived ? "active" : "archived", 1)],
+    refetch: PROJECT_LISTS,
     text: projectsText,
   });
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { PROJECTS_PER_PAGE, type Project } from "#src/features/projects/projects.contract.ts";
+import type { Project } from "#src/features/projects/projects.contract.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
-import { write } from "#src/platform/web/api.ts";
+import { call, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { hide, invalidateProjects, PROJECTS_KEY, showNew, stopFetching } from "./project-cache.ts";
+import { hide, PROJECT_LISTS, PROJECTS_KEY, showNew } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
 /** Makes the sample project, for anyone who has nothing to look at yet, and then opens it. */
@@ -13,37 +15,27 @@ export function useOpenSample(open: (project: Project) => void) {
   return useMutation({
     ...write(sampleProjectContract.create),
     mutationKey: PROJECTS_KEY,
-    async onSuccess(project) {
-      await stopFetching(queries);
-      showNew(queries, project, PROJECTS_PER_PAGE);
+    onSuccess(project) {
+      showAnswer(queries, showNew(project), PROJECT_LISTS);
       open(project);
     },
-    onError: (error) => tell(projectsText.notAddedSample, error),
-    onSettled: () => invalidateProjects(queries),
+    onError(error) {
+      showAnswer(queries, [], PROJECT_LISTS);
+      const description = describeFailure(error, projectsText.failures);
+      notify({ type: "error", title: projectsText.notAddedSample, description });
+    },
   });
 }
 
-/** Removes it as soon as the question is answered, and shows it again where that fails. */
+/** Removes it as soon as the question is answered. */
 export function useRemoveSample() {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    ...write(sampleProjectContract.remove),
+  const { mutate } = useOptimisticMutation({
     mutationKey: PROJECTS_KEY,
-    scope: { id: "projects" },
-    onSuccess: () => notify({ type: "success", title: projectsText.sampleRemoved }),
-    onSettled: () => invalidateProjects(queries),
+    send: ({ id }: Project) => call(sampleProjectContract.remove, { query: { projectId: id } }),
+    apply: hide,
+    refetch: PROJECT_LISTS,
+    success: () => ({ title: projectsText.sampleRemoved }),
+    failure: () => ({ title: projectsText.notRemovedSample, sentences: projectsText.failures }),
   });
-  return async (project: Project): Promise<void> => {
-    await stopFetching(queries);
-    const showAsBefore = hide(queries, project);
-    await remove.mutateAsync({ query: { projectId: project.id } }).catch((error: unknown) => {
-      showAsBefore();
-      tell(projectsText.notRemovedSample, error);
-    });
-  };
-}
-
-function tell(title: string, error: unknown): void {
-  const description = describeFailure(error, projectsText.failures);
-  notify({ type: "error", title, description });
+  return (project: Project) => void mutate(project);
 }

@@ -77,7 +77,7 @@ function Steps({ items, canMark, hrefOf }: StepsProps) {
     // After the first press of a double click the button says the opposite.
     if (type === item.type && pressed.current.at - at < DOUBLE_CLICK_MS) return;
     isFolding.current = to === "completed" && done === total - 1;
-    void mark(item, to);
+    mark(item, to);
   }
 
   const progress = todoItemsText.doneOf(done, total);

@@ -1,71 +1,41 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { type TodoItem, todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import type { TodoStatus } from "#src/features/todo-items/todo-items.rules.ts";
-import { keyOf, write } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { changeRows } from "#src/platform/web/mutations/edit-rows.ts";
+import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { todoItemsText } from "./todo-items.text.ts";
 import { todoItemsQuery } from "./todo-items-query.ts";
 
-const ITEMS_KEY = keyOf(todoItemsContract.list);
+type Move = { item: TodoItem; to: TodoStatus };
 
-/** Moves a step: shown at once, in the order of the presses, and taken back with Undo. */
-export function useMarkItem(): (item: TodoItem, to: TodoStatus) => Promise<void> {
-  const queries = useQueryClient();
-  const { mutateAsync } = useMutation({
-    ...write(todoItemsContract.update),
-    mutationKey: ITEMS_KEY,
-    scope: { id: "todo-items" },
-    onSettled: () => fetchAnew(queries),
+/** Moves a step. */
+export function useMarkItem() {
+  const { mutate } = useOptimisticMutation({
+    mutationKey: keyOf(todoItemsContract.list),
+    send: ({ item: { projectId, type }, to }: Move) =>
+      call(todoItemsContract.update, { params: { projectId }, body: { type, status: to } }),
+    apply({ item, to }) {
+      const values = { status: to, updatedAt: new Date().toISOString() };
+      return [
+        editQuery(todoItemsQuery(item.projectId), (items) =>
+          changeRows(items, ({ type }) => type === item.type, values),
+        ),
+      ];
+    },
+    // They tell how far they are.
+    refetch: [keyOf(projectsContract.read), keyOf(projectsContract.list)],
+    success(_answer, { item, to }) {
+      const name = todoItemsText.names[item.type];
+      const { isCompleted, isReopened } = todoItemsText;
+      return { title: to === "completed" ? isCompleted(name) : isReopened(name) };
+    },
+    undo: (_answer, { item, to }) => ({ item: { ...item, status: to }, to: item.status }),
+    failure: ({ item }) => ({
+      title: todoItemsText.notChanged(todoItemsText.names[item.type]),
+      sentences: todoItemsText.failures,
+    }),
   });
-
-  async function move(item: TodoItem, to: TodoStatus): Promise<boolean> {
-    const { projectId, type } = item;
-    await queries.cancelQueries({ queryKey: ITEMS_KEY });
-    show(queries, { ...item, status: to, updatedAt: new Date().toISOString() });
-    try {
-      await mutateAsync({ params: { projectId }, body: { type, status: to } });
-      return true;
-    } catch (error) {
-      show(queries, item);
-      notify({
-        type: "error",
-        title: todoItemsText.notChanged(todoItemsText.names[type]),
-        description: describeFailure(error, todoItemsText.failures),
-      });
-      return false;
-    }
-  }
-
-  return async (item, to) => {
-    if (!(await move(item, to))) return;
-    const name = todoItemsText.names[item.type];
-    const { isCompleted, isReopened } = todoItemsText;
-    notify({
-      type: "success",
-      title: to === "completed" ? isCompleted(name) : isReopened(name),
-      action: undoAction(() => void move({ ...item, status: to }, item.status)),
-    });
-  };
-}
-
-function show(queries: QueryClient, item: TodoItem): void {
-  queries.setQueryData(
-    todoItemsQuery(item.projectId).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        list: known.list.map((one) => (one.type === item.type ? item : one)),
-      },
-  );
-}
-
-/** With the projects, which tell how far they are. */
-function fetchAnew(queries: QueryClient): void {
-  if (queries.isMutating({ mutationKey: ITEMS_KEY }) > 1) return;
-  for (const endpoint of [todoItemsContract.list, projectsContract.read, projectsContract.list]) {
-    void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
-  }
+  return (item: TodoItem, to: TodoStatus) => void mutate({ item, to });
 }

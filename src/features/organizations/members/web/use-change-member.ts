@@ -1,59 +1,48 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type Member,
   membersContract,
 } from "#src/features/organizations/members/members.contract.ts";
-import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
-import { keyOf, write } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { call, keyOf, write } from "#src/platform/web/api.ts";
+import { changeRows, removeRows } from "#src/platform/web/mutations/edit-rows.ts";
+import { editAnswers } from "#src/platform/web/mutations/edits.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { membersText } from "./members.text.ts";
 import type { Viewer } from "./members-view.ts";
 import { nameOf } from "./name-of.ts";
 
-type Members = ResultOf<typeof membersContract.list>;
-
 const MEMBERS_KEY = keyOf(membersContract.list);
 
-/** Gives people another role: shown at once, in the order of the presses, and taken back with Undo. */
+type Change = { member: Member; role: Role };
+
+/** Gives people another role. */
 export function useSetRole(viewer: Viewer, onOwnRole: (role: Role) => void) {
-  const queries = useQueryClient();
-  const change = useMutation({
-    ...write(membersContract.change),
+  const isOwn = ({ member }: Change) => member.memberId === viewer.id;
+  const { mutate } = useOptimisticMutation({
     mutationKey: MEMBERS_KEY,
-    scope: { id: "members" },
-    onSettled: (done, _error, { body }) => {
-      const isOver = done !== undefined && body.memberId === viewer.id;
-      if (!isOver) refetchAfterLast(queries);
-    },
+    send: ({ member: { memberId }, role }: Change) =>
+      call(membersContract.change, { body: { memberId, role } }),
+    apply: ({ member, role }) => [
+      editAnswers(membersContract.list, (known) =>
+        changeRows(known, ({ memberId }) => memberId === member.memberId, { role }),
+      ),
+    ],
+    // Anyone who is no admin any more would be refused and signed out.
+    losesAccess: (_answer, change) => isOwn(change),
+    success: (_answer, change) =>
+      isOwn(change) ? undefined : { title: membersText.nowHas(nameOf(change.member), change.role) },
+    undo: (_answer, { member, role }) => ({ member: { ...member, role }, role: member.role }),
+    failure: ({ member }) => ({
+      title: membersText.notChanged(nameOf(member)),
+      sentences: membersText.failures,
+    }),
   });
 
-  async function setRole(member: Member, role: Role): Promise<boolean> {
-    const { memberId } = member;
-    await queries.cancelQueries({ queryKey: MEMBERS_KEY });
-    showRole(queries, memberId, role);
-    try {
-      await change.mutateAsync({ body: { memberId, role } });
-    } catch (error) {
-      showRole(queries, memberId, member.role);
-      const description = describeFailure(error, membersText.failures);
-      notify({ type: "error", title: membersText.notChanged(nameOf(member)), description });
-      return false;
-    }
-    if (memberId === viewer.id) onOwnRole(role);
-    return true;
-  }
-
   return async (member: Member, role: Role): Promise<void> => {
-    const isDone = await setRole(member, role);
-    if (!isDone || member.memberId === viewer.id) return;
-    notify({
-      type: "success",
-      title: membersText.nowHas(nameOf(member), role),
-      action: undoAction(() => void setRole({ ...member, role }, member.role)),
-    });
+    const changed = await mutate({ member, role });
+    if (changed && member.memberId === viewer.id) onOwnRole(role);
   };
 }
 
@@ -63,33 +52,13 @@ export function useRemoveMember() {
   return useMutation({
     ...write(membersContract.change),
     mutationKey: MEMBERS_KEY,
-    scope: { id: "members" },
-    onSuccess: ({ memberId }) => {
-      editLists(queries, ({ list, total }) => {
-        const left = list.filter((one) => one.memberId !== memberId);
-        return { list: left, total: total - (list.length - left.length) };
-      });
+    scope: { id: JSON.stringify(MEMBERS_KEY) },
+    onSuccess({ memberId }) {
+      const withoutThem = editAnswers(membersContract.list, (known) =>
+        removeRows(known, (one) => one.memberId === memberId),
+      );
+      showAnswer(queries, [withoutThem], [MEMBERS_KEY]);
     },
-    onSettled: () => refetchAfterLast(queries),
+    onError: () => showAnswer(queries, [], [MEMBERS_KEY]),
   });
-}
-
-function showRole(queries: QueryClient, memberId: string, role: Role): void {
-  editLists(queries, ({ list, total }) => ({
-    list: list.map((one) => (one.memberId === memberId ? { ...one, role } : one)),
-    total,
-  }));
-}
-
-function editLists(queries: QueryClient, edit: (members: Members) => Members): void {
-  queries.setQueriesData<Members>({ queryKey: MEMBERS_KEY }, (known) => known && edit(known));
-}
-
-/**
- * Not after a change of one's own: anyone who is no admin any more would be refused and signed out.
- * An answer that was asked for between two changes would take back what the second one shows.
- */
-function refetchAfterLast(queries: QueryClient): void {
-  if (queries.isMutating({ mutationKey: MEMBERS_KEY }) > 1) return;
-  void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
 }

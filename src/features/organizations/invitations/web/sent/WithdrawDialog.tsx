@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { keyOf, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { removeRows } from "#src/platform/web/mutations/edit-rows.ts";
+import { editAnswers } from "#src/platform/web/mutations/edits.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { invitationsText } from "./invitations.text.ts";
 import type { InvitationRow } from "./sent-view.ts";
-
-type Invitations = ResultOf<typeof invitationsContract.list>;
 
 const KEY = keyOf(invitationsContract.list);
 
@@ -26,14 +26,14 @@ function Question({ invitation, onClose }: QuestionProps) {
   const withdraw = useMutation({
     ...write(invitationsContract.withdraw),
     onSuccess() {
-      queries.setQueriesData<Invitations>({ queryKey: KEY }, (known) => {
-        const list = known?.list.filter((one) => one.invitationId !== id);
-        return known && list && { list, total: known.total - (known.list.length - list.length) };
-      });
+      const withoutIt = editAnswers(invitationsContract.list, (known) =>
+        removeRows(known, ({ invitationId }) => invitationId === id),
+      );
+      showAnswer(queries, [withoutIt], [KEY]);
       onClose();
       notify({ type: "success", title: invitationsText.wasWithdrawn(email) });
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+    onError: () => showAnswer(queries, [], [KEY]),
   });
   return (
     <ConfirmDialog

@@ -1,0 +1,22 @@
+import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
+import type { EndpointShape, ResultOf } from "#src/platform/contract/endpoint.ts";
+import { keyOf } from "../api.ts";
+import type { Edit } from "./optimistic-layers.ts";
+
+/** Edits the answer to one question. */
+export function editQuery<Key extends QueryKey>(
+  { queryKey }: { queryKey: Key },
+  update: (data: InferDataFromTag<unknown, Key>) => InferDataFromTag<unknown, Key>,
+): Edit {
+  // The key is the one of the query, and its tag says what is cached there.
+  return { filter: { queryKey, exact: true }, update: update as Edit["update"] };
+}
+
+/** Edits every answer of an endpoint, whatever was asked. */
+export function editAnswers<E extends EndpointShape>(
+  endpoint: E,
+  update: (data: ResultOf<E>) => ResultOf<E>,
+): Edit {
+  // Only answers of this endpoint are cached below its key.
+  return { filter: { queryKey: keyOf(endpoint), exact: false }, update: update as Edit["update"] };
+}
