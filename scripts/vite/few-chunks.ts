@@ -8,16 +8,16 @@ type Groups = NonNullable<
 >;
 
 const START = [source("src/app/web/main.tsx")];
-const SIGN_IN = [source("src/app/web/entrance/SignInPage.tsx")];
+const SIGN_IN = [source("src/features/auth/web/SignInPage.tsx")];
 /** What a person sees first after signing in: the frame around every screen, and their projects. */
 const HOME = [
   source("src/app/web/signed-in/SignedInFrame.tsx"),
   source("src/app/web/signed-in/PendingPage.tsx"),
   source("src/app/web/shell/AppShell.tsx"),
   source("src/ui/shell/Page.tsx"),
-  source("src/app/web/projects/ProjectsScreen.tsx"),
-  source("src/app/web/projects/Found.tsx"),
-  source("src/app/web/projects/begin-parts.tsx"),
+  source("src/features/projects/web/list/ProjectsScreen.tsx"),
+  source("src/features/projects/web/list/Found.tsx"),
+  source("src/features/projects/web/list/begin-parts.tsx"),
 ];
 /** What opens over a page: fetched when the page is idle, or with the first press. */
 const MENUS = [source("src/ui/overlays/menu/MenuSurface.tsx")];
@@ -38,20 +38,21 @@ const WHEN_IDLE = [
 
 /** Fetched when the page is idle as well, because people go there next. */
 const PROJECT = [
-  source("src/app/web/project/load-project.ts"),
-  source("src/app/web/project/project-screens.ts"),
-  source("src/app/web/project/ProjectSwitcher.tsx"),
-  source("src/app/web/project/ProjectLayout.tsx"),
-  source("src/app/web/project/DashboardScreen.tsx"),
-  source("src/app/web/project/ProjectSettingsScreen.tsx"),
+  source("src/features/projects/web/inside/load-project.ts"),
+  source("src/features/projects/web/project-screens.ts"),
+  source("src/features/projects/web/switcher/ProjectSwitcher.tsx"),
+  source("src/features/projects/web/inside/ProjectLayout.tsx"),
+  source("src/features/dashboard/web/DashboardScreen.tsx"),
+  source("src/features/projects/web/settings/ProjectSettingsScreen.tsx"),
 ];
 const SETTINGS = [
-  source("src/app/web/settings/settings-screens.ts"),
+  source("src/features/auth/web/settings-screens.ts"),
+  source("src/features/organizations/web/settings-screens.ts"),
   source("src/app/web/settings/SettingsLayout.tsx"),
-  source("src/app/web/settings/PersonalScreen.tsx"),
-  source("src/app/web/settings/SecurityScreen.tsx"),
-  source("src/app/web/settings/OrganizationScreen.tsx"),
-  source("src/app/web/settings/MembersScreen.tsx"),
+  source("src/features/auth/web/profile/PersonalScreen.tsx"),
+  source("src/features/auth/web/security/SecurityScreen.tsx"),
+  source("src/features/organizations/web/OrganizationScreen.tsx"),
+  source("src/features/organizations/web/members/MembersScreen.tsx"),
 ];
 
 /**

@@ -17,6 +17,5 @@ export const appText = {
   reload: "Reload",
   couldNotOpen: (title: string) => `Could not open ${title}`,
   thePage: "the page",
-  roleIsNow: (role: string) => `Your role here is now ${role}`,
   tryAgain: "Try again",
 };

@@ -1,43 +1,51 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { pageAt } from "#src/app/pages.ts";
+import { accountRoutes, entranceRoutes } from "#src/features/auth/web/auth.routes.ts";
+import {
+  appShell,
+  settingsPage,
+  shellPage,
+  signedIn,
+} from "#src/features/auth/web/signed-in.public.ts";
+import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
+import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
+import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
+import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
+import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
+import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
+import { root } from "#src/platform/web/routes/root.ts";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "./failures/lazy-not-found.ts";
-import { entrance } from "./routes/entrance.ts";
-import { appShell, lost, root, shellPage, signedIn } from "./routes/frame.ts";
+import { home, lost } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
-import { insideProject } from "./routes/project.ts";
-import { projectPages } from "./routes/projects.ts";
-import { settingsPages } from "./routes/settings.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
-const late = [
-  ...projectPages,
-  insideProject,
-  ...(insideProject.children ?? []),
-  ...(settingsPages.children ?? []),
-  ...galleryPages,
-];
+const open = [home, ...entranceRoutes, ...invitationsRoutes, ...identitiesRoutes] as const;
+const inProject = [...insideProjectRoutes, ...dashboardRoutes] as const;
+const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
+const inShell = [...projectsRoutes, ...galleryPages] as const;
 
-for (const page of late) page.update({ pendingComponent: LatePage });
+for (const page of [projectRoute, ...inProject, ...inSettings, ...inShell])
+  page.update({ pendingComponent: LatePage });
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
-      ...entrance,
+      ...open,
       signedIn.addChildren([
         appShell.addChildren([
           shellPage.addChildren([
-            ...projectPages,
-            insideProject,
-            settingsPages,
-            ...galleryPages,
+            ...inShell,
+            projectRoute.addChildren(inProject),
+            settingsPage.addChildren(inSettings),
             ...lost,
           ]),
         ]),
       ]),
     ]),
-    context: { queries },
+    context: { queries, pageAt },
     parseSearch,
     stringifySearch,
     caseSensitive: true,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#src/features/auth/auth.contract.ts";
-import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { forgetCommands } from "#src/platform/web/commands/recent-commands.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
 

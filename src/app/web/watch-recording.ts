@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { knownUser } from "#src/features/auth/web/current-user.ts";
+import { knownUser } from "#src/features/auth/web/current-user.public.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
 import { openRecording, type Recording } from "#src/platform/web/recording/recording.ts";
 import type { createAppRouter } from "./router.tsx";

@@ -1,6 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authContract } from "#src/features/auth/auth.contract.ts";
-import { currentUserQuery, forgetUser, knownUser } from "#src/features/auth/web/current-user.ts";
+import {
+  currentUserQuery,
+  forgetUser,
+  knownUser,
+} from "#src/features/auth/web/current-user.public.ts";
 import {
   endSession,
   forgetPendingSignOut,

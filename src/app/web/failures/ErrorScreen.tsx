@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useLocation, useMatch } from "@tanstack/react-router";
 import { pageAt, pages } from "#src/app/pages.ts";
-import { LostChunk } from "#src/app/web/chunks/lost-chunk.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+import { LostChunk } from "#src/platform/web/chunks/lost-chunk.ts";
+import { Unopened } from "#src/platform/web/routes/unopened.ts";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { LostChunkScreen } from "./LostChunkScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";
-import { Unopened } from "./unopened.ts";
 import { WayHome } from "./WayHome.tsx";
 
 /** In the place of a page that its guard, its loader or a fault in itself has kept from opening. */

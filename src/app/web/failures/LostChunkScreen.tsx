@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { appText } from "#src/app/web/app.text.ts";
-import { type LostChunk, reloadForChunk } from "#src/app/web/chunks/lost-chunk.ts";
+import { type LostChunk, reloadForChunk } from "#src/platform/web/chunks/lost-chunk.ts";
 import { FatalScreen } from "./FatalScreen.tsx";
 
 /** Nothing to see while a fresh document is on its way; what is wrong where that did not help. */

@@ -1,3 +1,3 @@
-import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 
 export const NotFoundScreen = lazyScreen(() => import("./NotFoundScreen.tsx"), "NotFoundScreen");

@@ -58,9 +58,8 @@ function giveUpSheet(): void {
 }
 
 function PageKeys() {
-  const keys: Readonly<Record<string, Shortcut>> = pageShortcuts;
   return useReachablePages().map(({ id, href }) => {
-    const shortcut = keys[id];
+    const shortcut = pageShortcuts[id];
     return shortcut ? <PageKey key={id} shortcut={shortcut} href={href} /> : null;
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useFoundCommands } from "#src/features/search/web/search.commands.ts";
 import { useActiveCommands } from "#src/platform/web/commands/commands.ts";
 import { closePalette } from "#src/platform/web/commands/palette-state.ts";
 import { rememberCommand, useRecentCommands } from "#src/platform/web/commands/recent-commands.ts";
@@ -6,7 +7,6 @@ import { usePreference } from "#src/platform/web/preferences.ts";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import { sectionsOf } from "./palette-sections.ts";
 import { useAppCommands } from "./use-app-commands.ts";
-import { useFoundCommands } from "./use-found-commands.ts";
 
 /** Fetched while no one waits for it, so that it opens at once. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {

@@ -1,4 +1,5 @@
 import { noticesText } from "#src/app/web/notices/notices.text.ts";
+import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { useActiveShortcuts } from "#src/platform/web/shortcuts/registry.ts";
 import { closeShortcuts, useAreShortcutsOpen } from "#src/platform/web/shortcuts/sheet-state.ts";
@@ -6,7 +7,7 @@ import { isSingleKey, type Shortcut } from "#src/platform/web/shortcuts/shortcut
 import { ShortcutSheet } from "#src/ui/palette/ShortcutSheet.tsx";
 import { paletteText } from "./palette.text.ts";
 
-const EVERYWHERE = [paletteText.general, paletteText.goTo, noticesText.group];
+const EVERYWHERE = [paletteText.general, groupsText.goTo, noticesText.group];
 
 export function ShortcutsDialog() {
   const [hasSingleKeys, setSingleKeys] = usePreference("singleKeys");

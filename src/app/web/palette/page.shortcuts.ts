@@ -1,27 +1,14 @@
 import { pages } from "#src/app/pages.ts";
+import type { Page } from "#src/platform/contract/pages.ts";
+import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
-import { paletteText } from "./palette.text.ts";
 
-type PageId = keyof typeof pages;
+const rows: readonly [string, Page][] = Object.entries(pages);
 
 /** `g` and a letter lead to a page from everywhere. */
-export const pageShortcuts = {
-  projects: goTo("projects", "p"),
-  dashboard: goTo("dashboard", "d"),
-  setup: goTo("setup", "u"),
-  documentation: goTo("documentation", "o"),
-  strategies: goTo("strategies", "t"),
-  inbox: goTo("inbox", "i"),
-  inboxFollowUps: goTo("inboxFollowUps", "f"),
-  mailboxes: goTo("mailboxes", "m"),
-  projectSettings: goTo("projectSettings", "s"),
-} satisfies Partial<Record<PageId, Shortcut>>;
-
-function goTo(page: PageId, letter: string): Shortcut {
-  return {
-    id: `go.${page}`,
-    keys: `g ${letter}`,
-    label: pages[page].title,
-    group: paletteText.goTo,
-  };
-}
+export const pageShortcuts: Readonly<Record<string, Shortcut>> = Object.fromEntries(
+  rows.flatMap(([id, { letter, title }]) => {
+    if (letter === undefined) return [];
+    return [[id, { id: `go.${id}`, keys: `g ${letter}`, label: title, group: groupsText.goTo }]];
+  }),
+);

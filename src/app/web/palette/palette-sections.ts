@@ -1,4 +1,5 @@
 import type { Command } from "#src/platform/web/commands/command.ts";
+import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { rankCommands, SURE_FIT } from "#src/platform/web/commands/rank-commands.rules.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { isSingleKey } from "#src/platform/web/shortcuts/shortcut.ts";
@@ -60,7 +61,7 @@ function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[
   return [
     sectionOf(placeText.group),
     sectionOf(paletteText.recent, used),
-    sectionOf(paletteText.goTo),
+    sectionOf(groupsText.goTo),
     ...found,
     ...others
       .toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -68,14 +69,14 @@ function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[
   ];
 }
 
-const FIRST: readonly string[] = [placeText.group, paletteText.goTo];
+const FIRST: readonly string[] = [placeText.group, groupsText.goTo];
 
 const LAST: readonly string[] = [
-  paletteText.create,
-  paletteText.organization,
-  paletteText.look,
-  paletteText.help,
-  paletteText.account,
+  groupsText.create,
+  groupsText.organization,
+  groupsText.look,
+  groupsText.help,
+  groupsText.account,
 ];
 
 /** Groups that no one has ranked stand before those that hold everywhere. */

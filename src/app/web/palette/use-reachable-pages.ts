@@ -1,8 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
-import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
-import { useOpenProjectId } from "#src/app/web/project/use-open-project-id.ts";
-import { useUser } from "#src/features/auth/web/use-user.ts";
+import { INSIDE, OUTSIDE } from "#src/app/web/places.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { useOpenProjectId } from "#src/features/projects/web/inside/use-open-project-id.ts";
+import { isAllowed } from "#src/platform/contract/pages.ts";
 
 type PageId = keyof typeof pages;
 export type ReachablePage = { id: PageId; title: string; href: string };
@@ -12,7 +13,7 @@ export function useReachablePages(): readonly ReachablePage[] {
   const { session } = useUser();
   const { pathname } = useLocation();
   const projectId = useOpenProjectId();
-  return PAGE_IDS.flatMap((id) => {
+  return [...PAGE_IDS].flatMap((id) => {
     const { path, title, access, layout, isBuilt } = pages[id];
     const href = projectId ? path.replace("{projectId}", projectId) : path;
     const isShown = isBuilt && access !== "public" && layout !== "blank" && !href.includes("{");
@@ -25,4 +26,4 @@ export function useReachablePages(): readonly ReachablePage[] {
 }
 
 // Object.keys forgets which names the table has.
-const PAGE_IDS = Object.keys(pages) as PageId[];
+const PAGE_IDS = new Set([...OUTSIDE, ...INSIDE, ...(Object.keys(pages) as PageId[])]);

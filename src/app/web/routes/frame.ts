@@ -1,40 +1,34 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
-import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { ErrorScreen } from "#src/app/web/failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "#src/app/web/failures/lazy-not-found.ts";
-import { refuseLost, requireUser } from "#src/app/web/route-guard.ts";
-import { configQuery } from "#src/platform/web/config.ts";
+import {
+  appShell,
+  settingsPage,
+  shellPage,
+  signedIn,
+} from "#src/features/auth/web/signed-in.public.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
 
-/** Open pages, of the auth and the blank layout, stand right below. */
-export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  beforeLoad: async ({ context }) => ({
-    config: await context.queries.ensureQueryData(configQuery),
-  }),
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorScreen,
-});
-
-/** Below it someone is signed in. */
-export const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: "signed-in",
-  beforeLoad: ({ context, location }) => requireUser(context.queries, location),
+root.update({ notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
+signedIn.update({
   component: lazyScreen(() => import("#src/app/web/signed-in/SignedInFrame.tsx"), "SignedInFrame"),
 });
-
-export const appShell = createRoute({
-  getParentRoute: () => signedIn,
-  id: "app-shell",
+appShell.update({
   component: lazyScreen(() => import("#src/app/web/shell/AppShell.tsx"), "AppShell"),
 });
+shellPage.update({ notFoundComponent: NotFoundScreen });
+settingsPage.update({
+  component: lazyScreen(() => import("#src/app/web/settings/SettingsLayout.tsx"), "SettingsLayout"),
+});
 
-/** Pages of the default layout stand below: what they refuse is refused inside the shell. */
-export const shellPage = createRoute({
-  getParentRoute: () => appShell,
-  id: "page",
-  beforeLoad: ({ context, location }) => refuseLost(context.user, location),
-  notFoundComponent: NotFoundScreen,
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  staticData: { page: "home" },
+  beforeLoad: () => {
+    throw redirect({ to: "/projects", replace: true });
+  },
 });
 
 const notFound = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
-import { lazyScreen } from "#src/app/web/chunks/lazy-screen.ts";
 import type { galleryScreens } from "#src/app/web/gallery/gallery-screens.ts";
-import { shellPage } from "./frame.ts";
+import { shellPage } from "#src/features/auth/web/signed-in.public.ts";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 
 const ui = createRoute({
   getParentRoute: () => shellPage,

@@ -4,9 +4,9 @@ import { BottomBar, BottomButton, BottomLink } from "#src/ui/shell/BottomBar.tsx
 import { AppPlaces } from "./AppPlaces.tsx";
 import { HelpMenu } from "./HelpMenu.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
-import { usePlaces } from "./places.ts";
 import { shellText } from "./shell.text.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import { usePlaces } from "./use-places.ts";
 
 const MOST = 4;
 

@@ -1,10 +1,12 @@
-import { useOpenProjectId } from "#src/app/web/project/use-open-project-id.ts";
+import { useMatches } from "@tanstack/react-router";
+import { useOpenProjectId } from "#src/features/projects/web/inside/use-open-project-id.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
-import { type ShownPlace, usePlaces } from "./places.ts";
+import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
+import { type ShownPlace, usePlaces } from "./use-places.ts";
 
 /** The places of the sidebar, or those that the bar of a phone has no room for. */
 export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
@@ -12,13 +14,24 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   const isWanted = ({ isInBar }: ShownPlace) => !(isRest && isInBar);
   const project = inside.filter(isWanted);
   const projectId = useOpenProjectId();
-  const part = useChunk(() => import("#src/app/web/project/ProjectSwitcher.tsx"), projectId);
+  const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const part = useChunk(
+    () => import("#src/features/projects/web/switcher/ProjectSwitcher.tsx"),
+    projectId,
+  );
   return (
     <>
       {outside.filter((place) => isWanted(place) || inside.length > 0).map(linkTo)}
       {projectId ? (
         <NavSection caption={shellText.project}>
-          {part ? <part.ProjectSwitcher projectId={projectId} /> : <NavGap />}
+          {part ? (
+            <part.ProjectSwitcher
+              projectId={projectId}
+              hrefOf={(id) => equivalentPage(openPage, id)}
+            />
+          ) : (
+            <NavGap />
+          )}
           {project.map(linkTo)}
         </NavSection>
       ) : null}

@@ -2,10 +2,10 @@ import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useMemo, useState } from "react";
 import { pages } from "#src/app/pages.ts";
-import { paletteText } from "#src/app/web/palette/palette.text.ts";
-import { useIsMovingOn } from "#src/app/web/signed-in/moving-on.ts";
-import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
+import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
+import { useIsMovingOn } from "#src/features/organizations/web/moving-on.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
@@ -69,7 +69,7 @@ function Frame({ canEdit }: { canEdit: boolean }) {
     {
       id: "shell.support",
       label: shellText.contactSupport,
-      group: paletteText.help,
+      group: groupsText.help,
       keywords: shellText.supportWords,
       icon: MessageCircleQuestionMark,
       run: openSupport,

@@ -1,6 +1,6 @@
 import { PanelLeft } from "lucide-react";
-import { paletteText } from "#src/app/web/palette/palette.text.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { mirrored } from "#src/ui/icons/mirrored.tsx";
 import { useFrame } from "#src/ui/shell/frame/frame-context.ts";
@@ -21,7 +21,7 @@ function Command({ fold }: { fold: () => void }) {
     {
       id: "shell.fold",
       label: shellText.foldSidebar,
-      group: paletteText.look,
+      group: groupsText.look,
       icon: FoldGlyph,
       shortcut: foldShortcut,
       run: fold,

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useCreateOrganization } from "#src/app/web/signed-in/use-create-organization.ts";
-import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { NoOrganizationNotice } from "#src/features/auth/web/NoOrganizationNotice.tsx";
-import { useUser } from "#src/features/auth/web/use-user.ts";
-import { CreateOrganizationForm } from "#src/features/organizations/web/CreateOrganizationForm.tsx";
+import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
+import { CreateOrganizationForm } from "#src/features/organizations/web/create/CreateOrganizationForm.tsx";
+import { useCreateOrganization } from "#src/features/organizations/web/create/use-create-organization.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { shellText } from "./shell.text.ts";

@@ -1,10 +1,10 @@
 import { Plus, Settings, Users } from "lucide-react";
-import { isAllowed } from "#src/app/is-allowed.ts";
 import { pages } from "#src/app/pages.ts";
-import { openCreateOrganization } from "#src/app/web/signed-in/create-state.ts";
-import { useSwitchOrganization } from "#src/app/web/signed-in/use-switch-organization.ts";
-import { rolesText } from "#src/features/auth/web/roles.text.ts";
-import { activeMember, useUser } from "#src/features/auth/web/use-user.ts";
+import { rolesText } from "#src/features/auth/roles.text.ts";
+import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
+import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
+import { openCreateOrganization } from "#src/features/organizations/web/create/create-state.ts";
+import { isAllowed } from "#src/platform/contract/pages.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { Switcher } from "#src/ui/shell/nav/Switcher.tsx";

@@ -1,7 +1,7 @@
 import { Bell, Ellipsis, LogOut, Settings } from "lucide-react";
 import { pages } from "#src/app/pages.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { useSignOut } from "#src/features/auth/web/sign-out/use-sign-out.ts";
-import { useUser } from "#src/features/auth/web/use-user.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
 import { DENSITIES, THEMES, usePreference } from "#src/platform/web/preferences.ts";
 import { NavMenu } from "#src/ui/shell/nav/NavMenu.tsx";

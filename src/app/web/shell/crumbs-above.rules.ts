@@ -1,5 +1,6 @@
-import { type Page, pages } from "#src/app/pages.ts";
+import { pages } from "#src/app/pages.ts";
 import { settingsGroups } from "#src/app/web/settings/settings-groups.rules.ts";
+import type { Page } from "#src/platform/contract/pages.ts";
 import { shellText } from "./shell.text.ts";
 
 type Crumb = { label: string; href?: string };

@@ -9,7 +9,6 @@ export const shellText = {
   organizationSettings: "Organisation settings",
   search: "Search or jump to…",
   searchShort: "Search",
-  docsShort: "Docs",
   foldSidebar: "Collapse or expand the sidebar",
   group: "General",
   help: "Help & shortcuts",

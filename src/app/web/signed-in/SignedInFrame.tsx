@@ -3,7 +3,13 @@ import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
-import { useIsVersionReady } from "#src/app/web/version/new-version.ts";
+import { useSwitched } from "#src/features/auth/web/session/switched.ts";
+import { SignOutScreen } from "#src/features/auth/web/sign-out/lazy-sign-out.ts";
+import {
+  closeCreateOrganization,
+  useIsCreateOrganizationOpen,
+} from "#src/features/organizations/web/create/create-state.ts";
+import { useIsVersionReady } from "#src/platform/web/chunks/new-version.ts";
 import { useIsOffline } from "#src/platform/web/connection.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import {
@@ -13,11 +19,8 @@ import {
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { fetchOverlays } from "#src/ui/overlays/on-demand/on-demand.ts";
-import { closeCreateOrganization, useIsCreateOrganizationOpen } from "./create-state.ts";
-import { SignOutScreen } from "./lazy-sign-out.ts";
 import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
-import { useSwitched } from "./switched.ts";
 import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
 import { watchOrganization } from "./watch-organization.ts";
@@ -44,7 +47,11 @@ export function SignedInFrame() {
     isRecentOpen ? giveUpRecent : undefined,
   );
   const isCreating = useIsCreateOrganizationOpen();
-  const create = useChunk(() => import("./NewOrganization.tsx"), isCreating, giveUpCreate);
+  const create = useChunk(
+    () => import("#src/features/organizations/web/create/NewOrganization.tsx"),
+    isCreating,
+    giveUpCreate,
+  );
   useEffect(() => {
     if (!isIdle) return;
     fetchOverlays();

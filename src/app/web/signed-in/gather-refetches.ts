@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 
 /** Changes within this time cause one round of fetches. */

@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { appText } from "#src/app/web/app.text.ts";
 import type { User } from "#src/features/auth/auth.contract.ts";
+import { roleIsNow, rolesText } from "#src/features/auth/roles.text.ts";
 import {
   currentUserQuery,
   knownUser,
   takeLivePosition,
-} from "#src/features/auth/web/current-user.ts";
-import { rolesText } from "#src/features/auth/web/roles.text.ts";
+} from "#src/features/auth/web/current-user.public.ts";
 import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -100,7 +99,7 @@ async function followRole(
   if (!was || !is || was.organizationId !== is.organizationId || was.role === is.role) return false;
   notify({
     type: "info",
-    title: appText.roleIsNow(rolesText[is.role].name),
+    title: roleIsNow(rolesText[is.role].name),
     description: rolesText[is.role].rights,
   });
   await router.invalidate();

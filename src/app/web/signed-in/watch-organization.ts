@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { knownUser } from "#src/features/auth/web/current-user.ts";
+import { knownUser } from "#src/features/auth/web/current-user.public.ts";
+import { hasSwitched, isSwitching, setSwitched } from "#src/features/auth/web/session/switched.ts";
 import { watchTenant } from "#src/platform/web/tenant.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
-import { hasSwitched, isSwitching, setSwitched } from "./switched.ts";
 
 /**
  * A tab that was asleep has not heard the others; the next answer tells it that the session stands

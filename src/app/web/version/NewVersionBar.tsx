@@ -1,5 +1,5 @@
+import { putOffVersion } from "#src/platform/web/chunks/new-version.ts";
 import { UpdateBar } from "#src/ui/states/UpdateBar.tsx";
-import { putOffVersion } from "./new-version.ts";
 
 /** Says that there is something newer, for whenever it suits. */
 export function NewVersionBar() {

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { currentUserQuery } from "./current-user.ts";
+import { useUser } from "./auth.public.ts";
+import { currentUserQuery } from "./current-user.public.ts";
 import { noOrganizationText } from "./no-organization.text.ts";
 import { SignOutButton } from "./sign-out/SignOutButton.tsx";
-import { useUser } from "./use-user.ts";
 
 /** Without an organisation there is no stream that would tell that one is open again. */
 const ASK_EVERY_MS = 5000;

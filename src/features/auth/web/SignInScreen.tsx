@@ -15,7 +15,7 @@ import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { rememberUser } from "./current-user.ts";
+import { rememberUser } from "./current-user.public.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
 import { signInText } from "./sign-in.text.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";

@@ -8,7 +8,7 @@ import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { currentUserQuery } from "./current-user.ts";
+import { currentUserQuery } from "./current-user.public.ts";
 import { ChangeAddress } from "./email/ChangeAddress.tsx";
 import { ResendLink } from "./email/ResendLink.tsx";
 import { SignOutButton } from "./sign-out/SignOutButton.tsx";

@@ -2,6 +2,10 @@ const plural = new Intl.PluralRules("en");
 
 /** Words of the settings of one organisation. */
 export const organizationText = {
+  title: "General",
+  overview: "Overview",
+  views: "Parts of the organisation settings",
+  activity: "Activity",
   name: {
     title: "Name",
     about: "Shown to members and in invitations.",
@@ -52,5 +56,7 @@ export const organizationText = {
       organization_name_wrong: "Someone has renamed it. Reload, and type its new name.",
     },
   },
+  deleted: (name: string) => `${name} is deleted`,
+  grace: (days: number) => `For ${days} days the person who runs this server can bring it back.`,
   loadFailed: "The settings could not be loaded",
 };

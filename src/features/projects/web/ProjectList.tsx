@@ -9,14 +9,14 @@ import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import styles from "./cards/ProjectCards.module.css";
+import { ProjectCards } from "./cards/ProjectCards.tsx";
+import { useNextCard } from "./cards/use-next-card.ts";
 import { copyLink } from "./copy-link.ts";
-import styles from "./ProjectCards.module.css";
-import { ProjectCards } from "./ProjectCards.tsx";
 import { type ProjectActions, ProjectMenu } from "./ProjectMenu.tsx";
 import { projectsText } from "./projects.text.ts";
 import type { ProjectsView } from "./projects-view.ts";
 import { useArchive } from "./use-archive.ts";
-import { useNextCard } from "./use-next-card.ts";
 import { useProjects } from "./use-projects.ts";
 import { useRemoveSample } from "./use-sample.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
 import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
-import { currentUserQuery } from "#src/features/auth/web/current-user.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { PICTURE_MOST_BYTES } from "#src/features/files/files.rules.ts";
 import { pictureUploads } from "#src/features/files/web/upload-picture.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";

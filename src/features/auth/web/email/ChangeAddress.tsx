@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -8,7 +9,6 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { rememberUser } from "../current-user.ts";
 import { verifyEmailText } from "../verify-email.text.ts";
 
 /** For someone who mistyped their address and waits for a mail that cannot come. */

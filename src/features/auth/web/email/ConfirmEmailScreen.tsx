@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouteContext, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -9,7 +10,6 @@ import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { currentUserQuery } from "../current-user.ts";
 import { confirmEmailText } from "../verify-email.text.ts";
 
 /** Opened from the mail: confirms by being opened in a browser, which a scanner of links is not. */

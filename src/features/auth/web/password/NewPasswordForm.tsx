@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
+import { forgetUser } from "#src/features/auth/web/current-user.public.ts";
 import { write } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -12,7 +13,6 @@ import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { forgetUser } from "../current-user.ts";
 import { LinkNotValid } from "./LinkNotValid.tsx";
 import { resetPasswordText } from "./reset-password.text.ts";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useReveal } from "#src/platform/web/parts/use-reveal.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
-import { currentUserQuery } from "../current-user.ts";
-import { useUser } from "../use-user.ts";
 import { ADDRESS_DRAFT, NewAddressForm } from "./NewAddressForm.tsx";
 import { PendingAddress } from "./PendingAddress.tsx";
 import { addressText } from "./profile.text.ts";

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { isPersonName, NAME_MAX_LENGTH } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -14,8 +16,6 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
-import { rememberUser } from "../current-user.ts";
-import { useUser } from "../use-user.ts";
 import { nameText } from "./profile.text.ts";
 
 export function NameSection() {

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -12,8 +14,6 @@ import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
-import { rememberUser } from "../current-user.ts";
-import { useUser } from "../use-user.ts";
 import { addressText } from "./profile.text.ts";
 
 export const ADDRESS_DRAFT = "new-address";

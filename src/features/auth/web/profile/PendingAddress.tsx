@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { emailContract } from "#src/features/auth/email.contract.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { write } from "#src/platform/web/api.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -8,7 +9,6 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { rememberUser } from "../current-user.ts";
 import { ResendLink } from "../email/ResendLink.tsx";
 import { addressText } from "./profile.text.ts";
 

@@ -3,6 +3,8 @@ import { useRouteContext } from "@tanstack/react-router";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { lengthOf, lengthProblem } from "#src/features/auth/password.rules.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { keyOf, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
@@ -14,8 +16,6 @@ import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { PasswordLength } from "#src/ui/inputs/PasswordLength.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
-import { rememberUser } from "../current-user.ts";
-import { useUser } from "../use-user.ts";
 import { passwordText as text } from "./security.text.ts";
 
 /** Nothing typed here is ever kept. */

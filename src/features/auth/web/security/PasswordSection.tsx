@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { write } from "#src/platform/web/api.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -8,7 +9,6 @@ import { useReveal } from "#src/platform/web/parts/use-reveal.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
-import { useUser } from "../use-user.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { passwordText as text } from "./security.text.ts";
 

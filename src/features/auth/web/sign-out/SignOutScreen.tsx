@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { couldNotLoadUser, forgetUser } from "#src/features/auth/web/current-user.public.ts";
 import { NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { discardDrafts, listDrafts } from "#src/platform/web/drafts.ts";
@@ -9,7 +10,6 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { BlankLayout } from "#src/ui/layout/BlankLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { couldNotLoadUser, forgetUser } from "../current-user.ts";
 import { endSession } from "./pending-sign-out.ts";
 import { signOutText } from "./sign-out.text.ts";
 

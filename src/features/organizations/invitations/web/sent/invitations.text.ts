@@ -14,6 +14,7 @@ const roles: Readonly<Record<Role, { name: string; about: string }>> = {
 };
 
 export const invitationsText = {
+  title: "Invitations",
   roles,
   table: "Invitations",
   pages: "Pages of invitations",

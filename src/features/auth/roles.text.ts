@@ -1,0 +1,23 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+
+/** What a role is called, and what it means for the person who has it. */
+export const rolesText: Readonly<Record<Role, { name: string; short: string; rights: string }>> = {
+  admin: {
+    name: "Admin",
+    short: "Admin: manages members and settings",
+    rights: "Full access, including members and the organisation.",
+  },
+  edit: {
+    name: "Edit",
+    short: "Edit: changes projects and sends mail",
+    rights: "Can edit projects and send email.",
+  },
+  view: {
+    name: "View",
+    short: "View: reads everything",
+    rights: "Can view everything, but not edit. Ask an admin if you need to change something.",
+  },
+};
+
+/** Tells someone whose role in the organisation has changed. */
+export const roleIsNow = (role: string): string => `Your role here is now ${role}`;

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { currentUserQuery } from "./current-user.public.ts";
+
+/** Who is signed in, for screens behind the guard. They stay a moment longer than the session. */
+export function useUser(): User {
+  const { user: atArrival } = useRouteContext({ strict: false });
+  const user = useQuery(currentUserQuery).data ?? atArrival;
+  if (!user) throw new Error("A screen for signed-in people was shown to no one.");
+  return user;
+}
+
+/** The membership in the organisation that is active, if one is. */
+export function activeMember({ members, session }: User): User["members"][number] | undefined {
+  return members.find(
+    ({ organization }) => organization.organizationId === session?.organizationId,
+  );
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { rolesText } from "#src/features/auth/roles.text.ts";
+import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
+import { rememberUser } from "#src/features/auth/web/current-user.public.ts";
+import { useSwitchOrganization } from "#src/features/auth/web/session/switch-organization.public.ts";
+import { whileSwitching } from "#src/features/auth/web/session/switched.ts";
+import { useArrive } from "#src/features/auth/web/session/use-arrive.ts";
+import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { membershipsText as text } from "./memberships.text.ts";
+
+/** Where the person belongs. */
+export function MembershipsSection() {
+  const user = useUser();
+  const active = activeMember(user);
+  return (
+    <FormSection title={text.title} about={text.about}>
+      {user.members.length > 0 ? (
+        <ItemList label={text.title}>
+          {user.members.map((member) => (
+            <Membership
+              key={member.organization.organizationId}
+              member={member}
+              isActive={member === active}
+            />
+          ))}
+        </ItemList>
+      ) : (
+        <p>
+          {text.none} <Link to="/projects">{text.begin}</Link>
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+type Member = ReturnType<typeof useUser>["members"][number];
+
+function Membership({ member, isActive }: { member: Member; isActive: boolean }) {
+  const { organization, role } = member;
+  const [isBusy, setBusy] = useState(false);
+  const switchTo = useSwitchOrganization();
+  const leaving = useLeave(organization, isActive);
+
+  async function go() {
+    setBusy(true);
+    await switchTo(organization).finally(() => setBusy(false));
+  }
+
+  const spoken = <VisuallyHidden>{` ${organization.organizationName}`}</VisuallyHidden>;
+  return (
+    <Item
+      title={organization.organizationName}
+      badge={isActive ? <StatusBadge kind="success" text={text.active} /> : null}
+      detail={rolesText[role].short}
+    >
+      {isActive ? null : (
+        <Button size="sm" isBusy={isBusy} onPress={() => void go()}>
+          {text.switch}
+          {spoken}
+        </Button>
+      )}
+      <Button size="sm" kind="ghost" onPress={leaving.ask}>
+        {text.leave}
+        {spoken}
+      </Button>
+      {leaving.dialog}
+    </Item>
+  );
+}
+
+function useLeave({ organizationId, organizationName }: Member["organization"], isActive: boolean) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const arrive = useArrive();
+  const call = useMutation(write(organizationsContract.leave));
+  const leave = useMutation({
+    mutationFn: () =>
+      whileSwitching(async () => {
+        const user = await call.mutateAsync({ body: { organizationId } });
+        if (isActive) await arrive(user);
+        else rememberUser(queries, user);
+      }),
+    onSuccess: () => notify({ type: "success", title: text.left(organizationName) }),
+  });
+  return {
+    ask() {
+      leave.reset();
+      setAsking(true);
+    },
+    dialog: (
+      <ConfirmDialog
+        title={text.askLeave(organizationName)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leave.mutate()}
+        confirmLabel={text.leave}
+        isBusy={leave.isPending}
+        failure={leave.error ? describeFailure(leave.error, text.failures) : undefined}
+      >
+        {text.leaving(organizationName)}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { useRouter } from "@tanstack/react-router";
+import type { User } from "#src/features/auth/auth.contract.ts";
+import { activeMember } from "#src/features/auth/web/auth.public.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { sessionText } from "./session.text.ts";
+import { whileSwitching } from "./switched.ts";
+import { useArrive } from "./use-arrive.ts";
+
+/**
+ * Goes home, and asks there for another organisation: whatever is unsaved asks before it is left.
+ * Leaves nothing of the organisation before in this tab. False for someone who stays.
+ */
+export function useEnterOrganization(): (ask: () => Promise<User>) => Promise<boolean> {
+  const router = useRouter();
+  const arrive = useArrive();
+
+  return async (ask) => {
+    await router.navigate({ to: "/projects" });
+    if (router.state.location.pathname !== "/projects") return false;
+    const user = await whileSwitching(async () => arrive(await ask()));
+    const name = activeMember(user)?.organization.organizationName ?? "";
+    notify({ type: "success", title: sessionText.nowIn(name) });
+    return true;
+  };
+}

@@ -1,0 +1,3 @@
+export const sessionText = {
+  nowIn: (name: string) => `You are in ${name} now`,
+};

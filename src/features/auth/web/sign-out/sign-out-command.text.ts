@@ -1,0 +1,4 @@
+export const signOutCommandText = {
+  label: "Sign out",
+  words: "log out leave",
+};

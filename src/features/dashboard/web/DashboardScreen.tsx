@@ -1,0 +1,30 @@
+import { WorkCard } from "#src/features/background-work/web/background-work.public.tsx";
+import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import styles from "./Dashboard.module.css";
+import { InboxCard } from "./InboxCard.tsx";
+import { RangeMenu, useRange } from "./RangeMenu.tsx";
+import { RepliesCard } from "./RepliesCard.tsx";
+import { useStanding } from "./use-standing.ts";
+
+const { title } = dashboardPages.dashboard;
+
+/** What is next in a project, and what needs someone. */
+export function DashboardScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const days = useRange();
+  const { sentence, isCompleted } = useStanding(project);
+  return (
+    <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
+      <div className={styles.cards} data-completed={isCompleted || undefined}>
+        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} />
+        <RepliesCard days={days} />
+        <InboxCard />
+        <WorkCard projectId={project.id} canCancel={mayEdit} />
+      </div>
+    </Page>
+  );
+}

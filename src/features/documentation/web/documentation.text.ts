@@ -1,0 +1,4 @@
+export const documentationText = {
+  /** Where there is little room, such as in the bar of a phone. */
+  short: "Docs",
+};

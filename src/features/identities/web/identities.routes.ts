@@ -1,0 +1,13 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+
+/** Where a provider sends people back to after they have signed in there. */
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/oauth/callback",
+  staticData: { page: "providerReturn" },
+  component: lazyScreen(() => import("./ProviderReturnScreen.tsx"), "ProviderReturnScreen"),
+});
+
+export const identitiesRoutes = [providerReturn] as const;

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ActivityPanel } from "#src/features/audit/web/audit.public.tsx";
+import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
+import { ServerSection } from "#src/features/auth/web/server/server.public.tsx";
+import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { GeneralPanel } from "./GeneralPanel.tsx";
+import { organizationText } from "./organization.text.ts";
+import { type OrganizationPlace, organizationPlace } from "./organization-place.ts";
+import styles from "./Tabbed.module.css";
+import { useRemoveOrganization } from "./use-remove-organization.ts";
+
+const TABS = [
+  { id: "general", label: organizationText.overview },
+  { id: "activity", label: organizationText.activity },
+] as const;
+
+/** For admins: what the organisation is, what happened in it, and how it ends. */
+export function OrganizationScreen() {
+  usePageTitle(organizationsPages.organization.title);
+  const { tab = "general", kind, page } = organizationPlace(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (search: OrganizationPlace, how?: { replace: true }) =>
+    void navigate({ to: "/settings/org", search, ...how });
+  return (
+    <Page title={organizationText.title}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={organizationText.views}
+          tabs={TABS}
+          selected={tab}
+          onSelect={(id) => go(id === "general" ? {} : { tab: id })}
+        >
+          {tab === "general" ? (
+            <div className={styles.sections}>
+              <General />
+            </div>
+          ) : (
+            <ActivityPanel
+              kind={kind}
+              page={page}
+              onGo={(place, how) => go({ tab, ...place }, how)}
+            />
+          )}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+function General() {
+  const queries = useQueryClient();
+  const remove = useRemoveOrganization();
+  const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
+  return (
+    <GeneralPanel
+      onRenamed={() => void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      projectCount={projects && projects.active + projects.archived}
+      remove={remove}
+    >
+      <ServerSection />
+    </GeneralPanel>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { InvitationsTab } from "#src/features/organizations/invitations/web/sent/InvitationsTab.tsx";
+import { invitationsText } from "#src/features/organizations/invitations/web/sent/invitations.text.ts";
+import { invitationsQuery } from "#src/features/organizations/invitations/web/sent/sent-view.ts";
+import { useInviteDialog } from "#src/features/organizations/invitations/web/sent/use-invite-dialog.tsx";
+import { MembersTab } from "#src/features/organizations/members/web/MembersTab.tsx";
+import {
+  ALL_MEMBERS,
+  membersQuery,
+  type Viewer,
+} from "#src/features/organizations/members/web/members-view.ts";
+import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import styles from "#src/features/organizations/web/Tabbed.module.css";
+import { configQuery } from "#src/platform/web/config.ts";
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { useMembersAddress } from "./use-members-address.ts";
+import { useOwnRole } from "./use-own-role.ts";
+
+/** Who belongs to the organisation, who was invited, and the way to invite more people. */
+export function MembersScreen() {
+  usePageTitle(organizationsPages.members.title);
+  const { id, session } = useUser();
+  const viewer: Viewer = { id, role: session?.role ?? "view" };
+  const { search, goTo } = useMembersAddress();
+  const tab = search.tab ?? "members";
+  const invite = useInviteDialog(() => goTo({ tab: "invitations" }));
+
+  return (
+    <Page title={organizationsPages.members.title} actions={invite.button}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={organizationsPages.members.title}
+          tabs={useTabs(viewer.role === "admin")}
+          selected={tab}
+          onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
+        >
+          <div className={styles.panel}>
+            <Stack gap={16}>
+              <UnprovenAddresses />
+              {tab === "members" ? (
+                <MembersPart viewer={viewer} onInvite={invite.open} />
+              ) : (
+                <InvitationsTab
+                  page={search.page ?? 1}
+                  onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
+                  mayLook={viewer.role === "admin"}
+                  canSendMail={invite.canSendMail}
+                  onInvite={invite.open}
+                />
+              )}
+            </Stack>
+          </div>
+        </Tabs>
+      </div>
+      {invite.dialog}
+    </Page>
+  );
+}
+
+/** Anyone who invites should know what an invitation on this server does not prove. */
+function UnprovenAddresses() {
+  const { data: config } = useQuery(configQuery);
+  if (!config?.trustsInvitations) return null;
+  return (
+    <InlineNotice kind="warning" title={invitationsText.unproven}>
+      <p>{invitationsText.unprovenMeans}</p>
+    </InlineNotice>
+  );
+}
+
+function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => void }) {
+  const { search, goTo } = useMembersAddress();
+  const followOwnRole = useOwnRole();
+  return (
+    <MembersTab
+      viewer={viewer}
+      view={{ page: search.page ?? 1, search: search.search ?? "", role: search.role }}
+      onView={goTo}
+      onInvite={onInvite}
+      onOwnRole={followOwnRole}
+    />
+  );
+}
+
+/** How many there are altogether, whatever is searched for at the moment. */
+function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
+  const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
+  const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });
+  return [
+    { id: "members", label: organizationsPages.members.title, count: members.data?.total },
+    { id: "invitations", label: invitationsText.title, count: invitations.data?.total },
+  ];
+}

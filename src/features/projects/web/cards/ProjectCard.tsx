@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { projectsText } from "#src/features/projects/web/projects.text.ts";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
+import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
+import { Progress } from "#src/ui/states/work/Progress.tsx";
+import { CardLink } from "./CardLink.tsx";
+import { focusCard } from "./focus-card.ts";
+import styles from "./ProjectCards.module.css";
+
+type ProjectCardProps = {
+  project: Project;
+  /** Where it opens. */
+  href: string;
+  /** What can be done with it; nothing for anyone who may only look. */
+  menu: ReactNode;
+  /** It has just been made: anyone who made it goes on here. */
+  isFresh: boolean;
+};
+
+export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) {
+  const { name, color, icon, isSample } = project;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isFresh && card.current) focusCard(card.current);
+  }, [isFresh]);
+  return (
+    <li className={styles.card} ref={card} data-project={project.id}>
+      <div className={styles.head}>
+        <ColourTile name={name} colour={color} icon={icon} />
+        <h2 className={styles.name} title={name}>
+          <CardLink to={href}>
+            <bdi>{name}</bdi>
+          </CardLink>
+        </h2>
+        {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
+        {menu ? <div className={styles.menu}>{menu}</div> : null}
+      </div>
+      <Setup project={project} />
+    </li>
+  );
+}
+
+function Setup({ project: { name, progress, lastActiveAt, people } }: { project: Project }) {
+  const { done, total } = progress;
+  return (
+    <div className={styles.setup}>
+      <Progress
+        label={projectsText.progress(name)}
+        isLabelHidden
+        isThin
+        value={done}
+        max={total}
+        valueText={projectsText.progressInWords(done, total)}
+      />
+      <div className={styles.facts}>
+        <span aria-hidden="true">{projectsText.progressOf(done, total)}</span>
+        <span>
+          {projectsText.edited} <Ago at={lastActiveAt} />
+        </span>
+        <AvatarStack label={projectsText.people} people={people} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Archive, FlaskConical } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
+import { projectText } from "./project.text.ts";
+import { useRemoveSample } from "./use-remove-sample.ts";
+import { useTurnProject } from "./use-turn-project.ts";
+
+type ProjectBarProps = { project: Project };
+
+/** What holds for every page of a project that is not like others. */
+export function ProjectBar({ project }: ProjectBarProps) {
+  const { turn, isBusy } = useTurnProject();
+  const isRestoring = useRef(false);
+
+  // The bar goes away with its button; anyone who pressed it goes on at the top of the page.
+  useEffect(() => {
+    if (isRestoring.current && !project.isArchived) document.querySelector("h1")?.focus();
+    isRestoring.current = false;
+  }, [project.isArchived]);
+
+  function restore() {
+    isRestoring.current = true;
+    turn(project);
+  }
+
+  if (project.isArchived) return <ArchivedBar isBusy={isBusy} restore={restore} />;
+  return project.isSample ? <SampleBar project={project} /> : null;
+}
+
+function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void }) {
+  return (
+    <BarWithAction
+      icon={Archive}
+      tone="warning"
+      action={projectText.restore}
+      isBusy={isBusy}
+      onPress={restore}
+    >
+      {projectText.isArchived}
+    </BarWithAction>
+  );
+}
+
+function SampleBar({ project }: ProjectBarProps) {
+  const { ask, isBusy, dialog } = useRemoveSample(project);
+  return (
+    <>
+      <BarWithAction
+        icon={FlaskConical}
+        tone="info"
+        action={projectText.removeSample}
+        isBusy={isBusy}
+        onPress={ask}
+      >
+        {projectText.isSample}
+      </BarWithAction>
+      {dialog}
+    </>
+  );
+}
+
+type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
+  action: string;
+  isBusy: boolean;
+  onPress: () => void;
+};
+
+/** Anyone who only reads is told the same, without the button. */
+function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
+  const mayEdit = roleAllows(useUser().session?.role ?? "view", "edit");
+  const button = (
+    <Button size="xs" isBusy={isBusy} onPress={onPress}>
+      {action}
+    </Button>
+  );
+  return <Bar {...bar} actions={mayEdit ? button : undefined} />;
+}

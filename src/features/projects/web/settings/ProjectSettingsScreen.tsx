@@ -1,0 +1,47 @@
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
+import type { Project } from "#src/features/projects/projects.contract.ts";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
+import { useRemoveProject } from "#src/features/projects/web/inside/use-remove-project.ts";
+import { useRemoveSample } from "#src/features/projects/web/inside/use-remove-sample.ts";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { SaveState } from "#src/ui/states/work/SaveState.tsx";
+import { ArchiveSection } from "./ArchiveSection.tsx";
+import { GeneralSection } from "./GeneralSection.tsx";
+import { RemovalSection } from "./RemovalSection.tsx";
+import { SampleSection } from "./SampleSection.tsx";
+import { useSaveProject } from "./use-save-project.ts";
+
+const { title } = projectsPages.projectSettings;
+
+/** What a project is, what is sold in it, and how it ends. Viewers read the facts. */
+export function ProjectSettingsScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const role = useUser().session?.role ?? "view";
+  const { save, saving } = useSaveProject();
+  return (
+    <Page
+      title={title}
+      state={saving ? <SaveState state={saving.state} at={saving.at} /> : undefined}
+    >
+      <GeneralSection project={project} mayEdit={mayEdit} save={save} />
+      <ProductsSection key={project.id} projectId={project.id} mayEdit={mayEdit} />
+      {role === "view" ? null : <ArchiveSection project={project} />}
+      <End project={project} role={role} />
+    </Page>
+  );
+}
+
+/** Anyone who may edit removes the sample; what people have made themselves only admins delete. */
+function End({ project, role }: { project: Project; role: Role }) {
+  const { remove } = useRemoveProject(project);
+  const sample = useRemoveSample(project);
+  const count = useProductCount(project.id);
+  if (role === "view") return null;
+  if (project.isSample) return <SampleSection {...sample} />;
+  if (role === "edit") return null;
+  return <RemovalSection project={project} productCount={count} remove={remove} />;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
+import { projectText } from "#src/features/projects/web/inside/project.text.ts";
+import { projectQuery } from "#src/features/projects/web/inside/project-query.ts";
+import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
+import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
+import { ALL, useFoundProjects } from "./use-found-projects.ts";
+
+type ProjectSwitcherProps = {
+  projectId: string;
+  /** The page of another project that is like the one that is open. */
+  hrefOf: (projectId: string) => string;
+};
+
+/** Which project this is, and the way to another one. */
+export function ProjectSwitcher({ projectId, hrefOf }: ProjectSwitcherProps) {
+  const { data: project } = useQuery(projectQuery(projectId));
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const found = useFoundProjects(projectId, query, isOpen);
+
+  function toggle(to: boolean) {
+    setOpen(to);
+    if (to) setQuery("");
+  }
+
+  function choose(id: string) {
+    toggle(false);
+    void navigate({ href: id === ALL ? projectsPages.projects.path : hrefOf(id) });
+  }
+
+  return (
+    <SearchSwitcher
+      kind={projectText.kind}
+      name={project?.name ?? ""}
+      mark={<SquareMark colour={project?.color ?? "grey"} />}
+      isOpen={isOpen}
+      onOpenChange={toggle}
+      search={{ label: projectText.find, query, onQuery: setQuery, onChoose: choose, ...found }}
+    />
+  );
+}

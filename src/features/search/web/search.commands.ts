@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { UserRound } from "lucide-react";
+import { createElement } from "react";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import { projectsPages } from "#src/features/projects/projects.pages.ts";
+import { isAllowed } from "#src/platform/contract/pages.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import type { PaletteRow, PaletteSearch, PaletteSection } from "#src/ui/palette/PaletteList.tsx";
+import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
+import { useSearch } from "./search.public.ts";
+import { searchText } from "./search.text.ts";
+
+const MOST = 5;
+
+type FoundSection = PaletteSection & {
+  title: string;
+  rows: readonly (PaletteRow & { run: () => void })[];
+};
+
+type Found = { sections: readonly FoundSection[]; search: PaletteSearch | undefined };
+
+/** Projects and people by their names, as far as there is somewhere to go with them. */
+export function useFoundCommands(query: string, isOpen: boolean): Found {
+  const { session } = useUser();
+  const navigate = useNavigate();
+  const isWanted = isOpen && session !== null;
+  const { found, error, isBehind, retry } = useSearch(query, { limit: MOST, isWanted });
+  if (!isWanted) return { sections: [], search: undefined };
+
+  const projects = (found?.projects ?? []).map(({ id, name, color, isArchived }) => ({
+    id: `project.${id}`,
+    label: name,
+    mark: createElement(SquareMark, { colour: color }),
+    detail: isArchived ? searchText.archived : undefined,
+    run: () => void navigate({ to: "/projects/$projectId/dashboard", params: { projectId: id } }),
+  }));
+  const people = (found?.people ?? []).map(({ memberId, name }) => ({
+    id: `person.${memberId}`,
+    label: name,
+    icon: UserRound,
+    run: () => void navigate({ to: "/settings/org/members", search: { search: name } }),
+  }));
+  return {
+    sections: [
+      { id: "projects", title: projectsPages.projects.title, rows: projects },
+      {
+        id: "people",
+        title: searchText.people,
+        // Only admins have a page with people on it.
+        rows: isAllowed(organizationsPages.members.access, session) ? people : [],
+      },
+    ].filter(({ rows }) => rows.length > 0),
+    search: {
+      isBusy: isBehind && query.trim() !== "",
+      failure: error ? `${searchText.failed} ${describeFailure(error)}` : undefined,
+      onRetry: retry,
+    },
+  };
+}

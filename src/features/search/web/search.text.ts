@@ -1,0 +1,5 @@
+export const searchText = {
+  people: "People",
+  archived: "Archived",
+  failed: "Projects and people could not be searched.",
+};

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { TodoItem } from "#src/features/todo-items/todo-items.contract.ts";
+import {
+  TODO_TYPES,
+  type TodoStatus,
+  type TodoType,
+} from "#src/features/todo-items/todo-items.rules.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { CheckGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { Progress } from "#src/ui/states/work/Progress.tsx";
+import { uiText } from "#src/ui/ui.text.ts";
+import styles from "./GetReadyCard.module.css";
+import { stepHref } from "./step-href.rules.ts";
+import { TodoRow } from "./TodoRow.tsx";
+import { todoItemsText } from "./todo-items.text.ts";
+import { todoItemsQuery } from "./todo-items-query.ts";
+import { useMarkItem } from "./use-mark-item.ts";
+
+const DOUBLE_CLICK_MS = 400;
+
+type GetReadyCardProps = {
+  projectId: string;
+  canMark: boolean;
+};
+
+/** What stands between a project and its first campaign; one line as soon as all of it is done. */
+export function GetReadyCard({ projectId, canMark }: GetReadyCardProps) {
+  const items = useQuery(todoItemsQuery(projectId));
+  const { data, error } = items;
+  const phase = useLoadingPhase(data === undefined && !error);
+  if (error && !data) {
+    return (
+      <Card title={todoItemsText.title}>
+        <ErrorState
+          title={todoItemsText.failed}
+          reason={describeFailure(error, todoItemsText.failures)}
+          error={error}
+          onRetry={() => void items.refetch()}
+          isRetrying={items.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!data || phase !== "ready") return <Waiting isQuiet={phase === "quiet"} />;
+  return <Steps items={data.list} projectId={projectId} canMark={canMark} />;
+}
+
+type StepsProps = GetReadyCardProps & { items: readonly TodoItem[] };
+
+function Steps({ items, projectId, canMark }: StepsProps) {
+  const mark = useMarkItem();
+  const [isOpen, setOpen] = useState(false);
+  const fold = useRef<HTMLButtonElement>(null);
+  const isFolding = useRef(false);
+  const pressed = useRef<{ at: number; type?: TodoType }>({ at: 0 });
+  const total = items.length;
+  const done = items.filter(({ status }) => status === "completed").length;
+  const isReady = done === total;
+  const next = items.find(({ status }) => status !== "completed");
+
+  // The last button goes away with its row; anyone who pressed it goes on at the line.
+  useEffect(() => {
+    if (isReady && isFolding.current) fold.current?.focus();
+    isFolding.current = false;
+  }, [isReady]);
+
+  function press(item: TodoItem, to: TodoStatus) {
+    const { at, type } = pressed.current;
+    pressed.current = { at: performance.now(), type: item.type };
+    // After the first press of a double click the button says the opposite.
+    if (type === item.type && pressed.current.at - at < DOUBLE_CLICK_MS) return;
+    isFolding.current = to === "completed" && done === total - 1;
+    mark(item, to);
+  }
+
+  const progress = todoItemsText.doneOf(done, total);
+  return (
+    <Card
+      title={todoItemsText.title}
+      aside={
+        isReady ? (
+          <span className={styles.ready}>
+            <span className={styles.word}>
+              <Icon of={CheckGlyph} size="sm" />
+              {todoItemsText.allDone}
+            </span>
+            <Button
+              ref={fold}
+              size="xs"
+              kind="ghost"
+              isExpanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {isOpen ? todoItemsText.hide : todoItemsText.show}
+            </Button>
+          </span>
+        ) : (
+          progress
+        )
+      }
+    >
+      {isReady ? null : (
+        <Progress
+          label={todoItemsText.title}
+          isLabelHidden
+          value={done}
+          max={total}
+          valueText={progress}
+        />
+      )}
+      {isReady && !isOpen ? null : (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <TodoRow
+              key={item.type}
+              item={item}
+              href={stepHref(item.type, projectId)}
+              isNext={item === next}
+              onMark={canMark ? (to) => press(item, to) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <Card title={todoItemsText.title}>
+      <div
+        className={styles.waiting}
+        role="status"
+        aria-label={uiText.loading}
+        data-quiet={isQuiet || undefined}
+      >
+        <span className={styles.bar} />
+        <div className={styles.rows}>
+          {TODO_TYPES.map((type) => (
+            <div key={type} className={styles.row}>
+              <span className={styles.bone} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The steps of a project as they stand; one that is being marked counts as marked at once. */
+export function useSteps(projectId: string): readonly TodoItem[] | undefined {
+  return useQuery(todoItemsQuery(projectId)).data?.list;
+}

@@ -1,0 +1,27 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LostChunk } from "./lost-chunk.ts";
+
+/** A screen in a chunk of its own. Pointing at a link loads it early; failing then says nothing. */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): AsyncRouteComponent<object> {
+  // The library computes this type from the name, which is only known where the screen is named.
+  return lazyRouteComponent(orLost(load), name) as AsyncRouteComponent<object>;
+}
+
+type Screens<Name extends string> = { [N in Name]: () => Promise<Record<N, () => ReactNode>> };
+
+/** Screens that are listed in a file of their own, because everyone fetches the routes. */
+export function lazyScreens<Name extends string>(load: () => Promise<{ screens: Screens<Name> }>) {
+  return (name: Name) => lazyScreen(async () => (await load()).screens[name](), name);
+}
+
+/** Fetches a part of the application, and says in its own words when that fails. */
+export function orLost<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return () =>
+    load().catch((error: unknown) => {
+      throw new LostChunk(error);
+    });
+}
