@@ -9,6 +9,6 @@ import { writeGenerated } from "./write-generated.ts";
 const root = join(import.meta.dirname, "../..");
 const house = readHouse(root);
 const slices = await gatherSlices(house, (path) => import(join(root, path)));
-const addresses = addressesOf(house, "src/app/web/routes/");
+const addresses = addressesOf(house);
 compareAddresses(addresses, pages);
 writeGenerated("docs/map.md", printMap(slices, addresses));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { breaches, importing } from "../house-for-tests.ts";
 import { checkDirections } from "./directions.ts";
-import { FEATURE_EDGES, isListedEdge } from "./feature-edges.ts";
+import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
 
 const refuses = (path: string, imported: string) =>
   assert.deepEqual(breaches(checkDirections, { [path]: importing(imported) }), [`${path}:1`]);
@@ -75,8 +75,18 @@ test("a feature's web may use every contract and rule", () => {
   allows(from, "#src/features/auth/password.rules.ts");
 });
 
-test("a feature's web never uses the web of another feature, only that of its own slices", () => {
-  refuses("src/features/projects/web/A.tsx", "#src/features/auth/web/SignInScreen.tsx");
+test("a feature's web reaches a listed neighbour through its public files", () => {
+  const from = "src/features/projects/web/A.tsx";
+  allows(from, "#src/features/products/web/products.public.tsx");
+  allows(from, "#src/features/auth/web/auth.public.ts");
+  refuses(from, "#src/features/products/web/ProductList.tsx");
+});
+
+test("a feature's web does not reach a neighbour that is not listed", () => {
+  refuses("src/features/products/web/A.tsx", "#src/features/projects/web/projects.public.ts");
+});
+
+test("a feature's web uses that of its own slices, and a slice not that of its feature", () => {
   refuses("src/features/inbox/labels/web/A.tsx", "#src/features/inbox/web/InboxScreen.tsx");
   allows("src/features/inbox/web/InboxScreen.tsx", "#src/features/inbox/labels/web/Labels.tsx");
 });
@@ -136,18 +146,20 @@ test("a type import and a dynamic import count like any other", () => {
 });
 
 test("a listed edge covers the slices below it and no name that merely begins alike", () => {
-  assert.equal(isListedEdge("organizations/invitations", "auth"), true);
-  assert.equal(isListedEdge("organizationsish", "auth"), false);
-  assert.equal(isListedEdge("auth", "organizations"), false);
+  assert.equal(isListedEdge(FEATURE_EDGES, "organizations/invitations", "auth"), true);
+  assert.equal(isListedEdge(FEATURE_EDGES, "organizationsish", "auth"), false);
+  assert.equal(isListedEdge(FEATURE_EDGES, "auth", "organizations"), false);
 });
 
-test("the table of edges has no circles", () => {
-  const reach = (feature: string, seen: readonly string[]): readonly string[] =>
-    seen.includes(feature)
-      ? [...seen, feature]
-      : (FEATURE_EDGES[feature] ?? []).flatMap((next) => reach(next, [...seen, feature]));
-  assert.deepEqual(
-    Object.keys(FEATURE_EDGES).filter((feature) => reach(feature, []).length > 0),
-    [],
-  );
-});
+for (const [side, edges] of Object.entries({ server: FEATURE_EDGES, web: WEB_EDGES })) {
+  test(`the edges of the ${side} have no circles`, () => {
+    const reach = (feature: string, seen: readonly string[]): readonly string[] =>
+      seen.includes(feature)
+        ? [...seen, feature]
+        : (edges[feature] ?? []).flatMap((next) => reach(next, [...seen, feature]));
+    assert.deepEqual(
+      Object.keys(edges).filter((feature) => reach(feature, []).length > 0),
+      [],
+    );
+  });
+}

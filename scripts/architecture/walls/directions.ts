@@ -1,6 +1,6 @@
 import type { House, Problem } from "../house.ts";
 import type { Import } from "../source.ts";
-import { isListedEdge } from "./feature-edges.ts";
+import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
 import { type Room, roomOf } from "./room-of.ts";
 
 /** Who may import whom. Each refused import names the rule that it breaks. */
@@ -84,9 +84,11 @@ function fromFeature(from: FeatureRoom, to: Room, one: Import): Answer {
   if (from.part === "test") return testOfFeature(from, to);
   if (to.kind === "feature" && to.part === "shared") return undefined;
   if (from.part === "shared") {
-    return isShared(to) ? undefined : "contracts and rules import only contracts and rules.";
+    return isShared(to)
+      ? undefined
+      : "contracts, rules and page rows import only contracts, rules and page rows.";
   }
-  return from.part === "server" ? fromServer(from, to, one) : fromWeb(from, to);
+  return from.part === "server" ? fromServer(from, to, one) : fromWeb(from, to, one);
 }
 
 function testOfFeature(from: FeatureRoom, to: Room): Answer {
@@ -101,7 +103,7 @@ function fromServer(from: FeatureRoom, to: Room, one: Import): Answer {
     if (to.slice === from.slice) return undefined;
     if (!one.to.endsWith(".public.ts"))
       return `another feature's server is reached through its *.public.ts only.`;
-    if (isListedEdge(from.slice, to.slice)) return undefined;
+    if (isListedEdge(FEATURE_EDGES, from.slice, to.slice)) return undefined;
     return `${from.slice} → ${to.slice} is not in scripts/architecture/walls/feature-edges.ts.`;
   }
   if (to.kind === "platform" && to.part === "web") return "the server does not import from web/.";
@@ -109,13 +111,14 @@ function fromServer(from: FeatureRoom, to: Room, one: Import): Answer {
   return only(to, allowed, "a feature's server uses platform/server and its own files.");
 }
 
-function fromWeb(from: FeatureRoom, to: Room): Answer {
+function fromWeb(from: FeatureRoom, to: Room, one: Import): Answer {
   if (to.kind === "feature") {
     if (to.part !== "web") return "web/ does not import from server/.";
-    const isOwn = to.slice === from.slice || to.slice.startsWith(`${from.slice}/`);
-    return isOwn
-      ? undefined
-      : "one feature's web/ never imports another's; app/ puts them together.";
+    if (to.slice === from.slice || to.slice.startsWith(`${from.slice}/`)) return undefined;
+    if (!/\.public\.tsx?$/.test(one.to))
+      return "another feature's web/ is reached through its *.public files only.";
+    if (isListedEdge(WEB_EDGES, from.slice, to.slice)) return undefined;
+    return `${from.slice} → ${to.slice} is not in WEB_EDGES of scripts/architecture/walls/feature-edges.ts.`;
   }
   if (to.kind === "platform" && to.part === "server") return "web/ does not import from server/.";
   const allowed: Room["kind"][] = ["ui", "editor", "document", "platform"];

@@ -1,8 +1,10 @@
+type Edges = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Which feature may call the public functions of which other one. A name covers the slices below
- * it. A new line here is a decision: it is read in review, and the table stays without circles.
+ * Which feature's server may call the public functions of which other one. A name covers the slices
+ * below it. A new line here is a decision: it is read in review, and the table stays without circles.
  */
-export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+export const FEATURE_EDGES: Edges = {
   auth: ["audit"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
@@ -15,8 +17,17 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "todo-items": ["projects"],
 };
 
-export function isListedEdge(from: string, to: string): boolean {
-  return Object.entries(FEATURE_EDGES).some(
+/** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
+export const WEB_EDGES: Edges = {
+  auth: ["identities"],
+  dashboard: ["background-work", "projects", "todo-items"],
+  organizations: ["audit", "auth"],
+  projects: ["auth", "products", "search"],
+  search: ["auth"],
+};
+
+export function isListedEdge(edges: Edges, from: string, to: string): boolean {
+  return Object.entries(edges).some(
     ([source, targets]) => isWithin(from, source) && targets.some((target) => isWithin(to, target)),
   );
 }

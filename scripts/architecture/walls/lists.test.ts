@@ -23,6 +23,23 @@ test("a contract, routes or jobs that no list names are found", () => {
   ]);
 });
 
+test("page rows, routes of screens, places and palette entries that no list names are found", () => {
+  const files = {
+    "src/app/pages.ts": importing("#src/features/auth/auth.pages.ts"),
+    "src/features/auth/auth.pages.ts": "",
+    "src/features/todo/todo.pages.ts": "",
+    "src/features/todo/web/todo.routes.ts": "",
+    "src/features/todo/web/todo.places.ts": "",
+    "src/features/todo/web/todo.commands.ts": "",
+  };
+  assert.deepEqual(breaches(checkContractLists, files).toSorted(), [
+    "src/features/todo/todo.pages.ts:1",
+    "src/features/todo/web/todo.commands.ts:1",
+    "src/features/todo/web/todo.places.ts:1",
+    "src/features/todo/web/todo.routes.ts:1",
+  ]);
+});
+
 test("a list may take over a smaller one", () => {
   const files = {
     "src/app/server/all-jobs.ts": importing("#src/platform/server/platform-jobs.ts"),

@@ -17,9 +17,9 @@ type Route = Pick<Address, "screen" | "page"> & {
 };
 
 /** The addresses of the router with their screens, children below the path of their parents. */
-export function addressesOf(house: House, folder: string): Address[] {
+export function addressesOf(house: House): Address[] {
   const routes = new Map<string, Route>();
-  for (const source of house.sources.filter(({ path }) => path.startsWith(folder))) {
+  for (const source of house.sources.filter(({ path }) => isRoutes(path))) {
     source.visit({
       VariableDeclarator({ id, init }) {
         const shape = init?.type === "CallExpression" ? shapeOf(init) : undefined;
@@ -36,6 +36,11 @@ export function addressesOf(house: House, folder: string): Address[] {
       .map(([, route]) => addressOf(route, routes))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
   );
+}
+
+/** A feature's routes, what others stand below in its public files, and the app's own. */
+function isRoutes(path: string): boolean {
+  return /^src\/(features\/.+\/web\/.+\.(routes|public)\.ts|app\/web\/routes\/.+\.ts)$/.test(path);
 }
 
 const EVERYTHING_ELSE = "$";
@@ -89,11 +94,11 @@ function pageOf(data: ESTree.Expression | undefined): string | undefined {
   return data?.type === "ObjectExpression" ? textOfProperty(data, "page") : undefined;
 }
 
-/** Named directly, or by the second argument of `lazyScreen`. */
+/** Named directly, or by the last argument of what loads it. */
 function screenOf(component: ESTree.Expression | undefined): string | undefined {
   if (component?.type === "Identifier") return component.name;
   if (component?.type !== "CallExpression") return undefined;
-  const name = component.arguments[1];
+  const name = component.arguments.at(-1);
   return name?.type === "Literal" ? String(name.value) : undefined;
 }
 

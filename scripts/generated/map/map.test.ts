@@ -75,7 +75,7 @@ const ROUTES: Readonly<Record<string, string>> = {
     const home = createRoute({ getParentRoute: () => root, path: "/", staticData: { page: "home" } });
     const signedIn = createRoute({ getParentRoute: () => root, id: "inside" });
     const unknown = createRoute({ getParentRoute: () => signedIn, path: "$" });`,
-  "src/app/web/routes/projects.ts": `
+  "src/features/projects/web/projects.routes.ts": `
     const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId" });
     const inbox = createRoute({
       getParentRoute: () => project,
@@ -85,10 +85,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 
 test("an address stands below those of its parents, also of another file; what only holds others is none", () => {
-  const addresses = addressesOf(
-    houseOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""),
-    "src/app/web/routes/",
-  );
+  const addresses = addressesOf(houseOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""));
   const short = addresses.map(({ path, screen, page, below }) => [path, screen, page, below]);
   assert.deepEqual(short, [
     ["/", undefined, "home", ["root"]],

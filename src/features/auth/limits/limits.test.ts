@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { MOST_SWITCHED } from "#src/features/organizations/organizations.rules.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
-import { authContract } from "./auth.contract.ts";
-import { emailContract } from "./email.contract.ts";
-import { passwordContract } from "./password.contract.ts";
 
 const app = await testApp({ limitsLifted: false });
 // Everyone here comes from one address; its own limits are not what these tests are about.

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { askFrom, newAddress } from "#src/features/auth/auth.makers.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
-import { authContract } from "./auth.contract.ts";
-import { askFrom, newAddress } from "./auth.makers.ts";
 
 // Hashing takes long enough here for a queue to form.
 const app = await testApp({

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { askFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { askFrom, newAddress, tokenFromMail } from "./auth.makers.ts";
-import { passwordContract } from "./password.contract.ts";
 
 const app = await testApp({
   limitsLifted: false,

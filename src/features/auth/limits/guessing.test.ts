@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { authContract } from "#src/features/auth/auth.contract.ts";
+import { askFrom, newAddress, tokenFromMail } from "#src/features/auth/auth.makers.ts";
+import { emailContract } from "#src/features/auth/email.contract.ts";
+import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { type Caller, createCaller } from "#src/testing/person.ts";
 import { refusal, refusedCall } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
-import { authContract } from "./auth.contract.ts";
-import { askFrom, newAddress, tokenFromMail } from "./auth.makers.ts";
-import { emailContract } from "./email.contract.ts";
-import { passwordContract } from "./password.contract.ts";
 
 // Everyone comes through a proxy, so that each caller here may have an address of their own.
 const app = await testApp({
