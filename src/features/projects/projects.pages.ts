@@ -1,12 +1,13 @@
 import { builtPage } from "#src/platform/contract/pages.ts";
 
-const inside = { access: "view", isProject: true } as const;
+/** For every page of one project, whichever feature it belongs to. */
+export const insideProject = { access: "view", isProject: true } as const;
 
 export const projectsPages = {
   projects: builtPage("/projects", "Projects", { access: "verified", letter: "p" }),
-  project: builtPage("/projects/{projectId}", "Project", inside),
+  project: builtPage("/projects/{projectId}", "Project", insideProject),
   projectSettings: builtPage("/projects/{projectId}/settings", "Project settings", {
-    ...inside,
+    ...insideProject,
     letter: "s",
   }),
 };
