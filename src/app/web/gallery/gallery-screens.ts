@@ -1,18 +1,8 @@
-import type { ReactNode } from "react";
-
-type Name =
-  | "OverviewGallery"
-  | "ButtonsGallery"
-  | "InputsGallery"
-  | "TableGallery"
-  | "TreeSelectGallery"
-  | "EditorGallery";
-
 /**
  * Apart from the routes, which everyone fetches: anyone who never opens the reference need not know
  * what it is made of.
  */
-export const galleryScreens: { [N in Name]: () => Promise<Record<N, () => ReactNode>> } = {
+export const screens = {
   OverviewGallery: () => import("./OverviewGallery.tsx"),
   ButtonsGallery: () => import("./ButtonsGallery.tsx"),
   InputsGallery: () => import("./InputsGallery.tsx"),
