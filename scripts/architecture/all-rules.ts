@@ -4,6 +4,7 @@ import type { Rule } from "./house.ts";
 import { checkDemos } from "./shape/demos.ts";
 import { checkNames } from "./shape/names.ts";
 import { checkSizes } from "./shape/sizes.ts";
+import { checkCircles } from "./walls/circles.ts";
 import { checkContractLists } from "./walls/contract-lists.ts";
 import { checkDirections } from "./walls/directions.ts";
 import { checkFastifyRoutes } from "./walls/fastify-routes.ts";
@@ -20,6 +21,7 @@ import { checkLeftovers } from "./words/leftovers.ts";
 
 export const allRules: readonly Rule[] = [
   checkDirections,
+  checkCircles,
   checkPackages,
   checkOrgScope,
   checkTenantTables,

@@ -14,9 +14,9 @@ import { editorText } from "./editor.text.ts";
 import { EditorContext } from "./editor-context.ts";
 import type { Changes } from "./view/change-batch.ts";
 import { EditorNotes } from "./view/EditorNotes.tsx";
-import type { UploadImage } from "./view/editor-host.ts";
 import { EditorSession } from "./view/editor-session.ts";
 import { TableControls } from "./view/table/TableControls.tsx";
+import type { UploadImage } from "./view/uploads/upload-image.ts";
 
 export type EditorHandle = Pick<
   EditorSession,

@@ -1,9 +1,9 @@
 import type { House, Problem } from "../house.ts";
 
 const HOME = "src/platform/server/access/org-scope.ts";
-const MAKERS = ["src/platform/server/access/", "src/platform/server/jobs/", "src/testing/"];
+const MAKERS = ["src/platform/server/access/", "src/testing/"];
 
-/** Anyone who can make an OrgScope can act in any organisation, so three folders may. */
+/** Anyone who can make an OrgScope can act in any organisation, so two folders may. */
 export function checkOrgScope(house: House): Problem[] {
   return house.sources
     .filter(({ path }) => !MAKERS.some((folder) => path.startsWith(folder)))
@@ -15,7 +15,7 @@ export function checkOrgScope(house: House): Problem[] {
         .map(({ line }) => ({
           path,
           line,
-          says: "makeOrgScope belongs to access/, jobs/ and testing/; take the `org` you were given.",
+          says: "makeOrgScope belongs to access/ and testing/; take the `org` you were given.",
         })),
     );
 }

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { findOpen } from "#src/features/organizations/server/organizations.queries.ts";
 import { createSampleProject } from "#src/features/sample-project/server/create-sample-project.ts";
 import { fillWithProjects } from "#src/features/sample-project/server/many-projects.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { readConfig } from "#src/platform/server/config.ts";
-import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { type Operator, openOperator } from "./operator/open-operator.ts";
 

@@ -1,10 +1,10 @@
-import type { createAppRouter } from "./router.tsx";
+import type { RegisteredRouter } from "@tanstack/react-router";
 
 /**
  * After a change of page the heading takes focus, so that a screen reader says where one is and
  * the next Tab starts at the top. A page that put focus somewhere in itself is left alone.
  */
-export function focusHeadings(router: ReturnType<typeof createAppRouter>): void {
+export function focusHeadings(router: RegisteredRouter): void {
   let isFirst = true;
   router.subscribe("onRendered", ({ pathChanged }) => {
     const wasFirst = isFirst;

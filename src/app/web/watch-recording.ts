@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { knownUser } from "#src/features/auth/web/current-user.public.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
 import { openRecording, type Recording } from "#src/platform/web/recording/recording.ts";
-import type { createAppRouter } from "./router.tsx";
 
 /** After each page the recording is told who is there; without settings there is none. */
-export function watchRecording(router: ReturnType<typeof createAppRouter>, queries: QueryClient) {
+export function watchRecording(router: RegisteredRouter, queries: QueryClient) {
   let recording: Recording | undefined;
   router.subscribe("onResolved", () => void tellWho());
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import {
   currentUserQuery,
@@ -12,7 +13,6 @@ import {
 import { onRefused } from "#src/platform/web/api.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { isExcepted } from "./excepted-paths.rules.ts";
-import type { createAppRouter } from "./router.tsx";
 
 let hasNewRole: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
@@ -31,7 +31,7 @@ function askRole(): Promise<boolean> | undefined {
 }
 
 /** A call that is refused anywhere else means that the session is over. */
-export function watchSession(router: ReturnType<typeof createAppRouter>, queries: QueryClient) {
+export function watchSession(router: RegisteredRouter, queries: QueryClient) {
   onRefused(async ({ error, path }) => {
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;

@@ -16,15 +16,10 @@ import { setControls } from "./blocks/controls.ts";
 import { ChangeBatch, type Changes } from "./change-batch.ts";
 import { PageDrawing } from "./drawing/page-drawing.ts";
 import { onceIdle } from "./drawing/when-idle.ts";
-import {
-  type EditorHost,
-  type EditorNote,
-  refusal,
-  type UploadedImage,
-  type UploadImage,
-} from "./editor-host.ts";
+import { type EditorHost, type EditorNote, refusal } from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
 import { findBlock } from "./uploads/find-block.ts";
+import type { UploadedImage, UploadImage } from "./uploads/upload-image.ts";
 import { Uploads } from "./uploads/uploads.ts";
 import { viewPlugins } from "./view-plugins.ts";
 

@@ -1,4 +1,4 @@
-import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 

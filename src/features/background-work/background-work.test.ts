@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { test } from "node:test";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import {
@@ -9,7 +10,6 @@ import {
   WorkPayload,
   type WorkRun,
 } from "#src/platform/server/jobs/define-work-job.ts";
-import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { backgroundWorkContract } from "./background-work.contract.ts";

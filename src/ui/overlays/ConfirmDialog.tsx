@@ -3,8 +3,9 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./ConfirmDialog.module.css";
+import type { ModalState } from "./modal/ModalBox.tsx";
 import { ModalContent } from "./modal/ModalContent.tsx";
-import { ModalFrame, type ModalState } from "./modal/ModalFrame.tsx";
+import { ModalFrame } from "./modal/ModalFrame.tsx";
 import { overlaysText } from "./overlays.text.ts";
 
 type ConfirmDialogProps = ModalState & {

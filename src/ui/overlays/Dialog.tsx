@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { ModalState } from "./modal/ModalBox.tsx";
 import { ModalContent } from "./modal/ModalContent.tsx";
-import { ModalFrame, type ModalState } from "./modal/ModalFrame.tsx";
+import { ModalFrame } from "./modal/ModalFrame.tsx";
 
 type DialogProps = ModalState & {
   children: ReactNode;

@@ -5,8 +5,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { ModalLayer } from "#src/ui/overlays/modal/ModalLayer.tsx";
 import styles from "./CommandPalette.module.css";
-import { PaletteList, type PaletteSearch, type PaletteSection } from "./PaletteList.tsx";
+import { PaletteList, type PaletteSearch } from "./PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
+import type { PaletteSection } from "./palette-rows.ts";
 import { useMarkedRow } from "./use-marked-row.ts";
 
 type CommandPaletteProps = {

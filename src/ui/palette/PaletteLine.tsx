@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import styles from "./CommandPalette.module.css";
-import type { PaletteRow } from "./PaletteList.tsx";
+import type { PaletteRow } from "./palette-rows.ts";
 
 type PaletteLineProps = PaletteRow & { elementId: string; isMarked: boolean };
 

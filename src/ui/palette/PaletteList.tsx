@@ -1,30 +1,12 @@
-import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { type MouseEvent, useDeferredValue, useEffect, useRef } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./CommandPalette.module.css";
 import { PaletteLine } from "./PaletteLine.tsx";
 import { paletteText } from "./palette.text.ts";
+import type { PaletteOffer } from "./palette-rows.ts";
 import { rowId } from "./use-marked-row.ts";
-
-export type PaletteRow = {
-  id: string;
-  label: string;
-  /** Where it belongs, said at its end. */
-  detail?: string | undefined;
-  icon?: Glyph | undefined;
-  /** Instead of an icon. */
-  mark?: ReactNode;
-  /** Keys that do the same, such as "g p". */
-  shortcut?: string | undefined;
-};
-
-/** Without a title the rows stand there as they are: what fits best comes first. */
-export type PaletteSection = { id: string; title?: string; rows: readonly PaletteRow[] };
-
-/** What fits to what was typed. */
-export type PaletteOffer = { query: string; sections: readonly PaletteSection[] };
 
 /** What is asked for elsewhere while one types. */
 export type PaletteSearch = {

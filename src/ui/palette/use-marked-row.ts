@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PaletteOffer, PaletteRow } from "./PaletteList.tsx";
+import type { PaletteOffer, PaletteRow } from "./palette-rows.ts";
 
 /** How far a page of rows goes. */
 const PAGE = 8;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -9,41 +8,7 @@ import { SelectionBar } from "./SelectionBar.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
 import { TableSkeleton } from "./TableSkeleton.tsx";
-import type { Choosing, Failure, Identified, TableColumn, TableSort } from "./table-shape.ts";
-
-export type TableProps<Row extends Identified> = {
-  label: string;
-  columns: readonly TableColumn<Row>[];
-  /** Undefined until they are there. */
-  rows: readonly Row[] | undefined;
-  /** What a row is called when it is read out. */
-  nameOf: (row: Row) => string;
-  sort?: TableSort | undefined;
-  onSort?: (sort: TableSort) => void;
-  choosing?: Choosing<Row> | undefined;
-  /** What a press on a row, or Enter, does. */
-  onOpen?: (row: Row) => void;
-  /** Instead of `onOpen`, where a row is a link. */
-  hrefOf?: (row: Row) => string;
-  /**
-   * At the end of a row: one small button that opens a menu. Rows are drawn anew whenever this, or
-   * the columns, are others than before.
-   */
-  menu?: ((row: Row) => ReactNode) | undefined;
-  /** For someone who may look and not change: rows open, but cannot be chosen. */
-  isReadOnly?: boolean;
-  /** In place of the rows when there are none. */
-  empty: ReactNode;
-  /** In place of the rows when they could not be had. */
-  failure?: Failure | undefined;
-  /** The rows shown are about to be replaced, by the next page for example. */
-  isRefreshing?: boolean;
-  pager?: ReactNode;
-  /** How many rows a page usually has. */
-  pageSize?: number;
-  /** So many rows high at most; then the rows scroll below their header. */
-  mostRows?: number;
-};
+import type { Identified, TableProps } from "./table-shape.ts";
 
 /** Short facts in rows. Where there is little room each row becomes a card. */
 export function Table<Row extends Identified>(props: TableProps<Row>) {

@@ -2,10 +2,9 @@ import { classNames } from "#src/ui/class-names.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
-import type { TableProps } from "./Table.tsx";
 import skeleton from "./TableSkeleton.module.css";
 import { leastWidth, rowHeaderOf } from "./table-columns.ts";
-import type { Identified } from "./table-shape.ts";
+import type { Identified, TableProps } from "./table-shape.ts";
 
 type TableSkeletonProps<Row extends Identified> = TableProps<Row> & {
   /** Takes its room and shows nothing yet. */

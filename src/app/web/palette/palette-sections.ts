@@ -3,7 +3,7 @@ import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { rankCommands, SURE_FIT } from "#src/platform/web/commands/rank-commands.rules.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { isSingleKey } from "#src/platform/web/shortcuts/shortcut.ts";
-import type { PaletteRow, PaletteSection } from "#src/ui/palette/PaletteList.tsx";
+import type { PaletteRow, PaletteSection } from "#src/ui/palette/palette-rows.ts";
 import { paletteText } from "./palette.text.ts";
 
 type Row = PaletteRow & {

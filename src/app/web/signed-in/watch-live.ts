@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import type { User } from "#src/features/auth/auth.contract.ts";
 import { roleIsNow, rolesText } from "#src/features/auth/roles.text.ts";
 import {
@@ -9,16 +10,13 @@ import {
 import { type LiveChange, liveContract } from "#src/features/live/live.contract.ts";
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import type { createAppRouter } from "../router.tsx";
 import { onForbidden } from "../watch-session.ts";
 import { gatherRefetches, isOrganizationData } from "./gather-refetches.ts";
-
-type Router = ReturnType<typeof createAppRouter>;
 
 const [userKey] = currentUserQuery.queryKey;
 
 /** Listens for as long as someone is signed in to an organisation. Gives back how to stop. */
-export function watchLive(router: Router, queries: QueryClient): () => void {
+export function watchLive(router: RegisteredRouter, queries: QueryClient): () => void {
   let listening: { key: string; stop: () => void } | undefined;
 
   function follow() {
@@ -46,7 +44,7 @@ export function watchLive(router: Router, queries: QueryClient): () => void {
   };
 }
 
-function listen(router: Router, queries: QueryClient): () => void {
+function listen(router: RegisteredRouter, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
   const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
@@ -91,7 +89,7 @@ function isAboutWho({ topic, subjectId }: LiveChange, user: User | null | undefi
 
 /** Tells of a new role and leaves a page that is above it. True where there is one. */
 async function followRole(
-  router: Router,
+  router: RegisteredRouter,
   before: User | null | undefined,
   after: User | null | undefined,
 ): Promise<boolean> {

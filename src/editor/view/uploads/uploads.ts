@@ -1,5 +1,5 @@
 import { editorText } from "#src/editor/editor.text.ts";
-import { type UploadedImage, type UploadImage, UploadRefusal } from "../editor-host.ts";
+import { type UploadedImage, type UploadImage, UploadRefusal } from "./upload-image.ts";
 
 export type UploadState =
   | { kind: "going"; part: number }

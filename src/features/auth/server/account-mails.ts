@@ -1,4 +1,4 @@
-import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
 
 type To = NewMail["to"];

@@ -1,4 +1,4 @@
-import type { Limit } from "#src/platform/server/access/rate-limits.ts";
+import type { Limit } from "#src/platform/server/access/local-window.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { Asker } from "#src/platform/server/secrets/passwords.ts";

@@ -3,7 +3,7 @@ import { audit } from "#src/features/audit/server/audit.public.ts";
 import { describeDevice } from "#src/features/auth/device.rules.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
-import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { movedSessionMail, newDeviceMail } from "./account-mails.ts";
 import { countRecentDevices, hasOtherDevices, keepDevice } from "./devices.queries.ts";

@@ -1,4 +1,4 @@
-import { type UploadImage, UploadRefusal } from "#src/editor/view/editor-host.ts";
+import { type UploadImage, UploadRefusal } from "#src/editor/view/uploads/upload-image.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";

@@ -1,10 +1,16 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import { accounts } from "#src/features/auth/server/auth.public.ts";
+import type { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { insertIdentity, type ProviderAccount } from "./identities.queries.ts";
 import { connectedMail } from "./identity-mails.ts";
+
+export type FinishArgs = HandlerArgs<typeof identitiesContract.finish>;
+export type Finished = ResultOf<typeof identitiesContract.finish>;
 
 /** False when it was connected before, to whomever, or when the person has another one there. */
 export async function connectIdentity(

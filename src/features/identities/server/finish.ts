@@ -1,18 +1,13 @@
 import { z } from "zod";
-import type { identitiesContract } from "#src/features/identities/identities.contract.ts";
-import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
-import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { placeOf, returnAddress } from "./begin.ts";
+import type { FinishArgs, Finished } from "./connect-identity.ts";
 import { takeAttempt } from "./identities.queries.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { claimsFrom, openProvider } from "./providers.ts";
 import { signInWith } from "./sign-in-with.ts";
-
-export type FinishArgs = HandlerArgs<typeof identitiesContract.finish>;
-export type Finished = ResultOf<typeof identitiesContract.finish>;
 
 const Kept = z.object({ verifier: z.string(), nonce: z.string() });
 

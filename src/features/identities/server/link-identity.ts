@@ -1,7 +1,6 @@
 import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
-import { connectIdentity } from "./connect-identity.ts";
-import type { FinishArgs, Finished } from "./finish.ts";
+import { connectIdentity, type FinishArgs, type Finished } from "./connect-identity.ts";
 import { findOwner, type ProviderAccount } from "./identities.queries.ts";
 
 /** Connects the account of anyone who began and is still signed in. */

@@ -1,5 +1,5 @@
 import { DAYS_OF_GRACE } from "#src/features/organizations/organizations.rules.ts";
-import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
 
 type Admin = { firstName: string; lastName: string; email: string };

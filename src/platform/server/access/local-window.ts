@@ -1,5 +1,6 @@
 import { tooMany } from "#src/platform/server/app-error.ts";
-import type { Limit } from "./rate-limits.ts";
+
+export type Limit = { max: number; seconds: number };
 
 const MOST_KEYS = 50_000;
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { AppError, tooMany, unavailable } from "#src/platform/server/app-error.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
-import { createLocalWindow } from "./local-window.ts";
-
-export type Limit = { max: number; seconds: number };
+import { createLocalWindow, type Limit } from "./local-window.ts";
 
 export type RateLimits = {
   /** Refuses a flood from one address before anything is asked of the database. */

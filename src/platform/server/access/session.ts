@@ -18,12 +18,3 @@ export type FindSession = (
   tokenHash: Buffer,
   facts: RequestFacts,
 ) => Promise<Session | undefined>;
-
-/** `__Host-` ties the cookie to https and to this host; browsers refuse that name over plain http. */
-export function sessionCookieName(isHttps: boolean): string {
-  return isHttps ? "__Host-sid" : "sid";
-}
-
-export function deviceCookieName(isHttps: boolean): string {
-  return isHttps ? "__Host-device" : "device";
-}

@@ -1,8 +1,8 @@
+import { Listener } from "#src/platform/server/db/listener.ts";
 import type { Databases } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { Listener } from "./listener.ts";
 import { createOpenStreams, type OpenStreams } from "./open-streams.ts";
 import { type LiveMessage, OrganizationFeed } from "./organization-feed.ts";
 import { positionCodec } from "./position.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Databases } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 
 export type StoredEvent = {
   id: string;

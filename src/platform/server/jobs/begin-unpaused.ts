@@ -1,6 +1,6 @@
+import type { Databases } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
-import type { Services } from "#src/platform/server/services.ts";
 
 const LOOK_EVERY_MS = 2000;
 
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 2000;
  * the queue nor the clock moves. Answers what ends the waiting.
  */
 export async function beginUnpaused(
-  { databases, log }: Pick<Services, "databases"> & { log: Log },
+  { databases, log }: { databases: Databases; log: Log },
   begin: () => Promise<void>,
 ): Promise<() => void> {
   const isPaused = async () => (await findPause(databases.auth.kysely)) !== undefined;

@@ -1,24 +1,6 @@
 import { z } from "zod";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Jobs } from "./jobs.ts";
-
-export type QueueSettings = {
-  /** Short jobs (well under a second) are taken in batches; a long one never holds others up. */
-  length?: "short" | "long";
-  /**
-   * `in-order`: jobs with one key run one at a time in the order they came; every job needs a key.
-   * `one-waiting`: while a job with the same key still waits, another one is not added.
-   */
-  perKey?: "in-order" | "one-waiting";
-  /** Looked for every second, for jobs that must begin at a given time. */
-  punctual?: boolean;
-  /** Further tries after the first, with growing pauses. */
-  retries?: { limit: number; delaySeconds: number; maxDelaySeconds: number };
-  /** A try that takes longer counts as failed. */
-  timeoutSeconds?: number;
-  /** How many of these one instance runs at the same time. */
-  parallel?: number;
-};
+import type { JobKind, Jobs, QueueSettings } from "./job-queue.ts";
 
 /**
  * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
@@ -40,14 +22,7 @@ export type JobFailure = { message: string; code?: string | undefined };
 
 export type GivenUp<P> = { payload: P; services: InternalServices; failure: JobFailure };
 
-export type Job<S extends z.ZodObject> = {
-  readonly name: string;
-  readonly payload: S;
-  readonly queue: QueueSettings;
-  /** When it runs by itself: five cron fields, in UTC. */
-  readonly schedule: string | undefined;
-  /** Whether someone outside hears of it. Such a job is not done again after a restore. */
-  readonly hasExternalEffects: boolean;
+export type Job<S extends z.ZodObject> = JobKind<S> & {
   /** Parses the stored payload and does the work once. */
   perform(run: JobRun<unknown, Services>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import {
+  inOrganization,
+  ORGANIZATION_CLOSED,
+} from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import { defineJob, type Job, type JobRun, type QueueSettings } from "./define-job.ts";
-import { inOrganization, ORGANIZATION_CLOSED } from "./in-organization.ts";
+import { defineJob, type Job, type JobRun } from "./define-job.ts";
+import type { QueueSettings } from "./job-queue.ts";
 import {
   beginWork,
   endWork,

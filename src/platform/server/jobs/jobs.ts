@@ -1,51 +1,16 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { z } from "zod";
-import type { Listener } from "#src/platform/server/bus/listener.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Listener } from "#src/platform/server/db/listener.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { beginUnpaused } from "./begin-unpaused.ts";
 import { noteGivenUp } from "./dead-letter.ts";
-import type { AnyJob, Job } from "./define-job.ts";
+import type { AnyJob } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
+import type { Jobs } from "./job-queue.ts";
 import { openBoss, queueDbOf } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
 import { DEAD_LETTER_QUEUE, deadLetterWorkOptions, workOptionsOf } from "./queue-plan.ts";
-
-export type EnqueueOptions = {
-  startAt?: Date;
-  /** What `perKey` of the job's queue is about. */
-  key?: string;
-};
-
-export type Jobs = {
-  /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
-  enqueue<S extends z.ZodObject>(
-    db: Db,
-    job: Job<S>,
-    payload: z.input<S>,
-    options?: EnqueueOptions,
-  ): Promise<void>;
-  /** The same for many at once, forty times as fast. */
-  enqueueAll<S extends z.ZodObject>(
-    db: Db,
-    job: Job<S>,
-    payloads: readonly z.input<S>[],
-  ): Promise<void>;
-  /**
-   * For tests: does everything that is due, what these jobs add included, and throws what failed.
-   * `early` first takes what waits for its time, such as the next try of a failed job.
-   */
-  runJobs(options?: { early: boolean }): Promise<void>;
-  /**
-   * Begins to take jobs and to watch the clock, unless a restored copy is paused: then it waits for
-   * the operator. Adding jobs works without it.
-   */
-  start(): Promise<void>;
-  /** Takes no more, lets running jobs finish for a while and gives back the rest. */
-  stop(patienceMs?: number): Promise<void>;
-};
 
 export type JobsOptions = {
   /** The application's own role. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { PgBoss, type Db as QueueDb } from "pg-boss";
-import type { Listener } from "#src/platform/server/bus/listener.ts";
+import type { Listener } from "#src/platform/server/db/listener.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import type { NewMail } from "./system-mail.ts";
+import type { NewMail } from "./new-mail.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());

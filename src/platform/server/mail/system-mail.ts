@@ -1,34 +1,14 @@
 import { isEmail } from "#src/platform/contract/text-rules.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import type { Jobs } from "#src/platform/server/jobs/jobs.ts";
+import type { Jobs } from "#src/platform/server/jobs/job-queue.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { sendMail } from "./mail.jobs.ts";
 import { deleteUnsentAbout, insertMail } from "./mails.queries.ts";
+import type { SystemMail } from "./new-mail.ts";
 import { oneLine } from "./one-line.ts";
 import { sealBody } from "./sealed-body.ts";
 import { senderOf } from "./sender.ts";
-
-export type NewMail = {
-  /** What it is about, for the log and the operator: `verify-email`. */
-  kind: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html?: string;
-  /** What it asks someone to do something about; see `withdraw`. */
-  aboutId?: string;
-};
-
-export type SystemMail = {
-  /** False without SMTP_URL: then mails wait for the operator, and screens offer links to copy. */
-  canSend: boolean;
-  /** Writes the mail down inside the caller's transaction; it leaves once that has committed. */
-  queue(db: Db, mail: NewMail): Promise<void>;
-  /** Removes the mails about this that have not left: what they ask for is done. */
-  withdraw(db: Db, aboutId: string): Promise<void>;
-};
 
 const LONGEST_NAME = 120;
 const LONGEST_SUBJECT = 250;

@@ -1,5 +1,5 @@
 import { AppError } from "#src/platform/server/app-error.ts";
-import type { Services } from "#src/platform/server/services.ts";
+import type { Databases } from "#src/platform/server/db/pools.ts";
 import { findPause } from "./pause.queries.ts";
 
 declare const permit: unique symbol;
@@ -11,7 +11,7 @@ export type Outbound = {
   acquirePermit(): Promise<Permit>;
 };
 
-export function createOutbound({ databases }: Pick<Services, "databases">): Outbound {
+export function createOutbound({ databases }: { databases: Databases }): Outbound {
   return {
     async acquirePermit() {
       if (await findPause(databases.auth.kysely)) throw new AppError(503, "outgoing_paused");

@@ -1,6 +1,15 @@
 import Tracker, { type Options, SanitizeLevel } from "@openreplay/tracker/class";
 import { withGuardedWorker } from "./guarded-worker.ts";
-import type { RecordedPerson, RecordingSettings } from "./recording.ts";
+
+export type RecordingSettings = { id: string; url: string };
+
+/** Null is no one that we know. */
+export type RecordedPerson = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+} | null;
 
 const ANONYMOUS = "Anonymous";
 const KEY = "recorded-person";

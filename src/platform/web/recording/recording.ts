@@ -1,15 +1,6 @@
 import { logOnly } from "#src/platform/web/log-only.ts";
 import { loadOptional } from "#src/platform/web/optional-part.ts";
-
-export type RecordingSettings = { id: string; url: string };
-
-/** Null is no one that we know. */
-export type RecordedPerson = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-} | null;
+import type { RecordedPerson, RecordingSettings } from "./recorder.ts";
 
 export type Recording = { identify(person: RecordedPerson): void };
 

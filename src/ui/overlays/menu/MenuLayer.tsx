@@ -2,12 +2,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import type { FloatingSurfaceProps } from "#src/ui/overlays/floating/FloatingSurface.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import type { MenuName } from "./MenuList.tsx";
 import styles from "./MenuPopup.module.css";
 import { MenuPopup } from "./MenuPopup.tsx";
-import type { MenuSurfaceProps } from "./MenuSurface.tsx";
-import { type MenuItem, sectionOf, unfoldSubmenus } from "./menu-items.ts";
+import { type MenuEntries, type MenuItem, sectionOf, unfoldSubmenus } from "./menu-items.ts";
 import { useBorrowedFocus } from "./use-borrowed-focus.ts";
+
+export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor"> & {
+  /** A place in the window, where it belongs to no anchor. */
+  point?: { x: number; y: number } | undefined;
+  entries: MenuEntries;
+  id?: string | undefined;
+  name: MenuName;
+  /** The item that gets focus; else it is the menu itself. */
+  startAt?: "first" | "last" | undefined;
+  /** Pressed while this was on its way. */
+  keysAhead?: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 type MenuLayerProps = MenuSurfaceProps & { layer: RefObject<HTMLDivElement | null> };
 

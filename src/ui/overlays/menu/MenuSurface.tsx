@@ -1,25 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { FloatingSurfaceProps } from "#src/ui/overlays/floating/FloatingSurface.tsx";
-import { MenuLayer } from "./MenuLayer.tsx";
-import type { MenuName } from "./MenuList.tsx";
-import type { MenuEntries } from "./menu-items.ts";
+import { MenuLayer, type MenuSurfaceProps } from "./MenuLayer.tsx";
 import { replayKeys } from "./replay-keys.ts";
 import { useExitAnimation } from "./use-exit-animation.ts";
-
-export type MenuSurfaceProps = Pick<FloatingSurfaceProps, "placement" | "anchor"> & {
-  /** A place in the window, where it belongs to no anchor. */
-  point?: { x: number; y: number } | undefined;
-  entries: MenuEntries;
-  id?: string | undefined;
-  name: MenuName;
-  /** The item that gets focus; else it is the menu itself. */
-  startAt?: "first" | "last" | undefined;
-  /** Pressed while this was on its way. */
-  keysAhead?: readonly string[];
-  isOpen: boolean;
-  onClose: () => void;
-};
 
 /**
  * A menu that is open, apart from what opens it. It is our own and not the library's, which builds

@@ -1,13 +1,29 @@
 import { X } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { overlaysText } from "../overlays.text.ts";
 import styles from "./ModalFrame.module.css";
-import type { ModalFrameProps } from "./ModalFrame.tsx";
 import { ModalLayer } from "./ModalLayer.tsx";
+
+export type ModalState = {
+  title: string;
+  isOpen: boolean;
+  /** Asked for by Esc, by the cross and, where that loses nothing, by a press beside it. */
+  onClose: () => void;
+};
+
+export type ModalFrameProps = ModalState & {
+  children: ReactNode;
+  look: "small" | "medium" | "large" | "end" | "bottom";
+  role?: "dialog" | "alertdialog";
+  /** The id of what says more about it. */
+  describedBy?: string;
+  /** A press beside it closes it. */
+  isDismissable: boolean;
+};
 
 /** What a dialog and a sheet share: the shade, the box, its title and the way out. */
 export function ModalBox({ title, look, children, ...state }: ModalFrameProps) {

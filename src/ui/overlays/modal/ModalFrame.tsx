@@ -1,22 +1,5 @@
-import type { ReactNode } from "react";
 import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
-
-export type ModalState = {
-  title: string;
-  isOpen: boolean;
-  /** Asked for by Esc, by the cross and, where that loses nothing, by a press beside it. */
-  onClose: () => void;
-};
-
-export type ModalFrameProps = ModalState & {
-  children: ReactNode;
-  look: "small" | "medium" | "large" | "end" | "bottom";
-  role?: "dialog" | "alertdialog";
-  /** The id of what says more about it. */
-  describedBy?: string;
-  /** A press beside it closes it. */
-  isDismissable: boolean;
-};
+import type { ModalFrameProps } from "./ModalBox.tsx";
 
 const box = onDemand(() => import("./ModalBox.tsx"));
 

@@ -4,7 +4,6 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import styles from "./TooltipBubble.module.css";
 import { hideNow, hideSoon, showNow, type Turn } from "./tooltip-turns.ts";
-import type { TooltipState } from "./use-tooltip.tsx";
 
 export type TooltipText = {
   text: string;
@@ -14,6 +13,9 @@ export type TooltipText = {
   detail?: string | undefined;
   placement?: "top" | "bottom" | "start" | "end" | undefined;
 };
+
+/** In which way it shows or goes; whether it is there is something else. */
+export type TooltipState = { isOpen: boolean; isAtOnce: boolean };
 
 type TooltipBubbleProps = TooltipText & {
   id: string;

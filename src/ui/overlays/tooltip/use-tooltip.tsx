@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
-import { TooltipBubble, type TooltipText } from "./TooltipBubble.tsx";
+import { TooltipBubble, type TooltipState, type TooltipText } from "./TooltipBubble.tsx";
 import { hideNow, hideSoon, showNow, showSoon, type Turn } from "./tooltip-turns.ts";
 
 /** What an element with a tooltip listens to and says. */
@@ -12,9 +12,6 @@ export type TooltipListeners = {
   onBlur?: () => void;
   "aria-describedby"?: string;
 };
-
-/** In which way it shows or goes; whether it is there is something else. */
-export type TooltipState = { isOpen: boolean; isAtOnce: boolean };
 
 /**
  * Words about a control, on hover and on focus; Esc takes them away. Without words there are none.

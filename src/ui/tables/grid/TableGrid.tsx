@@ -1,9 +1,8 @@
 import { classNames } from "#src/ui/class-names.ts";
 import { sizes } from "../sizes.ts";
 import styles from "../Table.module.css";
-import type { TableProps } from "../Table.tsx";
 import { leastWidth } from "../table-columns.ts";
-import type { Identified } from "../table-shape.ts";
+import type { GridProps, Identified } from "../table-shape.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import { ROLES } from "./grid-roles.ts";
 import { HeadRow } from "./HeadRow.tsx";
@@ -11,8 +10,6 @@ import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { useRowChoice } from "./use-row-choice.ts";
-
-export type GridProps<Row extends Identified> = TableProps<Row> & { rows: readonly Row[] };
 
 /**
  * The rows as they are, with everything that keys and presses do. Focus lives in the page and not

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { Identified } from "../table-shape.ts";
+import type { GridProps, Identified } from "../table-shape.ts";
 import { bodyRows, destination, isHeader, lastStop, placeOf } from "./move-focus.ts";
-import type { GridProps } from "./TableGrid.tsx";
 import type { GridPresses } from "./use-grid-presses.ts";
 import type { RowChoice } from "./use-row-choice.ts";
 import { beginsWith, useTypedName } from "./use-typed-name.ts";

@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent, MouseEvent } from "react";
 import { announce } from "#src/ui/states/announce.ts";
-import type { Identified } from "../table-shape.ts";
+import type { GridProps, Identified } from "../table-shape.ts";
 import { tablesText } from "../tables.text.ts";
 import { isHeader, placeOf } from "./move-focus.ts";
-import type { GridProps } from "./TableGrid.tsx";
 import type { RowChoice } from "./use-row-choice.ts";
 
 const OWN = "a, button, input, label, select, textarea";

@@ -1,5 +1,5 @@
 import type { Role } from "#src/platform/contract/roles.ts";
-import type { NewMail } from "#src/platform/server/mail/system-mail.ts";
+import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
 
 const ROLES = {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { deviceCookieName, sessionCookieName } from "#src/platform/server/access/session.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 
 /** What a handler wants done with the caller's cookies; it happens only after the commit. */
@@ -91,4 +90,13 @@ function onlyCookie(request: FastifyRequest, name: string): string | undefined {
     .map((part) => part.trim())
     .filter((part) => part.startsWith(start));
   return copies.length === 1 ? copies[0]?.slice(start.length) : undefined;
+}
+
+/** `__Host-` ties the cookie to https and to this host; browsers refuse that name over plain http. */
+function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? "__Host-sid" : "sid";
+}
+
+function deviceCookieName(isHttps: boolean): string {
+  return isHttps ? "__Host-device" : "device";
 }

@@ -1,8 +1,7 @@
-import { makeOrgScope, type OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
-import type { Services } from "#src/platform/server/services.ts";
+import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 
 export const ORGANIZATION_CLOSED = "organization_closed";
 
@@ -11,7 +10,7 @@ export const ORGANIZATION_CLOSED = "organization_closed";
  * a request. Never keep it open across a call over the network.
  */
 export function inOrganization<T>(
-  services: Pick<Services, "databases">,
+  { databases }: { databases: Databases },
   organizationId: string,
   work: (inside: { db: Db; org: OrgScope }) => Promise<T>,
   options: { readOnly?: boolean; evenIfClosed?: boolean } = {},
@@ -23,7 +22,7 @@ export function inOrganization<T>(
     tenantFilter: true,
   });
   const opening = { organizationId, readOnly: options.readOnly ?? false };
-  return inTransaction(services.databases.app, opening, async (db) => {
+  return inTransaction(databases.app, opening, async (db) => {
     if (!options.evenIfClosed) await refuseClosed(db, organizationId);
     return work({ db, org });
   });

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseOf } from "../house.ts";
+import { breaches, importing } from "../house-for-tests.ts";
+import { checkCircles } from "./circles.ts";
+
+const typeFrom = (path: string) =>
+  `import type { Thing } from "${path}";\n\nexport type Use = Thing;\n`;
+
+test("two files that import each other are refused", () => {
+  assert.deepEqual(
+    breaches(checkCircles, { "src/a.ts": importing("./b.ts"), "src/b.ts": importing("./a.ts") }),
+    ["src/a.ts:1"],
+  );
+});
+
+test("a circle of types is one as well", () => {
+  assert.deepEqual(
+    breaches(checkCircles, { "src/a.ts": importing("./b.ts"), "src/b.ts": typeFrom("./a.ts") }),
+    ["src/a.ts:1"],
+  );
+});
+
+test("a circle is not broken by fetching one of its files later", () => {
+  const later = 'export const load = () => import("./a.ts");\n';
+  assert.deepEqual(breaches(checkCircles, { "src/a.ts": importing("./b.ts"), "src/b.ts": later }), [
+    "src/a.ts:1",
+  ]);
+});
+
+test("the whole circle is named, from its first file back to it", () => {
+  const files: Record<string, string> = {
+    "src/outside.ts": importing("./b.ts"),
+    "src/a.ts": importing("./b.ts"),
+    "src/b.ts": importing("./c.ts"),
+    "src/c.ts": importing("./a.ts"),
+  };
+  const problems = checkCircles(houseOf(Object.keys(files), (path) => files[path] ?? ""));
+  assert.equal(problems.length, 1);
+  assert.match(problems[0]?.says ?? "", /src\/a\.ts → src\/b\.ts → src\/c\.ts → src\/a\.ts/);
+});
+
+test("two circles that do not touch are two problems", () => {
+  assert.deepEqual(
+    breaches(checkCircles, {
+      "src/a.ts": importing("./b.ts"),
+      "src/b.ts": importing("./a.ts"),
+      "src/c.ts": importing("./d.ts"),
+      "src/d.ts": importing("./c.ts") + typeFrom("./a.ts"),
+    }),
+    ["src/a.ts:1", "src/c.ts:1"],
+  );
+});
+
+test("several ways to one file are no circle", () => {
+  assert.deepEqual(
+    breaches(checkCircles, {
+      "src/a.ts": importing("./b.ts") + typeFrom("./c.ts"),
+      "src/b.ts": importing("./c.ts"),
+      "src/c.ts": importing("node:fs"),
+    }),
+    [],
+  );
+});

@@ -1,0 +1,78 @@
+import type { House, Problem } from "../house.ts";
+import type { Import } from "../source.ts";
+
+type Graph = ReadonlyMap<string, readonly Import[]>;
+
+/**
+ * Nothing imports in a circle, not even types: of two files that need each other neither can be
+ * read, moved or tested alone. Files that all reach each other are one problem, told by its shortest
+ * circle.
+ */
+export function checkCircles(house: House): Problem[] {
+  const graph: Graph = new Map(
+    house.sources.map(({ path, imports }) => [path, imports.filter(({ isOwn }) => isOwn)]),
+  );
+  return componentsOf(graph).map((component) => {
+    const [first = "", ...others] = circleIn(graph, component);
+    const line = graph.get(first)?.find(({ to }) => to === (others[0] ?? first))?.line ?? 1;
+    const circle = [first, ...others, first].join(" → ");
+    return {
+      path: first,
+      line,
+      says: `it imports itself: ${circle}. Move what they share into a file below them.`,
+    };
+  });
+}
+
+/** The strongly connected components that hold a circle, by Tarjan's algorithm. */
+function componentsOf(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const components: string[][] = [];
+
+  function visit(path: string): number {
+    let low = order.size;
+    order.set(path, low);
+    open.push(path);
+    for (const { to } of graph.get(path) ?? []) {
+      if (!graph.has(to)) continue;
+      const isKnown = order.has(to);
+      if (!isKnown) low = Math.min(low, visit(to));
+      else if (open.includes(to)) low = Math.min(low, lowest.get(to) ?? order.get(to) ?? low);
+    }
+    lowest.set(path, low);
+    if (low === order.get(path)) {
+      const component = open.splice(open.indexOf(path));
+      if (component.length > 1 || isOwnImport(graph, path)) components.push(component.sort());
+    }
+    return low;
+  }
+
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return components;
+}
+
+function isOwnImport(graph: Graph, path: string): boolean {
+  return graph.get(path)?.some(({ to }) => to === path) ?? false;
+}
+
+/** A shortest way from the first file of the component back to itself. */
+function circleIn(graph: Graph, component: readonly string[]): string[] {
+  const [first = ""] = component;
+  let ways = [[first]];
+  const seen = new Set<string>();
+  while (ways.length > 0) {
+    const longer: string[][] = [];
+    for (const way of ways) {
+      for (const { to } of graph.get(way.at(-1) ?? "") ?? []) {
+        if (to === first) return way;
+        if (!component.includes(to) || seen.has(to)) continue;
+        seen.add(to);
+        longer.push([...way, to]);
+      }
+    }
+    ways = longer;
+  }
+  return [first];
+}
