@@ -157,6 +157,7 @@ export type Tables = {
     needs_business_email: Generated<boolean>;
     removed_at: string | null;
     removed_by: string | null;
+    clearing_since: string | null;
   };
   password_tokens: {
     token_hash: Buffer;

@@ -13,8 +13,8 @@ const SCHEMA = `
   alter table bench_work enable row level security;
   alter table bench_work force row level security;
   create policy own_organization on bench_work to foreword_app
-    using (organization_id = (select current_organization_id()))
-    with check (organization_id = (select current_organization_id()));
+    using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+    with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
   grant select, insert, update, delete on bench_work to foreword_app;
 `;
 

@@ -45,7 +45,7 @@ export async function settle(
     seconds,
     jobsLost: await one(
       `select count(*) from unnest($1::bigint[]) promised (job)
-        where not exists (select from bench_effects where n = job)`,
+        where not exists (select 1 from bench_effects where n = job)`,
       [[...promised]],
     ),
     // A try that died may come again; what it was to do must still be there once.

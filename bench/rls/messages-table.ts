@@ -24,8 +24,8 @@ const SCHEMA = `
   alter table bench_messages enable row level security;
   alter table bench_messages force row level security;
   create policy own_organization on bench_messages to foreword_app
-    using (organization_id = (select current_organization_id()))
-    with check (organization_id = (select current_organization_id()));
+    using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+    with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
   create policy search_owner on bench_messages for select to foreword_owner using (true);
   grant select on bench_messages to foreword_app;
   create function bench_search(words text, most integer)
@@ -34,7 +34,7 @@ const SCHEMA = `
     as $body$
       select m.organization_id, m.id, m.created_at, m.subject
       from bench_messages m
-      where m.organization_id = (select current_organization_id())
+      where m.organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         and m.search @@ websearch_to_tsquery('simple', words)
       order by m.created_at desc, m.id desc
       limit most

@@ -15,8 +15,8 @@ export const PROBE_SCHEMA = `
   alter table probes enable row level security;
   alter table probes force row level security;
   create policy own_organization on probes to foreword_app
-    using (organization_id = (select current_organization_id()))
-    with check (organization_id = (select current_organization_id()));
+    using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+    with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
   grant select, insert, update, delete on probes to foreword_app;
 `;
 

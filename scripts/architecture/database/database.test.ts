@@ -17,7 +17,7 @@ const TABLE = `create table projects (
 const WALL = `alter table projects enable row level security;
 alter table projects force row level security;
 create policy own_organization on projects to foreword_app
-  using (organization_id = (select current_organization_id()));
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
 `;
 
 const LATER = "db/migrations/20261201120000_without_colours.sql";

@@ -16,13 +16,15 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/features/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
   "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
   "src/features/files/server/gone-files.queries.ts":
-    "bytes of deleted projects are removed in every organisation",
+    "bytes of deleted projects are removed, organisation by organisation",
+  "src/features/organizations/server/clear-organization.queries.ts":
+    "clears away an organisation that no one can open any more",
   "src/features/organizations/invitations/server/invitations.queries.ts":
     "an invitation is found by its token, before its reader belongs anywhere",
   "src/features/organizations/members/server/memberships.queries.ts":
     "people join from outside, and an operator stands in no organisation",
   "src/platform/server/bus/publish.ts": "writes the organisation of its caller into each row",
-  "src/platform/server/platform-jobs.ts": "removes what is too old in every organisation",
+  "src/platform/server/platform-jobs.ts": "removes what is too old, organisation by organisation",
 };
 
 export function worksWithoutScope(path: string): boolean {

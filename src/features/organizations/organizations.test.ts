@@ -9,7 +9,6 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { membersContract } from "./members/members.contract.ts";
 import { organizationsContract } from "./organizations.contract.ts";
 import { closeOrganization } from "./organizations.makers.ts";
-import { forgetOrganizations } from "./server/organizations.jobs.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
 
 const app = await testApp();
@@ -229,57 +228,4 @@ test("suspended members stay suspended when their organisation comes back", asyn
   await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
   await assert.rejects(jonas.call(membersContract.names), refusal(409, "organization_missing"));
-});
-
-const forget = () =>
-  forgetOrganizations.perform({
-    payload: {},
-    services: app.services,
-    attempt: 1,
-    signal: AbortSignal.timeout(60_000),
-  });
-
-function age({ organizationId }: Person, days: number) {
-  return app.admin.query(
-    "update organizations set removed_at = now() - make_interval(days => $2) where id = $1",
-    [organizationId, days],
-  );
-}
-
-test("an organisation that cannot be deleted holds up no other", async () => {
-  const [maya, jonas] = [await app.signIn({ role: "admin" }), await app.signIn({ role: "admin" })];
-  for (const admin of [maya, jonas]) {
-    await closeOrganization(admin);
-    await age(admin, 31);
-  }
-  await app.admin.query(
-    "create table keepers (organization_id uuid references organizations (id) on delete restrict)",
-  );
-  await app.admin.query("insert into keepers values ($1)", [maya.organizationId]);
-
-  await assert.rejects(forget(), AggregateError);
-
-  const { rows } = await app.admin.query<{ id: string }>(
-    "select id from organizations where id = any($1)",
-    [[maya.organizationId, jonas.organizationId]],
-  );
-  assert.deepEqual(rows, [{ id: maya.organizationId }]);
-  await app.admin.query("drop table keepers");
-});
-
-test("after thirty days a closed organisation is deleted, and not a day before", async () => {
-  const maya = await app.signIn({ role: "admin" });
-  await closeOrganization(maya);
-  const isThere = async () => {
-    await forget();
-    const { rowCount } = await app.admin.query("select from organizations where id = $1", [
-      maya.organizationId,
-    ]);
-    return rowCount === 1;
-  };
-
-  await age(maya, 29);
-  assert.equal(await isThere(), true);
-  await age(maya, 31);
-  assert.equal(await isThere(), false);
 });

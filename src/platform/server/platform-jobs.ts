@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inEachOrganization } from "./access/each-organization.ts";
 import { defineCron } from "./jobs/define-job.ts";
 import { sendMail, trimMail } from "./mail/mail.jobs.ts";
 
@@ -6,23 +7,29 @@ import { sendMail, trimMail } from "./mail/mail.jobs.ts";
 const trimEvents = defineCron({
   name: "events.trim",
   schedule: "17 * * * *",
-  run: async ({ services }) => {
-    await services.databases.auth.kysely
-      .deleteFrom("events")
-      .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
-      .execute();
-  },
+  queue: { length: "long" },
+  run: ({ services, signal }) =>
+    inEachOrganization(services.databases, signal, async (db, organizationId) => {
+      await db
+        .deleteFrom("events")
+        .where("organization_id", "=", organizationId)
+        .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
+        .execute();
+    }),
 });
 
 const trimWork = defineCron({
   name: "background-work.trim",
   schedule: "37 3 * * *",
-  run: async ({ services }) => {
-    await services.databases.auth.kysely
-      .deleteFrom("background_work")
-      .where("finished_at", "<", sql<string>`now() - interval '30 days'`)
-      .execute();
-  },
+  queue: { length: "long" },
+  run: ({ services, signal }) =>
+    inEachOrganization(services.databases, signal, async (db, organizationId) => {
+      await db
+        .deleteFrom("background_work")
+        .where("organization_id", "=", organizationId)
+        .where("finished_at", "<", sql<string>`now() - interval '30 days'`)
+        .execute();
+    }),
 });
 
 /** What the platform itself does in the background. */

@@ -25,9 +25,8 @@ export type By = Pick<RequestFacts, "id" | "ip" | "userAgent"> &
 /** Written in the transaction of what happened: both are there, or neither. */
 export async function record(db: Db, happening: Happening): Promise<void> {
   const { actorId, kind, subject = "", details = {}, request } = happening;
-  // The name is kept as it is now: people leave, and what they did stays readable.
-  const actorName = sql<string>`coalesce(
-    (select first_name || ' ' || last_name from users where id = ${actorId}::uuid), '')`;
+  if (happening.organizationIds.length === 0) return;
+  const actorName = actorId === null ? "" : await findName(db, actorId);
   const rows = happening.organizationIds.map((organizationId) => ({
     organization_id: organizationId,
     id: newId(),
@@ -41,7 +40,17 @@ export async function record(db: Db, happening: Happening): Promise<void> {
     request_id: request?.id ?? "",
     session_prefix: request?.sessionPrefix ?? "",
   }));
-  if (rows.length > 0) await db.insertInto("audit_events").values(rows).execute();
+  await db.insertInto("audit_events").values(rows).execute();
+}
+
+/** It is kept as it is now: people leave, and what they did stays readable. */
+async function findName(db: Db, userId: string): Promise<string> {
+  const person = await db
+    .selectFrom("users")
+    .select(["first_name", "last_name"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return person ? `${person.first_name} ${person.last_name}` : "";
 }
 
 /** What the caller did to the organisation they stand in. */
@@ -59,9 +68,10 @@ export function recordIn(
   });
 }
 
-export async function deleteOldEvents(db: Db): Promise<void> {
+export async function deleteOldEvents(db: Db, organizationId: string): Promise<void> {
   await db
     .deleteFrom("audit_events")
+    .where("organization_id", "=", organizationId)
     .where("created_at", "<", sql<string>`now() - interval '400 days'`)
     .execute();
 }

@@ -4,19 +4,17 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 const DELETED_AT_ONCE = 4;
 
 /** Their bytes go with them. Returns how many there were. */
-export async function deleteSomeOfGoneProjects(db: Db): Promise<number> {
-  const some = await db
+export async function deleteSomeOfGoneProjects(db: Db, organizationId: string): Promise<number> {
+  const some = db
     .selectFrom("files")
-    .select(["organization_id", "id"])
+    .select("id")
+    .where("organization_id", "=", organizationId)
     .where("project_id", "is", null)
-    .limit(DELETED_AT_ONCE)
-    .execute();
-  for (const { organization_id, id } of some) {
-    await db
-      .deleteFrom("files")
-      .where("organization_id", "=", organization_id)
-      .where("id", "=", id)
-      .execute();
-  }
-  return some.length;
+    .limit(DELETED_AT_ONCE);
+  const { numDeletedRows } = await db
+    .deleteFrom("files")
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

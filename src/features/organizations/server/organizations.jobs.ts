@@ -1,6 +1,6 @@
-import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
-import { deleteAfterGrace, listAfterGrace } from "./organizations.queries.ts";
+import { clearOrganization } from "./clear-organization.ts";
+import { listAfterGrace } from "./organizations.queries.ts";
 
 /**
  * With the organisation goes everything that belongs to it. Each goes by itself and takes the time
@@ -10,13 +10,13 @@ export const forgetOrganizations = defineCron({
   name: "organizations.forget",
   schedule: "41 3 * * *",
   queue: { length: "long" },
-  async run({ services, signal }) {
+  async run({ services: { databases }, signal }) {
     const failures: unknown[] = [];
-    for (const organizationId of await listAfterGrace(services.databases.auth.kysely)) {
+    for (const organizationId of await listAfterGrace(databases.auth.kysely)) {
       signal.throwIfAborted();
-      await inTransaction(services.databases.auth, { readOnly: false }, (db) =>
-        deleteAfterGrace(db, organizationId),
-      ).catch((error: unknown) => failures.push(error));
+      await clearOrganization(databases, organizationId, signal).catch((error: unknown) =>
+        failures.push(error),
+      );
     }
     if (failures.length > 0) throw new AggregateError(failures, "some organisations stay");
   },

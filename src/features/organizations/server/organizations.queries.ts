@@ -111,18 +111,20 @@ export async function listRemoved(db: Db): Promise<RemovedOrganization[]> {
     .selectFrom("organizations")
     .select(["id", "name", "removed_at as removedAt"])
     .where("removed_at", "is not", null)
+    .where("clearing_since", "is", null)
     .orderBy("removed_at", "desc")
     .execute();
   return rows.map((row) => ({ ...row, removedAt: row.removedAt ?? "" }));
 }
 
-/** Undefined when there is no such organisation among the removed. */
+/** Undefined when there is no such organisation among those that can still be brought back. */
 export function setRestored(db: Db, organizationId: string) {
   return db
     .updateTable("organizations")
     .set({ removed_at: null, removed_by: null })
     .where("id", "=", organizationId)
     .where("removed_at", "is not", null)
+    .where("clearing_since", "is", null)
     .returning(["id", "name"])
     .executeTakeFirst();
 }
@@ -134,12 +136,22 @@ export async function listAfterGrace(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything goes in one statement, so a large one may take far longer than a request ever does. */
-export async function deleteAfterGrace(db: Db, organizationId: string): Promise<void> {
-  await sql`set local statement_timeout = '30min'`.execute(db);
-  await db
-    .deleteFrom("organizations")
+/**
+ * From here on it cannot be brought back, because not all of it is there any more. False when it was
+ * brought back just now.
+ */
+export async function setClearing(db: Db, organizationId: string): Promise<boolean> {
+  const begun = await db
+    .updateTable("organizations")
+    .set({ clearing_since: sql<string>`coalesce(clearing_since, now())` })
     .where("id", "=", organizationId)
     .where(isAfterGrace)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Its memberships, sessions and invitations go with it. */
+export async function deleteCleared(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom("organizations").where("id", "=", organizationId).execute();
 }

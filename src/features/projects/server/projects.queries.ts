@@ -238,8 +238,15 @@ export async function setArchived(
   return changed && changedNow(db, org, changed);
 }
 
-/** With it goes everything that belongs to it. False when it is not there. */
+/**
+ * With it goes everything that belongs to it; false when it is not there. Its files only let go of
+ * it, because gigabytes take longer to delete than a request may take: a job clears them away.
+ */
 export async function deleteProject(db: Db, org: OrgScope, projectId: string): Promise<boolean> {
+  await updateIn(db, org, "files")
+    .set({ project_id: null })
+    .where("project_id", "=", projectId)
+    .execute();
   const deleted = await deleteIn(db, org, "projects")
     .where("id", "=", projectId)
     .returning("id")

@@ -1,8 +1,8 @@
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { deleteIn, selectIn } from "#src/platform/server/db/tenant.ts";
-import { findProject } from "./projects.queries.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { deleteProject, findProject } from "./projects.queries.ts";
 
 export async function findSample(db: Db, org: OrgScope): Promise<Project | undefined> {
   const row = await selectIn(db, org, "projects")
@@ -18,10 +18,10 @@ export async function deleteSample(
   org: OrgScope,
   meantId: string | undefined,
 ): Promise<string | undefined> {
-  const row = await deleteIn(db, org, "projects")
+  const sample = await selectIn(db, org, "projects")
+    .select("id")
     .where("is_sample", "=", true)
     .$if(meantId !== undefined, (query) => query.where("id", "=", meantId ?? ""))
-    .returning("id")
     .executeTakeFirst();
-  return row?.id;
+  return sample && (await deleteProject(db, org, sample.id)) ? sample.id : undefined;
 }

@@ -13,7 +13,7 @@ export async function letOwnerIn(db: Querier): Promise<void> {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity
        and pg_get_userbyid(c.relowner) = 'foreword_owner'
-       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'owner')`);
+       and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner')`);
   for (const { name } of rows) {
     await db.query(
       `create policy owner on ${name} to foreword_owner using (true) with check (true)`,

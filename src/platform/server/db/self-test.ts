@@ -16,7 +16,7 @@ export async function proveTenantWall(app: Pool): Promise<void> {
 /** Every table that names an organisation, and the two that hold organisations and people. */
 const IS_TENANT_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and (c.relname in ('organizations', 'users') or exists (
-    select from pg_attribute a
+    select 1 from pg_attribute a
      where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`;
 
 async function roleProblems(app: Pool): Promise<string[]> {
@@ -36,7 +36,7 @@ async function tableProblems(app: Pool): Promise<string[]> {
       from pg_class c
      where ${IS_TENANT_TABLE}
        and (not c.relrowsecurity or not c.relforcerowsecurity or not exists (
-         select from pg_policy p where p.polrelid = c.oid
+         select 1 from pg_policy p where p.polrelid = c.oid
             and (select oid from pg_roles where rolname = 'foreword_app') = any (p.polroles)
             and pg_get_expr(p.polqual, p.polrelid) like '%organization%'))`);
   return rows.map((row) => row.problem);
@@ -50,7 +50,7 @@ async function probeProblems(app: Pool): Promise<string[]> {
      where ${IS_TENANT_TABLE} and has_any_column_privilege(c.oid, 'select')`);
   if (rows.length === 0) return [];
   const seen = rows.map(
-    (row) => `select '${row.name}' as name where exists (select from ${row.name})`,
+    (row) => `select '${row.name}' as name where exists (select 1 from ${row.name})`,
   );
   const client = await app.pg.connect();
   try {

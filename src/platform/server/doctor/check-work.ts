@@ -104,7 +104,7 @@ async function checkOperators(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ who: string; act: string }>(
     `select who, act from operator_log as one
       where result = 'begun' and begun_at < now() - interval '1 hour'
-        and not exists (select from operator_log as later
+        and not exists (select 1 from operator_log as later
                          where later.act = one.act and later.result = 'done'
                            and later.begun_at > one.begun_at)
       order by begun_at desc limit 3`,

@@ -14,7 +14,7 @@ export async function refuseUsed(admin: PostgresTarget): Promise<void> {
       select c.relname as name, getdatabaseencoding() as encoding from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
          and pg_get_userbyid(c.relowner) <> 'foreword_owner'
-         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+         and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
        limit 1`);
     if (rows[0]) {
       throw new StartError(
@@ -89,7 +89,7 @@ export async function refuseRows(client: pg.Client): Promise<void> {
   for (const table of (await listTables(client)).filter(isCopied)) {
     const open = table.name === JOBS ? " where state < 'completed'" : "";
     const { rows } = await client.query<{ isUsed: boolean }>(
-      `select exists (select from ${quoted(table.name)}${open}) as "isUsed"`,
+      `select exists (select 1 from ${quoted(table.name)}${open}) as "isUsed"`,
     );
     if (!rows[0]?.isUsed) continue;
     throw new StartError(

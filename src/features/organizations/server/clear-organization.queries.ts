@@ -1,0 +1,54 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+// What an organisation leaves in the tables of all features, some rows at a time. The tables refer
+// to no organisation, so it is cleared away here; what refers to a project or a file goes with that.
+// Each function returns how many rows there were.
+
+const ROWS_AT_ONCE = 1000;
+const PROJECTS_AT_ONCE = 20;
+/** At most 20 MiB of bytes. */
+const FILES_AT_ONCE = 4;
+
+/** Their files only let go of them: bytes are cleared away afterwards. */
+export async function clearSomeProjects(db: Db, org: OrgScope): Promise<number> {
+  const some = await selectIn(db, org, "projects").select("id").limit(PROJECTS_AT_ONCE).execute();
+  const ids = some.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await updateIn(db, org, "files")
+    .set({ project_id: null })
+    .where("project_id", "in", ids)
+    .execute();
+  await deleteIn(db, org, "projects").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+export function clearSomeFiles(db: Db, organizationId: string): Promise<number> {
+  return clearSome(db, "files", organizationId, FILES_AT_ONCE);
+}
+
+type OfEveryone = "audit_events" | "background_work" | "events";
+
+export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): Promise<number> {
+  return clearSome(db, table, organizationId, ROWS_AT_ONCE);
+}
+
+async function clearSome(
+  db: Db,
+  table: OfEveryone | "files",
+  organizationId: string,
+  most: number,
+): Promise<number> {
+  const some = db
+    .selectFrom(table)
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

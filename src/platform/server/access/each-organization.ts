@@ -1,0 +1,23 @@
+import type { Databases, Db } from "#src/platform/server/db/pools.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
+
+/** All of them, the closed ones included. */
+export async function listOrganizationIds({ auth }: Databases): Promise<string[]> {
+  const organizations = await auth.kysely.selectFrom("organizations").select("id").execute();
+  return organizations.map(({ id }) => id);
+}
+
+/**
+ * What a job does in every organisation, in a transaction for each: the rows of two organisations
+ * may stand on two machines.
+ */
+export async function inEachOrganization(
+  databases: Databases,
+  signal: AbortSignal,
+  work: (db: Db, organizationId: string) => Promise<void>,
+): Promise<void> {
+  for (const organizationId of await listOrganizationIds(databases)) {
+    signal.throwIfAborted();
+    await inTransaction(databases.auth, { readOnly: false }, (db) => work(db, organizationId));
+  }
+}
