@@ -75,11 +75,11 @@ async function countWaiting(admin: pg.Client): Promise<number> {
 /** What is written together in one transaction and of which one part is not there. */
 const HALF_DONE = `
   select (select count(*) from projects p where not exists
-            (select from events e where e.subject_id = p.id))
+            (select 1 from events e where e.subject_id = p.id))
        + (select count(*) from invitations i where i.email like 'guest%' and not exists
-            (select from mails m where m.to_address = i.email))
+            (select 1 from mails m where m.to_address = i.email))
        + (select count(*) from mails m where m.to_address like 'guest%' and not exists
-            (select from invitations i where i.email = m.to_address))
+            (select 1 from invitations i where i.email = m.to_address))
        + (select count(*) from files f where size_bytes is distinct from
             (select sum(octet_length(bytes)) from file_chunks c where c.file_id = f.id))
        as count`;

@@ -1,4 +1,5 @@
 import { checkDialect } from "./database/dialect.ts";
+import { checkDistribution } from "./database/distribution.ts";
 import { checkMigrations } from "./database/migrations.ts";
 import type { Rule } from "./house.ts";
 import { checkDemos } from "./shape/demos.ts";
@@ -40,4 +41,5 @@ export const allRules: readonly Rule[] = [
   checkGuides,
   checkMigrations,
   checkDialect,
+  checkDistribution,
 ];

@@ -94,6 +94,17 @@ test("the files that work without an organisation are a closed list", () => {
   ]);
 });
 
+test("a file that works without an organisation names it in each statement on tenant tables", () => {
+  const listed = "src/platform/server/platform-jobs.ts";
+  const tables = { "db/tables.ts": 'export type TenantTable = "events" | "memberships";\n' };
+  const fault = (text: string) => breaches(checkTenantTables, { ...tables, [listed]: text });
+  const old = '.where("created_at", "<", day)';
+  assert.deepEqual(fault(`db.deleteFrom("events")${old};\n`), [`${listed}:1`]);
+  assert.deepEqual(fault(`db.deleteFrom(table)${old};\n`), [`${listed}:1`]);
+  assert.deepEqual(fault(`db.deleteFrom("events").where("organization_id", "=", id)${old};\n`), []);
+  assert.deepEqual(fault('db.selectFrom("memberships").select("role");\n'), []);
+});
+
 test("SQL is not put together from text outside the database folder", () => {
   const text = [
     "sql.raw(name);",

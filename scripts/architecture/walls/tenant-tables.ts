@@ -1,4 +1,5 @@
 import type { ESTree } from "vite";
+import { ACCOUNTS_TABLES } from "#src/testing/accounts-tables.ts";
 import type { House, Problem } from "../house.ts";
 import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";
@@ -46,6 +47,9 @@ export function checkTenantTables(house: House): Problem[] {
       says: `${path} is listed there and does not exist.`,
     })),
     ...house.sources.filter(isGuarded).flatMap((source) => problemsIn(source, tables)),
+    ...house.sources
+      .filter(({ path }) => worksWithoutScope(path))
+      .flatMap((source) => unnamedIn(source, tables)),
   ];
 }
 
@@ -91,6 +95,23 @@ function problemsIn(source: Source, tables: ReadonlySet<string>): Problem[] {
       const named = [...text.matchAll(/\b(?:from|join|update|into|using|only)\s+"?(\w+)/gi)];
       const table = named.map((match) => match[1] ?? "").find((name) => tables.has(name));
       if (table) add(start, `hand-written SQL reaches ${table} past the tenant helpers.`);
+    },
+  });
+  return problems;
+}
+
+/** Without a scope too, each statement says whose rows it means: they may stand on another machine. */
+function unnamedIn(source: Source, tables: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  source.visit({
+    CallExpression(call) {
+      const [first] = call.arguments;
+      if (!first || !/^(selectFrom|updateTable|deleteFrom)$/.test(calledName(call))) return;
+      const isTenant = namesIn(first).some((one) => tables.has(one) && !ACCOUNTS_TABLES.has(one));
+      const statement = source.text.slice(first.start).split(/;\n/, 1)[0] ?? "";
+      if (!(isTenant || isComputed(first)) || statement.includes("organization_id")) return;
+      const says = "the statement does not name the organisation whose rows it means.";
+      problems.push({ path: source.path, line: source.lineAt(first.start), says });
     },
   });
   return problems;

@@ -20,7 +20,6 @@ import { DateParts } from "./DateParts.tsx";
 import { type Bounds, momentProblem, readMoment, showMoment } from "./date-values.ts";
 import { datesText } from "./dates.text.ts";
 import { useQuietProblem } from "./use-quiet-problem.ts";
-import { cityOf, offsetOf } from "./zone-names.ts";
 
 type DateTimeFieldProps = FieldShape &
   Bounds & {
@@ -105,4 +104,15 @@ function hintOf(hint: ReactNode, moment: ZonedDateTime | null, locale: string): 
       {hint} {atHere}
     </>
   );
+}
+
+/** "Los Angeles" for America/Los_Angeles. */
+function cityOf(timeZone: string): string {
+  return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}
+
+/** "GMT+1": what the zone's clocks differ by at that moment, summer time included. */
+function offsetOf(timeZone: string, at: Date, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "shortOffset" });
+  return format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,12 +1,15 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef } from "react";
+import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./CommandPalette.module.css";
-import { PaletteLine } from "./PaletteLine.tsx";
 import { paletteText } from "./palette.text.ts";
-import type { PaletteOffer } from "./palette-rows.ts";
+import type { PaletteOffer, PaletteRow } from "./palette-rows.ts";
 import { rowId } from "./use-marked-row.ts";
+
+type PaletteLineProps = PaletteRow & { elementId: string; isMarked: boolean };
 
 /** What is asked for elsewhere while one types. */
 export type PaletteSearch = {
@@ -140,3 +143,34 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
     </div>
   );
 }
+
+/**
+ * Its name for the ear is all that stands in it, the keys included. What stays while one types or
+ * moves is not rendered again.
+ */
+const PaletteLine = memo(function PaletteLine(props: PaletteLineProps) {
+  const { id, label, detail, icon, mark, shortcut, elementId, isMarked } = props;
+  return (
+    // Focus stays in the field, which says which row is marked.
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={elementId}
+      role="option"
+      aria-selected={isMarked}
+      data-row={id}
+      data-focused={isMarked || undefined}
+      className={styles.row}
+    >
+      <span className={styles.icon}>{icon ? <Icon of={icon} size="sm" /> : mark}</span>
+      <span className={styles.label}>
+        <bdi>{label}</bdi>
+      </span>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+      {shortcut ? (
+        <span className={styles.shortcut}>
+          <Kbd keys={shortcut} />
+        </span>
+      ) : null}
+    </div>
+  );
+});

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { useFrame } from "./frame/frame-context.ts";
-import { useOverflow } from "./frame/use-overflow.ts";
 import styles from "./Page.module.css";
 
 type PageProps = {
@@ -64,4 +63,22 @@ export function Page({ title, state, actions, heading, intro, isWide, children }
       </div>
     </section>
   );
+}
+
+/** Whether a box has more in it than it shows, and so has to be reached by those who scroll by keys. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setOverflowing(element.scrollHeight > element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return isOverflowing;
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { GridListItem, GridList as List } from "react-aria-components";
+import { GridListItem, type Key, GridList as List, type Selection } from "react-aria-components";
 import { SelectionCheckbox } from "#src/ui/choices/SelectionCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { uiText } from "#src/ui/ui.text.ts";
-import { choosingProps } from "./choosing.ts";
 import styles from "./GridList.module.css";
 import { OwnPresses } from "./OwnPresses.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -109,4 +108,26 @@ function Items<Item extends Identified>(props: ItemsProps<Item>) {
       ))}
     </List>
   );
+}
+
+/** What the library's collections want to know about choosing. */
+function choosingProps<Item extends Identified>(
+  choosing: Choosing<Item> | undefined,
+  items: readonly Item[],
+) {
+  if (!choosing) return { selectionMode: "none" } as const;
+  const { ids, onChange, canChoose = () => true } = choosing;
+  const allowed = items.filter(canChoose).map(({ id }) => id);
+  return {
+    selectionMode: "multiple",
+    selectedKeys: ids,
+    disabledKeys: items.filter((item) => !canChoose(item)).map(({ id }) => id),
+    disabledBehavior: "selection",
+    onSelectionChange: (chosen: Selection) =>
+      onChange(new Set(chosen === "all" ? [...ids, ...allowed] : namesOf(chosen))),
+  } as const;
+}
+
+function namesOf(keys: ReadonlySet<Key>): string[] {
+  return [...keys].map(String);
 }

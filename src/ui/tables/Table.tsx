@@ -1,14 +1,17 @@
+import type { RefObject } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useKeptPlace, type Worked } from "../focus/use-kept-place.ts";
 import { TableGrid } from "./grid/TableGrid.tsx";
-import { useRowFocus } from "./grid/use-row-focus.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { sizes } from "./sizes.ts";
 import styles from "./Table.module.css";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 import type { Identified, TableProps } from "./table-shape.ts";
+
+const ROW = "tbody [role=row][data-key]";
 
 /** Short facts in rows. Where there is little room each row becomes a card. */
 export function Table<Row extends Identified>(props: TableProps<Row>) {
@@ -53,4 +56,26 @@ function Content<Row extends Identified>(props: TableProps<Row>) {
       <TableGrid {...props} rows={rows} />
     </ClientLinks>
   );
+}
+
+/** When the row someone worked on leaves, the next one gets focus, or the word that none is left. */
+function useRowFocus<Row extends Identified>(
+  rows: readonly Row[] | undefined,
+): RefObject<HTMLDivElement | null> {
+  return useKeptPlace({ keys: rows?.map(({ id }) => id), selector: ROW, goOn });
+}
+
+function goOn(frame: HTMLElement, { key, at }: Worked): boolean {
+  const rows = [...frame.querySelectorAll<HTMLElement>(ROW)];
+  const left = rows.filter((row) => row.dataset.key !== key);
+  const row = left[at] ?? left.at(-1);
+  if (!row) return focusOn(frame.querySelector("h2[tabindex]"));
+  // The table itself knows the cell that took the place of the one that was left.
+  const table = row.closest("table");
+  return (focusOn(table) && table !== document.activeElement) || focusOn(row);
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.focus();
+  return element !== null;
 }

@@ -1,5 +1,13 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from "react";
-import { Tree as AriaTree, Group, ListLayout, Virtualizer } from "react-aria-components";
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Tree as AriaTree,
+  DropIndicator,
+  type DropTarget,
+  Group,
+  ListLayout,
+  useDragAndDrop,
+  Virtualizer,
+} from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { given } from "#src/ui/inputs/given.ts";
 import styles from "./Tree.module.css";
@@ -7,8 +15,16 @@ import { TreeRow } from "./TreeRow.tsx";
 import { TreeSettingContext } from "./tree-context.ts";
 import { disabledIds, type TreeMove, type TreeNode } from "./tree-nodes.ts";
 import { treesText } from "./trees.text.ts";
-import { useRowSize } from "./use-row-size.ts";
-import { useTreeMoves } from "./use-tree-moves.tsx";
+
+const OUR_OWN = "application/x-tree-node";
+const PLACES = { before: "before", after: "after", on: "inside" } as const;
+
+type MovesOptions = {
+  canMove: ((move: TreeMove) => boolean) | undefined;
+  onMove: ((move: TreeMove) => void) | undefined;
+};
+
+const ORDINARY_PX = 28;
 
 export type TreeProps = {
   label: string;
@@ -82,4 +98,55 @@ export function Tree(props: TreeProps) {
       </TreeSettingContext>
     </Group>
   );
+}
+
+/** How tall a row is, which density and pointer decide in the style sheet. */
+function useRowSize(ruler: RefObject<HTMLElement | null>): number {
+  const [size, setSize] = useState(ORDINARY_PX);
+  useLayoutEffect(() => {
+    const element = ruler.current;
+    if (!element) return;
+    const read = () => setSize(element.offsetHeight || ORDINARY_PX);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ruler]);
+  return size;
+}
+
+/** Rows dragged by mouse, finger or keyboard within one tree. */
+function useTreeMoves({ canMove, onMove }: MovesOptions) {
+  const dragging = useRef<readonly string[]>([]);
+  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+    getItems: (_, nodes) => nodes.map(({ id, label }) => ({ "text/plain": label, [OUR_OWN]: id })),
+    acceptedDragTypes: [OUR_OWN],
+    getAllowedDropOperations: () => ["move"],
+    onDragStart: ({ keys }) => {
+      dragging.current = [...keys].map(String);
+    },
+    getDropOperation: (target) => {
+      const move = moveTo(target, dragging.current);
+      return move && (canMove?.(move) ?? true) ? "move" : "cancel";
+    },
+    onMove: ({ keys, target }) => {
+      const move = moveTo(target, [...keys].map(String));
+      if (move) onMove?.(move);
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={classNames(styles.insert)} />
+    ),
+    renderDragPreview: (items) => (
+      <div className={styles.preview}>
+        {items.length === 1 ? items[0]?.["text/plain"] : treesText.nodes(items.length)}
+      </div>
+    ),
+  });
+  // A tree whose rows cannot be moved is not told of the possibility at all.
+  return onMove ? dragAndDropHooks : undefined;
+}
+
+function moveTo(target: DropTarget, ids: readonly string[]): TreeMove | undefined {
+  if (target.type !== "item") return undefined;
+  return { ids, place: PLACES[target.dropPosition], target: String(target.key) };
 }

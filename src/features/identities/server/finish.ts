@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { placeOf, returnAddress } from "./begin.ts";
 import type { FinishArgs, Finished } from "./connect-identity.ts";
-import { takeAttempt } from "./identities.queries.ts";
-import { linkIdentity } from "./link-identity.ts";
+import { connectIdentity } from "./connect-identity.ts";
+import { findOwner, type ProviderAccount, takeAttempt } from "./identities.queries.ts";
 import { claimsFrom, openProvider } from "./providers.ts";
 import { signInWith } from "./sign-in-with.ts";
 
@@ -40,4 +41,24 @@ function refuseErrors(error: string | null): void {
     throw conflict("oauth_admin_needed");
   }
   throw conflict("oauth_failed");
+}
+
+/** Connects the account of anyone who began and is still signed in. */
+async function linkIdentity(
+  args: FinishArgs,
+  account: ProviderAccount,
+  of: { userId: string | null; email: string },
+): Promise<Finished> {
+  const { session, transaction } = args;
+  if (!session || session.userId !== of.userId) throw conflict("session_needed");
+  const { userId, organizationId } = session;
+  return transaction(async (db) => {
+    await accounts.lockCaller(db, session);
+    if (!(await connectIdentity(db, args, account, { userId, email: of.email }))) {
+      const owner = await findOwner(db, account);
+      if (owner === undefined) throw conflict("identity_second");
+      if (owner !== userId) throw conflict("identity_taken");
+    }
+    return { outcome: "linked", user: await accounts.getUser(db, userId, organizationId) };
+  });
 }

@@ -3,13 +3,17 @@ import type { organizationsContract } from "#src/features/organizations/organiza
 import { conflict } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
+import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+import { DAYS_OF_GRACE } from "../organizations.rules.ts";
 import {
   deleteInvitationLinks,
   freezeMembers,
   listAdmins,
   setRemoved,
 } from "./organizations.queries.ts";
-import { removalMail } from "./removal-mail.ts";
+
+type Admin = { firstName: string; lastName: string; email: string };
 
 type Args = HandlerArgs<typeof organizationsContract.remove>;
 
@@ -34,4 +38,24 @@ export async function removeOrganization(args: Args): Promise<undefined> {
     await services.mail.queue(db, removalMail(admin, { organizationName, id: org.organizationId }));
   }
   return undefined;
+}
+
+function removalMail(
+  admin: Admin,
+  organization: { organizationName: string; id: string },
+): NewMail {
+  const { organizationName, id } = organization;
+  return {
+    kind: "organization-removed",
+    to: { name: `${admin.firstName} ${admin.lastName}`, address: admin.email },
+    subject: `${organizationName} was closed`,
+    ...writeLetter({
+      heading: `${organizationName} was closed`,
+      paragraphs: [
+        "An admin closed this organisation. No one can open it any more, and nothing is sent in its name.",
+        `For ${DAYS_OF_GRACE} days the person who runs the server can bring it back with everything in it. Its number is ${id}.`,
+      ],
+      footnote: "You receive this because you were an admin there.",
+    }),
+  };
 }

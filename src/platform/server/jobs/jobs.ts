@@ -1,9 +1,10 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { Listener } from "#src/platform/server/db/listener.ts";
+import type { Databases } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
+import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { beginUnpaused } from "./begin-unpaused.ts";
 import { noteGivenUp } from "./dead-letter.ts";
 import type { AnyJob } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
@@ -11,6 +12,8 @@ import type { Jobs } from "./job-queue.ts";
 import { openBoss, queueDbOf } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
 import { DEAD_LETTER_QUEUE, deadLetterWorkOptions, workOptionsOf } from "./queue-plan.ts";
+
+const LOOK_EVERY_MS = 2000;
 
 export type JobsOptions = {
   /** The application's own role. */
@@ -84,4 +87,32 @@ export function createJobs(options: JobsOptions): Jobs {
       return stopping;
     },
   };
+}
+
+/**
+ * Begins at once, or as soon as the operator lifts the pause of a restored copy. Until then neither
+ * the queue nor the clock moves. Answers what ends the waiting.
+ */
+async function beginUnpaused(
+  { databases, log }: { databases: Databases; log: Log },
+  begin: () => Promise<void>,
+): Promise<() => void> {
+  const isPaused = async () => (await findPause(databases.auth.kysely)) !== undefined;
+  if (!(await isPaused())) {
+    await begin();
+    return () => undefined;
+  }
+  log.warn(
+    "Jobs and outgoing mail are paused, because this database was restored: npm run foreword -- resume",
+  );
+  const look = async () => {
+    if (await isPaused()) return;
+    clearInterval(timer);
+    await begin();
+    log.info("Jobs and outgoing mail go on.");
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, "the pause could not be looked up"));
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
 }

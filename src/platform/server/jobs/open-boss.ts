@@ -5,7 +5,8 @@ import type { Listener } from "#src/platform/server/db/listener.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
-import { throttledReport } from "./throttled-report.ts";
+
+const QUIET_MS = 10_000;
 
 export const QUEUE_SCHEMA = "pgboss";
 
@@ -63,4 +64,30 @@ async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
     client.release(true);
     throw error;
   }
+}
+
+/** While a database is away every poll fails; one line in ten seconds says as much as hundreds. */
+function throttledReport(log: Log, message: string): (error: unknown) => void {
+  let quietUntil = 0;
+  let swallowed = 0;
+  return (error) => {
+    const now = performance.now();
+    if (now < quietUntil) {
+      swallowed += 1;
+      return;
+    }
+    // The queue hands over plain objects that only look like errors.
+    log.warn(
+      { err: error instanceof Error ? error : new Error(messageOf(error)), swallowed },
+      message,
+    );
+    quietUntil = now + QUIET_MS;
+    swallowed = 0;
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "message" in error)
+    return String(error.message);
+  return String(error);
 }

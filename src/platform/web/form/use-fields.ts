@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { afterPress } from "../after-press.ts";
 import {
   beginWith,
@@ -15,7 +15,6 @@ import {
   withShown,
   withValue,
 } from "./field-state.ts";
-import { useSteady } from "./use-steady.ts";
 
 /** While someone types, a message waits this long for them to finish the thought. */
 const QUIET_TYPING_MS = 500;
@@ -141,4 +140,13 @@ function useFieldPlaces() {
       return !hasBegunHere && place !== document.activeElement;
     },
   };
+}
+
+/** The same function as long as what has it is there; it does what it would do if it were new. */
+function useSteady<Given extends unknown[]>(act: (...given: Given) => void) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...given: Given) => latest.current(...given), []);
 }

@@ -1,10 +1,20 @@
 import type { PointerEvent, ReactNode } from "react";
+import type { ChartDay, ChartSeries } from "#src/ui/charts/chart-shape.ts";
+import { chartsText } from "#src/ui/charts/charts.text.ts";
 import { type ChartProps, lookAt } from "../chart-shape.ts";
-import { DayInput } from "./DayInput.tsx";
 import { Days } from "./Days.tsx";
 import { Dot } from "./Dot.tsx";
 import styles from "./Plot.module.css";
 import { type PlotKind, percent, placeOf } from "./places.ts";
+
+type DayInputProps = {
+  title: string;
+  days: readonly ChartDay[];
+  series: readonly ChartSeries[];
+  format: (value: number) => string;
+  day: number | undefined;
+  onDay: (day: number | undefined) => void;
+};
 
 type PlotProps = ChartProps & {
   kind: PlotKind;
@@ -82,4 +92,28 @@ function dayUnder(event: PointerEvent, count: number, kind: PlotKind): number {
   const part = isMirrored ? 1 - fromLeft : fromLeft;
   if (kind === "lines") return Math.round(part * (count - 1));
   return Math.min(count - 1, Math.floor(part * count));
+}
+
+/** An unseen slider over the drawing: the keys go from day to day and each is read out. */
+function DayInput({ title, days, series, format, day, onDay }: DayInputProps) {
+  const last = days.length - 1;
+  const at = Math.min(day ?? last, last);
+  const values = series.map(({ label, values: all }) => {
+    const value = all[at];
+    return chartsText.valueOf(label, value === undefined ? chartsText.none : format(value));
+  });
+  return (
+    <input
+      className={styles.input}
+      type="range"
+      min={0}
+      max={last}
+      value={at}
+      aria-label={chartsText.dayOf(title)}
+      aria-valuetext={chartsText.valuesOn(days[at]?.long ?? "", values)}
+      onChange={({ target }) => onDay(target.valueAsNumber)}
+      onFocus={() => onDay(at)}
+      onBlur={() => onDay(undefined)}
+    />
+  );
 }

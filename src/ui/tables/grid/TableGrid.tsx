@@ -1,3 +1,4 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { sizes } from "../sizes.ts";
 import styles from "../Table.module.css";
@@ -6,10 +7,19 @@ import type { GridProps, Identified } from "../table-shape.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import { ROLES } from "./grid-roles.ts";
 import { HeadRow } from "./HeadRow.tsx";
-import { useGridFocus } from "./use-grid-focus.ts";
+import { bodyRows, entryOf, isHeader, placeOf } from "./move-focus.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPresses } from "./use-grid-presses.ts";
 import { useRowChoice } from "./use-row-choice.ts";
+
+type Visited = { key: string | undefined; at: number; column: number | undefined };
+
+type GridFocus = {
+  ref: RefObject<HTMLTableElement | null>;
+  tabIndex: number;
+  onFocus: (event: FocusEvent<HTMLTableElement>) => void;
+  onBlur: (event: FocusEvent<HTMLTableElement>) => void;
+};
 
 /**
  * The rows as they are, with everything that keys and presses do. Focus lives in the page and not
@@ -54,4 +64,47 @@ export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** The table is one stop of the Tab key, and hands focus on to where someone was in it last. */
+function useGridFocus(): GridFocus {
+  const ref = useRef<HTMLTableElement>(null);
+  const visited = useRef<Visited>(undefined);
+
+  // What had focus can leave with its row, and nothing tells of that.
+  useEffect(() => {
+    const table = ref.current;
+    if (table && !table.contains(document.activeElement)) table.tabIndex = 0;
+  });
+
+  return {
+    ref,
+    tabIndex: 0,
+    onFocus({ target, currentTarget: table, relatedTarget }) {
+      if (!table.contains(target)) return;
+      if (target !== table) {
+        table.tabIndex = -1;
+        visited.current = visitOf(table, target);
+      } else if (!table.contains(relatedTarget)) placeIn(table, visited.current)?.focus();
+    },
+    onBlur({ currentTarget: table, relatedTarget }) {
+      if (!table.contains(relatedTarget)) table.tabIndex = 0;
+    },
+  };
+}
+
+function visitOf(table: HTMLTableElement, target: Element): Visited | undefined {
+  const place = placeOf(target);
+  if (!place || isHeader(place.row)) return;
+  const { row, cell } = place;
+  return { key: row.dataset.key, at: bodyRows(table).indexOf(row), column: cell?.cellIndex };
+}
+
+/** The same row, or the one that took its place. */
+function placeIn(table: HTMLTableElement, last: Visited | undefined): HTMLElement | undefined {
+  const rows = bodyRows(table);
+  if (!last) return rows.find((row) => row.dataset.selected) ?? rows[0];
+  const same = rows.find((row) => row.dataset.key === last.key);
+  const row = same ?? rows[last.at] ?? rows.at(-1);
+  return last.column === undefined ? row : entryOf(row?.cells[last.column]);
 }

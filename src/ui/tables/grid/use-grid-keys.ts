@@ -1,9 +1,13 @@
 import type { KeyboardEvent } from "react";
+import { useRef } from "react";
 import type { GridProps, Identified } from "../table-shape.ts";
 import { bodyRows, destination, isHeader, lastStop, placeOf } from "./move-focus.ts";
 import type { GridPresses } from "./use-grid-presses.ts";
 import type { RowChoice } from "./use-row-choice.ts";
-import { beginsWith, useTypedName } from "./use-typed-name.ts";
+
+const PAUSE_MS = 1000;
+
+const collator = new Intl.Collator("en", { usage: "search", sensitivity: "base" });
 
 type Pressed = KeyboardEvent<HTMLTableElement>;
 
@@ -94,4 +98,19 @@ function leaveBy({ shiftKey, currentTarget: table }: Pressed): void {
 
 function leadsToRow(key: string): boolean {
   return key !== "ArrowLeft" && key !== "ArrowRight";
+}
+
+/** Letters typed one after another, until someone pauses: they lead to the row that begins so. */
+function useTypedName(): (event: { key: string; timeStamp: number }) => string | undefined {
+  const typed = useRef({ text: "", at: 0 });
+  return ({ key, timeStamp }) => {
+    const before = timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
+    if ([...key].length !== 1 || (key === " " && !before)) return;
+    typed.current = { text: before + key, at: timeStamp };
+    return typed.current.text;
+  };
+}
+
+function beginsWith(name: string, text: string): boolean {
+  return collator.compare(name.slice(0, text.length), text) === 0;
 }

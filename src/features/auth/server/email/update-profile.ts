@@ -4,14 +4,19 @@ import type { emailContract } from "#src/features/auth/email.contract.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { addressChangeMail } from "../account-mails.ts";
 import { callOffAddress } from "../credentials.ts";
+import { hashAddress } from "../hash-address.ts";
 import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
 import { findUser, listOrganizationIds, setNames } from "../users.queries.ts";
 import { sendConfirmation } from "./confirm-email.ts";
-import { countAddressChange } from "./count-change.ts";
 import { findAddresses, setPendingEmail } from "./email-tokens.queries.ts";
+
+const ONCE_A_MINUTE = { max: 1, seconds: 60 };
+const PER_HOUR = { max: 5, seconds: 3600 };
+const TO_ONE_ADDRESS = { max: 3, seconds: 3600 };
 
 type Args = HandlerArgs<typeof emailContract.update>;
 
@@ -61,4 +66,18 @@ async function changeAddress(
   await sendConfirmation(db, services, userId);
   const to = { name: person.name, address: person.email };
   if (person.isConfirmed) await services.mail.queue(db, addressChangeMail(to, wanted));
+}
+
+/**
+ * Each change of the address mails someone who may never have heard of us: as many as a person
+ * needs, and few to one address, anyone who asks for it.
+ */
+async function countAddressChange(
+  services: Services,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await services.limits.take(`address-change:${userId}`, ONCE_A_MINUTE);
+  await services.limits.take(`address-changes:${userId}`, PER_HOUR);
+  const key = hashAddress(services, "address-changes", email);
+  await services.limits.take(`address-change-to:${key}`, TO_ONE_ADDRESS);
 }

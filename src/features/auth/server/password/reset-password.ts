@@ -1,24 +1,27 @@
 import { z } from "zod";
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { passwordContract } from "#src/features/auth/password.contract.ts";
-import { notFound } from "#src/platform/server/app-error.ts";
+import { RESETS_OF_ONE_ADDRESS } from "#src/features/auth/password.rules.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { defineJob } from "#src/platform/server/jobs/define-job.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
 import { By } from "../auth.jobs.ts";
-import { forgetStrangers } from "../count-attempt.ts";
+import { forgetStrangers, hasRoom } from "../count-attempt.ts";
 import { callOffAddress, dropOldWays, listProviders } from "../credentials.ts";
-import { keepDeviceCookie } from "../device-cookies.queries.ts";
+import { isKnownDeviceAt, keepDeviceCookie } from "../device-cookies.queries.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
+import { hashAddress } from "../hash-address.ts";
 import { lockPerson, lockPersonAt } from "../lock-person.ts";
 import { openAddress, sealAddress } from "../sealed-address.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
 import { refuseWeak } from "./change-password.ts";
-import { countReset } from "./count-reset.ts";
 import {
   findReset,
   hasFreshReset,
@@ -27,6 +30,9 @@ import {
   setPassword,
   takeReset,
 } from "./password-tokens.queries.ts";
+
+const PER_HOUR = { max: 3, seconds: 3600 };
+const PER_DAY = { max: 10, seconds: 86_400 };
 
 /**
  * The address is looked up in a job and not here, so that known and unknown ones take the same
@@ -118,4 +124,37 @@ async function takeOver(
   await endSessions(db, userId);
   await setConfirmed(db, userId, email);
   return { connected: await listProviders(db, userId), disconnected };
+}
+
+/**
+ * Refuses only for what the asker did themselves: a known device by its own count, anyone else by
+ * that of their network address. `isSparing` when strangers together have asked too often: then a
+ * mail is sent only if no earlier link is good for a while, so the owner has a link in any case.
+ */
+async function countReset(
+  services: Services,
+  email: string,
+  { deviceHash, ipKey }: Pick<RequestFacts, "deviceHash" | "ipKey">,
+): Promise<{ isSparing: boolean }> {
+  const key = hashAddress(services, "reset-requests", email);
+  if (deviceHash && (await isKnownDeviceAt(services.databases.auth.kysely, email, deviceHash))) {
+    await countOwn(services, `reset:${key}:${deviceHash.toString("hex")}`);
+    return { isSparing: false };
+  }
+  await services.limits.take(`reset-address:${ipKey}`, RESETS_OF_ONE_ADDRESS);
+  await countOwn(services, `reset:${key}:${ipKey}`);
+  const hasRoomNow =
+    (await hasRoom(services, `reset:${key}`, PER_HOUR)) &&
+    (await hasRoom(services, `reset-day:${key}`, PER_DAY));
+  return { isSparing: !hasRoomNow };
+}
+
+async function countOwn(services: Services, key: string): Promise<void> {
+  try {
+    await services.limits.take(key, PER_HOUR);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error;
+    const { retryAfterSeconds = PER_HOUR.seconds } = error;
+    throw new AppError(429, "reset_paused", { retryAfterSeconds });
+  }
 }

@@ -1,16 +1,16 @@
 import { statfs } from "node:fs/promises";
 import pg from "pg";
+import { readMigrationFiles } from "#src/platform/server/db/migrations/migration-files.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { MigrationFile } from "../migrations/migration-files.ts";
 import { prepareRoles, type RoleTargets } from "../prepare-database.ts";
-import type { Manifest } from "./backup-format.ts";
+import type { Head, Manifest } from "./backup-format.ts";
 import { readBackup } from "./backup-reader.ts";
 import { clearEmptySchema, refuseUsed } from "./empty-database.ts";
 import { loadRows } from "./load-rows.ts";
-import { filesOf } from "./schema-of-backup.ts";
 import type { OnProgress } from "./take-backup.ts";
 
 export type Restored = { manifest: Manifest; targets: RoleTargets; lostJobs: number };
@@ -96,4 +96,28 @@ async function analyze(target: PostgresTarget): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The changes of the schema that a backup was made after: the first ones of ours. Rows are loaded
+ * into the tables they come from, and the changes that came later run over them as in an upgrade.
+ */
+async function filesOf(file: string, { migrations }: Head): Promise<MigrationFile[]> {
+  const ours = await readMigrationFiles();
+  const known = new Map(ours.map((one) => [one.name, one.sha256]));
+  const unknown = migrations.find(({ name }) => !known.has(name));
+  if (unknown) {
+    throw new StartError(
+      `${file} was made by a newer version of Foreword (${unknown.name}); restore it with that one. Nothing was changed.`,
+    );
+  }
+  const first = ours.slice(0, migrations.length);
+  const isSame = first.every(({ name, sha256 }, index) => {
+    const theirs = migrations[index];
+    return theirs?.name === name && theirs.sha256 === sha256;
+  });
+  if (isSame) return first;
+  throw new StartError(
+    `${file} was made with other changes of the schema than this version has. Nothing was changed.`,
+  );
 }

@@ -7,10 +7,12 @@ import {
   refuseForeignKeyring,
   rememberKeyring,
 } from "#src/platform/server/secrets/keyring-check.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
 import { letOwnerIn } from "../let-owner-in.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
-import { refuseEditedMigrations, rememberMigrations } from "./migration-sums.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
+
+type Querier = Pick<pg.Pool, "query">;
 
 /** Any number will do; it must only be the same on every instance. */
 export const MIGRATION_LOCK = 714_205_003;
@@ -78,4 +80,44 @@ function migrationsOf(files: MigrationFile[]): Record<string, Migration> {
     { up: async (db) => void (await sql.raw(file.sql).execute(db)) },
   ]);
   return Object.fromEntries(entries);
+}
+
+/**
+ * A change of the schema that was applied is never edited: two databases would bear the same name
+ * of a version and differ. Says so before anything is applied.
+ */
+async function refuseEditedMigrations(db: Querier, files: MigrationFile[]): Promise<void> {
+  await db.query(
+    "create table if not exists kysely_migration_sums (name text primary key, sha256 text not null)",
+  );
+  const found = await db.query(
+    "select from pg_attribute where attrelid = 'kysely_migration_sums'::regclass and attname = 'needs'",
+  );
+  // Only where it is missing: a backup may hold the table for longer than a change waits.
+  if (found.rows.length === 0)
+    await db.query("alter table kysely_migration_sums add column needs text");
+  const { rows } = await db.query<{ name: string; sha256: string }>(
+    "select name, sha256 from kysely_migration_sums",
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const edited = files.find(
+    ({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256,
+  );
+  if (!edited) return;
+  throw new StartError(
+    `The file db/migrations/${edited.name}.sql is not the one that made this database. Bring the file back as it was released. Nothing was changed.`,
+  );
+}
+
+/** Databases from before the sums were kept take those of the files they were made from. */
+async function rememberMigrations(db: Querier, files: MigrationFile[]): Promise<void> {
+  await db.query(
+    `insert into kysely_migration_sums (name, sha256, needs)
+     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (name) do nothing`,
+    [
+      files.map(({ name }) => name),
+      files.map(({ sha256 }) => sha256),
+      files.map(({ needs }) => needs),
+    ],
+  );
 }

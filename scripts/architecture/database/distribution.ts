@@ -1,0 +1,81 @@
+import type { ESTree } from "vite";
+import { ACCOUNTS_TABLES } from "#src/testing/accounts-tables.ts";
+import type { House, Problem } from "../house.ts";
+import type { Source } from "../source.ts";
+import { type Statement, splitStatements } from "./sql-text.ts";
+
+/** Earlier files have been applied, and this one mended what they did. */
+const KEPT_SINCE = "db/migrations/20261123120000";
+
+/**
+ * Tables and statements leave room for a database on several machines, where each organisation's
+ * rows stand together on one of them and the accounts on another.
+ */
+export function checkDistribution(house: House): Problem[] {
+  const migrations = house.paths.filter(
+    (path) => path.endsWith(".sql") && path.startsWith("db/migrations/") && path >= KEPT_SINCE,
+  );
+  return [
+    ...migrations.flatMap((path) =>
+      splitStatements(house.read(path)).flatMap((statement) =>
+        tableProblems(statement).map((says) => ({ path, line: statement.line, says })),
+      ),
+    ),
+    ...house.sources.filter(({ path }) => /^(src|bench)\//.test(path)).flatMap(codeProblems),
+  ];
+}
+
+const POLICY = /^(?:create|alter) policy "?\w+"? on "?(\w+)"?/;
+const TABLE = /^(?:create (?:unlogged )?|alter )table (?:if (?:not )?exists )?(?:only )?"?(\w+)"?/;
+
+function tableProblems({ text }: Statement): string[] {
+  const problems: string[] = [];
+  const policed = POLICY.exec(text)?.[1];
+  if (policed && !ACCOUNTS_TABLES.has(policed) && /\bselect\b/.test(text))
+    problems.push(
+      `the policy of ${policed} holds a subquery; compare organization_id with nullif(current_setting('app.organization_id', true), '')::uuid.`,
+    );
+  if (EMPTY_SELECT.test(text)) problems.push(SAYS_EMPTY);
+  const table = TABLE.exec(text)?.[1];
+  if (!table || ACCOUNTS_TABLES.has(table)) return problems;
+  for (const [, target = ""] of text.matchAll(/\breferences "?(\w+)"?/g))
+    if (ACCOUNTS_TABLES.has(target))
+      problems.push(
+        `${table} refers to ${target}, which stands with the accounts; a job clears away what is left.`,
+      );
+  if (/\bon delete set (null|default)\b/.test(text))
+    problems.push(`${table}: a reference within an organisation cannot empty or reset a column.`);
+  return problems;
+}
+
+const EMPTY_SELECT = /\bexists\s*\(\s*select\s+from\b/i;
+const SAYS_EMPTY = "exists (select from …) names no column; write select 1.";
+
+function codeProblems(source: Source): Problem[] {
+  const problems: Problem[] = [];
+  const add = (start: number, says: string) =>
+    problems.push({ path: source.path, line: source.lineAt(start), says });
+  const text = ({ start, end }: ESTree.Span) => source.text.slice(start, end);
+  const checkInsert = (body: ESTree.Span) => {
+    const code = text(body);
+    if (INSERTS.test(code) && SUBQUERY.test(code)) add(body.start, SAYS_SUBQUERY);
+  };
+  source.visit({
+    TemplateLiteral(literal) {
+      const sql = text(literal);
+      if (EMPTY_SELECT.test(sql)) add(literal.start, SAYS_EMPTY);
+      if (INSERTED_SELECT.test(sql)) add(literal.start, SAYS_SUBQUERY);
+    },
+    Literal(literal) {
+      if (EMPTY_SELECT.test(text(literal))) add(literal.start, SAYS_EMPTY);
+    },
+    FunctionDeclaration: checkInsert,
+  });
+  return problems;
+}
+
+const INSERTS = /\b(?:insertIn|insertInto)\([^;]*\.values\(|\binsertIn\(/;
+const SUBQUERY = /\bsql(?:<[^`]*>)?`[^`]*\(\s*select\b/i;
+const INSERTED_SELECT = /\binsert into\b[^;]*\bvalues\s*\([^;]*\(\s*select\b/i;
+const SAYS_SUBQUERY =
+  "a row is inserted with a subquery among its values; read first, then insert.";
