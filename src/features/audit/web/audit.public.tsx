@@ -1,9 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type AuditEvent, auditContract } from "#src/features/audit/audit.contract.ts";
 import type { AuditKind } from "#src/features/audit/audit.rules.ts";
-import { read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { read, write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure, describeWait } from "#src/platform/web/describe-failure.ts";
+import { saveFile } from "#src/platform/web/files/save-file.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
@@ -13,7 +17,6 @@ import styles from "./ActivityPanel.module.css";
 import { activityKinds, activityWords, activityText as text } from "./activity.text.ts";
 import { activityColumns, sentenceOf } from "./activity-columns.tsx";
 import { EventDialog } from "./EventDialog.tsx";
-import { ExportButton } from "./ExportButton.tsx";
 
 const PAGE_SIZE = 20;
 const EVERYTHING = "everything";
@@ -118,4 +121,27 @@ function useEvents(kind: AuditKind | undefined, page: number, onLost: (lastPage:
   }, [isLost, last]);
 
   return events;
+}
+
+/** All of the record, whatever part of it is shown. */
+function ExportButton() {
+  const { mutate, isPending } = useMutation({
+    ...write(auditContract.export),
+    async onSuccess(file) {
+      await saveFile(file, text.fileName(new Date().toISOString().slice(0, 10)));
+      notify({ type: "success", title: text.exported });
+    },
+    onError: (error) =>
+      notify({ type: "error", title: text.exportFailed, description: reasonOf(error) }),
+  });
+  return (
+    <Button icon={Download} isBusy={isPending} onPress={() => mutate(undefined)}>
+      {text.export}
+    </Button>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const isPause = error instanceof ApiError && error.status === 429;
+  return isPause ? text.exportedTooOften(describeWait(error.retryAfter)) : describeFailure(error);
 }

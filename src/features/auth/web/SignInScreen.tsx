@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
@@ -18,7 +19,6 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { rememberUser } from "./current-user.public.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
 import { signInText } from "./sign-in.text.ts";
-import { useArrivalNotice } from "./use-arrival-notice.ts";
 
 export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
   usePageTitle(signInText.pageTitle);
@@ -100,4 +100,23 @@ function SignInForm({ email }: { email: string }) {
       </LinkButton>
     </>
   );
+}
+
+/** Why someone was brought here. It is said once: a reload or Back has nothing to tell any more. */
+function useArrivalNotice() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [notice] = useState(state.notice);
+  const forget = useEffectEvent(() => {
+    if (!state.notice) return;
+    void navigate({
+      to: ".",
+      search: true,
+      state: ({ notice: _, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => forget(), []);
+  return notice;
 }

@@ -12,9 +12,8 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import { type Job, JobProgress } from "#src/ui/states/work/JobProgress.tsx";
 import { backgroundWorkText } from "./background-work.text.ts";
-import { jobOf } from "./job-of.ts";
 
 const MOST_SHOWN = 5;
 const LINES = [{ id: "one", look: "text", width: "most" }] as const;
@@ -78,4 +77,27 @@ function useCancel(): (work: BackgroundWork) => void {
           }),
       },
     );
+}
+
+/** A work as it is drawn. */
+function jobOf(work: BackgroundWork, onCancel: (() => void) | undefined): Job {
+  const { status, done, total, errorCode, createdAt, startedAt, finishedAt } = work;
+  const from = Date.parse(startedAt ?? createdAt);
+  if (status === "cancelled") return { is: "cancelled" };
+  if (status === "failed") {
+    const { failed, reasons } = backgroundWorkText;
+    return { is: "failed", reason: reasons.get(errorCode ?? "") ?? failed };
+  }
+  if (status === "finished") {
+    return { is: "done", seconds: (Date.parse(finishedAt ?? createdAt) - from) / 1000 };
+  }
+  return {
+    is: "running",
+    phase: status === "queued" ? backgroundWorkText.queued : backgroundWorkText.running,
+    startedAt: from,
+    canLeave: true,
+    isCancelling: work.isCancelling,
+    ...(total === null ? {} : { count: { done, total } }),
+    ...(onCancel ? { onCancel } : {}),
+  };
 }

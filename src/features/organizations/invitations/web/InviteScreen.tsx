@@ -5,12 +5,12 @@ import { read } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { InvitationCard } from "./InvitationCard.tsx";
-import { InvitationProblem } from "./InvitationProblem.tsx";
 import { inviteText } from "./invite.text.ts";
 import { SignedInNotice } from "./SignedInNotice.tsx";
 
@@ -75,6 +75,16 @@ function Loading() {
   return (
     <CardLayout brand={productName} title={inviteText.pageTitle}>
       <Skeleton lines={LINES} />
+    </CardLayout>
+  );
+}
+
+function InvitationProblem({ title, reason }: { title: string; reason: string }) {
+  return (
+    <CardLayout brand={productName} title={title} intro={<p>{reason}</p>}>
+      <LinkButton to="/sign-in" size="lg" isWide>
+        {inviteText.signIn}
+      </LinkButton>
     </CardLayout>
   );
 }

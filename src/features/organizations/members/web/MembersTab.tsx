@@ -1,8 +1,11 @@
+import { SearchX, UserPlus, Users } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "#src/platform/contract/roles.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { MemberFilters } from "./MemberFilters.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
@@ -16,9 +19,7 @@ import {
   type MembersView,
   type Viewer,
 } from "./members-view.ts";
-import { NobodyFound } from "./NobodyFound.tsx";
 import { nameOf } from "./name-of.ts";
-import { OnlyYou } from "./OnlyYou.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { useSetRole } from "./use-change-member.ts";
 import { useMembers } from "./use-members.ts";
@@ -114,5 +115,34 @@ export function MembersTab(props: MembersTabProps) {
         onLower={(member, role) => void setRole(member, role)}
       />
     </Stack>
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      size="region"
+      icon={SearchX}
+      title={membersText.nobodyFound}
+      sentence={membersText.nobodyFoundHint}
+      action={<Button onPress={onClear}>{membersText.clearFilters}</Button>}
+    />
+  );
+}
+
+/** Below the one row of an organisation that has just begun. */
+function OnlyYou({ onInvite }: { onInvite: () => void }) {
+  return (
+    <EmptyState
+      size="region"
+      icon={Users}
+      title={membersText.onlyYou}
+      sentence={membersText.onlyYouHint}
+      action={
+        <Button icon={UserPlus} onPress={onInvite}>
+          {membersText.invite}
+        </Button>
+      }
+    />
   );
 }
