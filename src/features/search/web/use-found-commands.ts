@@ -6,7 +6,8 @@ import { organizationsPages } from "#src/features/organizations/organizations.pa
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import { isAllowed } from "#src/platform/contract/pages.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import type { PaletteRow, PaletteSearch, PaletteSection } from "#src/ui/palette/PaletteList.tsx";
+import type { PaletteSearch } from "#src/ui/palette/PaletteList.tsx";
+import type { PaletteRow, PaletteSection } from "#src/ui/palette/palette-rows.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { useSearch } from "./search.public.ts";
 import { searchText } from "./search.text.ts";
