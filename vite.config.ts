@@ -2,13 +2,11 @@ import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { announcerWithoutHtml } from "./scripts/vite/announcer-without-html.ts";
 import { buildRecord } from "./scripts/vite/build-record.ts";
 import { contractsWithoutSchemas } from "./scripts/vite/contracts-without-schemas.ts";
 import { fewChunks } from "./scripts/vite/few-chunks.ts";
 import { fewDeviceSources } from "./scripts/vite/few-device-sources.ts";
 import { iconFiles } from "./scripts/vite/icon-files.ts";
-import { modalityInItsOwnTime } from "./scripts/vite/modality-in-its-own-time.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
 import { preloadFonts } from "./scripts/vite/preload-fonts.ts";
 import { reactAsModule } from "./scripts/vite/react-as-module.ts";
@@ -27,8 +25,6 @@ export default defineConfig({
     preloadFonts(["inter-latin-wght-normal"]),
     // The components bring their screen-reader texts in thirty languages; we speak one.
     optimizeLocales.vite({ locales: ["en-US"] }),
-    announcerWithoutHtml(),
-    modalityInItsOwnTime(),
     react(),
   ],
   // The server writes a fresh nonce here on every answer.

@@ -143,7 +143,7 @@ test("one Undo under two notices that became one takes back both", async () => {
 test("a notice is read out politely, and an error at once", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
-  const polite = page.locator("[aria-live=polite][data-live-announcer]");
+  const polite = page.locator("[aria-live=polite][data-always-heard]");
   const assertive = page.locator("[aria-live=assertive]");
   assert.equal(await polite.count(), 1);
   assert.equal(await assertive.count(), 1);
@@ -296,12 +296,12 @@ async function press(page: Page, name: string): Promise<void> {
 function notice(page: Page, title: string) {
   return page
     .locator("[data-notice]")
-    .and(page.locator(`[data-react-aria-top-layer] *`))
+    .and(page.locator(`[data-always-heard] *`))
     .filter({ hasText: title });
 }
 
 async function titles(page: Page): Promise<string[]> {
-  const cards = page.locator("[data-react-aria-top-layer] [data-notice] [id]");
+  const cards = page.locator("[data-always-heard] [data-notice] [id]");
   return (await cards.allInnerTexts()).map((text) => text.replace(/^\w+:\s*/, "").trim());
 }
 

@@ -12,8 +12,8 @@ const combo =
 
 const LISTS: readonly Popup[] = [
   { demo: "Select", opener: button("Filled"), role: "listbox" },
-  { demo: "Combo box", opener: combo("Filled"), role: "listbox", isCombo: true },
-  { demo: "Multi combo", opener: combo("Filled"), role: "listbox", isCombo: true },
+  { demo: "Combo box", opener: combo("Filled"), role: "listbox" },
+  { demo: "Multi combo", opener: combo("Filled"), role: "listbox" },
 ];
 
 for (const theme of ["light", "dark"] as const) {

@@ -11,8 +11,6 @@ export type Popup = {
   opener: (demo: Locator) => Locator;
   by?: "press" | "focus" | "Shift+F10";
   role: "listbox" | "dialog" | "menu" | "tooltip";
-  /** The library keeps the button of a combo box in reach of the browser while all else is hidden. */
-  isCombo?: true;
 };
 
 /** Opens each of them on its page, and looks for what a machine can find. */
@@ -52,7 +50,7 @@ async function open(page: Page, { demo, opener, by = "press", role }: Popup): Pr
 }
 
 /** What is open and what opened it, because the one decides what is hidden of the other. */
-async function problems(page: Page, { demo, role, isCombo }: Popup): Promise<string[]> {
+async function problems(page: Page, { demo, role }: Popup): Promise<string[]> {
   const heading = page.getByRole("heading", {
     name: demo,
     exact: true,
@@ -60,6 +58,5 @@ async function problems(page: Page, { demo, role, isCombo }: Popup): Promise<str
     includeHidden: true,
   });
   const section = `[aria-labelledby="${await heading.getAttribute("id")}"]`;
-  const all = await accessibilityProblems(page, { within: [`[role=${role}]`, section] });
-  return isCombo ? all.filter((line) => !line.startsWith("axe aria-hidden-focus:")) : all;
+  return accessibilityProblems(page, { within: [`[role=${role}]`, section] });
 }

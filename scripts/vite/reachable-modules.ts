@@ -40,8 +40,15 @@ function modulesFor(names: ReadonlySet<string>, index: string, graph: Graph): st
   const module = graph.getModuleInfo(index);
   const places = namesIn(module?.code)
     .filter(({ name }) => names.has(name))
-    .map(({ from }) => from.replace(/^[./]+/, "/"));
-  return (module?.importedIds ?? []).filter((id) => places.some((place) => id.endsWith(place)));
+    .map(({ from }) => from);
+  return (module?.importedIds ?? []).filter((id) => places.some((place) => isAt(id, place)));
+}
+
+/** Whether a module is what such an import means: a file beside it, or a part of another library. */
+function isAt(id: string, from: string): boolean {
+  if (from.startsWith(".")) return id.endsWith(from.replace(/^[./]+/, "/"));
+  const [, library, path = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(from) ?? [];
+  return id.includes(`/node_modules/${library}/`) && id.replace(/\.m?js$/, "").endsWith(path);
 }
 
 const STATEMENT = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { type ButtonLook, iconSizeOf } from "./button-look.ts";

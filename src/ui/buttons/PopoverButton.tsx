@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { Popover } from "#src/ui/overlays/Popover.tsx";
 import { type ButtonLook, iconSizeOf } from "./button-look.ts";
 import { IconButton } from "./IconButton.tsx";

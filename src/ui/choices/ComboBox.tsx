@@ -1,18 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { useState } from "react";
-import { ComboBox as AriaComboBox, Group } from "react-aria-components";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
+import { useRef, useState } from "react";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
-import { given } from "#src/ui/inputs/given.ts";
-import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
+import { type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
-import { choicesText } from "./choices.text.ts";
 import { ComboInput } from "./list/ComboInput.tsx";
-import { FieldPopover } from "./list/FieldPopover.tsx";
-import { flatOptions, keyOf, type ListOptions, optionAt } from "./list/list-options.ts";
-import { OptionList } from "./list/OptionList.tsx";
+import { flatOptions, type ListOption, type ListOptions } from "./list/list-options.ts";
 
 export type ComboBoxProps = FieldShape & {
   options: ListOptions;
@@ -27,43 +19,30 @@ export type ComboBoxProps = FieldShape & {
 
 /** One of many: typing narrows the list. */
 export function ComboBox(props: ComboBoxProps) {
-  const { isBusy, allowsCustom = false } = props;
+  const { allowsCustom = false } = props;
   const ids = useFieldIds();
-  const { text, chosen, label, type, choose } = useComboValue(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const { text, chosen, label, type, choose, forget } = useComboValue(props);
   if (isFixed(props)) return <FixedField of={props} text={label} />;
   return (
     <Field ids={ids} of={props}>
-      <AriaComboBox
-        id={ids.input}
-        aria-labelledby={ids.label}
-        name={props.name}
-        value={chosen ? keyOf(chosen.value) : null}
-        inputValue={text}
-        onInputChange={type}
-        onChange={choose}
-        allowsCustomValue={allowsCustom}
-        allowsEmptyCollection={!allowsCustom}
-        isInvalid={props.error !== undefined}
-        isRequired={!props.isOptional}
-        validationBehavior="aria"
-        {...given({
-          "aria-describedby": describedBy(ids, props),
-          onBlur: props.onBlur,
-          defaultFilter: props.onSearch ? () => true : undefined,
-        })}
-      >
-        <Group {...frameOf(props)} role="presentation">
-          <ComboInput inputRef={props.inputRef} placeholder={props.placeholder} />
-          {isBusy ? <BusyMark /> : null}
-          <FieldButton icon={ChevronDown} />
-        </Group>
-        <FieldPopover isTyped>
-          <OptionList
-            options={props.options}
-            empty={isBusy ? choicesText.loading : choicesText.nothingFound(text)}
-          />
-        </FieldPopover>
-      </AriaComboBox>
+      <div {...frameOf(props)} ref={frame}>
+        <ComboInput
+          of={props}
+          ids={ids}
+          frame={frame}
+          options={props.options}
+          text={text}
+          onText={type}
+          chosen={chosen ? [chosen.value] : []}
+          onChoose={choose}
+          onLeave={forget}
+          allowsCustom={allowsCustom}
+          isFiltered={!props.onSearch}
+          placeholder={props.placeholder}
+          hasArrow
+        />
+      </div>
     </Field>
   );
 }
@@ -89,11 +68,14 @@ function useComboValue(props: ComboBoxProps) {
     return all.find((one) => one.label.toLocaleLowerCase() === wanted)?.value ?? text;
   }
 
-  function choose(key: unknown) {
-    const option = optionAt(all, key);
-    // Leaving without a choice brings back the last one, unless the text itself is the value.
-    if (option || !allowsCustom) setTyped(undefined);
-    if (option && option.value !== value) props.onChange(option.value);
+  function choose(option: ListOption) {
+    setTyped(undefined);
+    if (option.value !== value) props.onChange(option.value);
+  }
+
+  /** Leaving without a choice brings back the last one, unless the text itself is the value. */
+  function forget() {
+    if (!allowsCustom) setTyped(undefined);
   }
 
   return {
@@ -102,5 +84,6 @@ function useComboValue(props: ComboBoxProps) {
     text: typed?.value === value ? typed.text : label,
     type,
     choose,
+    forget,
   };
 }

@@ -4,6 +4,8 @@ export const choicesText = {
   loading: "Loading…",
   nothingFound: (typed: string) =>
     typed === "" ? "Nothing to choose." : `No match for “${typed}”.`,
+  found: (count: number) => (count === 1 ? "1 option" : `${count} options`),
+  showAll: "Show all options",
   chosen: (label: string) => `${label}, chosen`,
   notValid: (entry: string, says: string) => `${entry}, not valid. ${says}`,
   wrongEntries: (wrong: number, all: number) =>

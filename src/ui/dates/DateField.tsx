@@ -1,4 +1,5 @@
 import { CalendarDays } from "lucide-react";
+import { useRef } from "react";
 import { Calendar, DatePicker, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import {
@@ -25,6 +26,7 @@ export function DateField(props: DateFieldProps) {
   const { label, value, min, max, presets = [] } = props;
   const { locale } = useLocale();
   const ids = useFieldIds();
+  const frame = useRef<HTMLDivElement>(null);
   const own = useQuietProblem(value, dayProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
   const day = readDay(value);
@@ -47,10 +49,15 @@ export function DateField(props: DateFieldProps) {
           maxValue: readDay(max ?? "") ?? undefined,
         })}
       >
-        <DateFrame of={shape} icon={CalendarDays} onLeave={own.settle}>
+        <DateFrame frame={frame} of={shape} icon={CalendarDays} onLeave={own.settle}>
           <DateParts className={styles.grow} />
         </DateFrame>
-        <CalendarPopover presets={presets} onPreset={props.onChange}>
+        <CalendarPopover
+          label={props.label}
+          anchor={frame}
+          presets={presets}
+          onPreset={props.onChange}
+        >
           <Calendar>
             <CalendarFace />
           </Calendar>

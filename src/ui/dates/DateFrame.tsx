@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Group } from "react-aria-components";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
@@ -8,6 +8,8 @@ import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
 import styles from "./DateParts.module.css";
 
 type DateFrameProps = {
+  /** At which the calendar stands. */
+  frame: Ref<HTMLDivElement>;
   of: Pick<FieldShape<never>, "error" | "isBusy" | "size" | "onBlur">;
   /** Of the button that opens the calendar. */
   icon: Glyph;
@@ -17,9 +19,10 @@ type DateFrameProps = {
 };
 
 /** The border around the parts of a date, with the way to the calendar at its end. */
-export function DateFrame({ of, icon, onLeave, children }: DateFrameProps) {
+export function DateFrame({ frame, of, icon, onLeave, children }: DateFrameProps) {
   return (
     <Group
+      ref={frame}
       {...frameOf(of, styles.frame)}
       onBlur={(event) => {
         if (!isLeaving(event)) return;

@@ -1,3 +1,4 @@
+import "#src/ui/inputs/writing/empty-html-policy.ts";
 import { DateInput, DateSegment } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { given } from "#src/ui/inputs/given.ts";

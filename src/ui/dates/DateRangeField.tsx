@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
+import { useRef } from "react";
 import { DateRangePicker, RangeCalendar, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import {
@@ -28,6 +29,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, min, max, presets = [] } = props;
   const { locale } = useLocale();
   const ids = useFieldIds();
+  const frame = useRef<HTMLDivElement>(null);
   const months = useNarrow() ? 1 : 2;
   const own = useQuietProblem(value, daysProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
@@ -52,7 +54,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           maxValue: readDay(max ?? "") ?? undefined,
         })}
       >
-        <DateFrame of={shape} icon={CalendarDays} onLeave={own.settle}>
+        <DateFrame frame={frame} of={shape} icon={CalendarDays} onLeave={own.settle}>
           <div className={styles.spans}>
             <DateParts slot="start" />
             <span className={styles.until} aria-hidden="true">
@@ -61,7 +63,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
             <DateParts slot="end" />
           </div>
         </DateFrame>
-        <CalendarPopover presets={presets} onPreset={props.onChange}>
+        <CalendarPopover
+          label={props.label}
+          anchor={frame}
+          presets={presets}
+          onPreset={props.onChange}
+        >
           <RangeCalendar visibleDuration={{ months }} data-span>
             <CalendarFace months={months} />
           </RangeCalendar>

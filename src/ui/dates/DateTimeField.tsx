@@ -1,6 +1,6 @@
 import { getLocalTimeZone, now, type ZonedDateTime } from "@internationalized/date";
 import { CalendarClock } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Calendar, DatePicker, useLocale } from "react-aria-components";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import {
@@ -36,6 +36,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, min, max, timeZone, presets = [] } = props;
   const { locale } = useLocale();
   const ids = useFieldIds();
+  const frame = useRef<HTMLDivElement>(null);
   const own = useQuietProblem(value, momentProblem(label, value, { min, max }, locale));
   const moment = readMoment(value);
   const shape = {
@@ -71,7 +72,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           maxValue: readMoment(max ?? "") ?? undefined,
         })}
       >
-        <DateFrame of={shape} icon={CalendarClock} onLeave={own.settle}>
+        <DateFrame frame={frame} of={shape} icon={CalendarClock} onLeave={own.settle}>
           <div className={styles.spans}>
             <DateParts />
             <span className={styles.zone} title={moment?.timeZone ?? timeZone}>
@@ -79,7 +80,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
             </span>
           </div>
         </DateFrame>
-        <CalendarPopover presets={presets} onPreset={props.onChange}>
+        <CalendarPopover
+          label={props.label}
+          anchor={frame}
+          presets={presets}
+          onPreset={props.onChange}
+        >
           <Calendar>
             <CalendarFace />
           </Calendar>

@@ -24,7 +24,7 @@ export function BlockingBar({ children, action }: BlockingBarProps) {
       className={styles.bar}
       role="alertdialog"
       aria-labelledby={id}
-      data-react-aria-top-layer="true"
+      data-always-heard="true"
       onCancel={(event) => event.preventDefault()}
       // A browser closes it at the second Esc, whatever is said to that.
       onClose={open}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { FloatingPlacement } from "./floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "./floating/place/place-popup.ts";
 import type { MenuEntries } from "./menu/menu-items.ts";
 import { menuSurface } from "./menu/menu-surface.ts";
 import { MenuTriggerContext } from "./menu/menu-trigger-context.ts";

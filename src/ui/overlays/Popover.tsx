@@ -1,5 +1,16 @@
+import type { ReactNode, RefObject } from "react";
+import type { FloatingPlacement } from "./floating/place/place-popup.ts";
 import { onDemand } from "./on-demand/on-demand.ts";
-import type { PopoverProps } from "./popover/PopoverSurface.tsx";
+
+export type PopoverProps = {
+  /** Its name for those who cannot see beside what it stands. */
+  label: string;
+  anchor: RefObject<Element | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  placement?: FloatingPlacement | undefined;
+  children: ReactNode;
+};
 
 const surface = onDemand(() => import("./popover/PopoverSurface.tsx"));
 

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { useMarkedRow } from "#src/ui/overlays/list/use-marked-row.ts";
 import { ModalLayer } from "#src/ui/overlays/modal/ModalLayer.tsx";
 import styles from "./CommandPalette.module.css";
 import { PaletteList, type PaletteSearch } from "./PaletteList.tsx";
 import { paletteText } from "./palette.text.ts";
 import type { PaletteSection } from "./palette-rows.ts";
-import { useMarkedRow } from "./use-marked-row.ts";
 
 type CommandPaletteProps = {
   isOpen: boolean;

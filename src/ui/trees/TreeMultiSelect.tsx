@@ -1,14 +1,12 @@
 import { useRef, useState } from "react";
-import { Dialog, DialogTrigger, Button as FieldOpener } from "react-aria-components";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Chips } from "#src/ui/choices/chips/Chips.tsx";
 import { FieldPopover } from "#src/ui/choices/list/FieldPopover.tsx";
-import { TriggerEnd } from "#src/ui/choices/list/FieldTrigger.tsx";
+import { pressToOpen, TriggerEnd, triggerOf, valueId } from "#src/ui/choices/list/FieldTrigger.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
-import { given } from "#src/ui/inputs/given.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { TreePanel } from "./TreePanel.tsx";
 import styles from "./TreeSelect.module.css";
@@ -22,16 +20,17 @@ type TreeMultiSelectProps = FieldShape<readonly string[]> & {
 
 /** Any nodes of a tree, one chip each. Its value is their ids. */
 export function TreeMultiSelect(props: TreeMultiSelectProps) {
-  const { label, value, nodes, error } = props;
+  const { label, value, nodes } = props;
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const chips = value.map((id) => ({ id, label: findNode(nodes, id)?.label ?? id }));
   const description = describedBy(ids, props);
 
-  function change(open: boolean) {
-    setOpen(open);
-    if (!open) props.onBlur?.();
+  function close() {
+    setOpen(false);
+    props.onBlur?.();
   }
 
   if (isFixed(props)) {
@@ -53,26 +52,30 @@ export function TreeMultiSelect(props: TreeMultiSelectProps) {
             onRemove={(gone) => props.onChange(value.filter((id) => !gone.has(id)))}
           />
         ) : null}
-        <DialogTrigger isOpen={isOpen} onOpenChange={change}>
-          <FieldOpener
-            className={classNames(styles.opener)}
-            id={ids.input}
-            aria-labelledby={`${ids.label} ${ids.input}-value`}
-            ref={(element) => props.inputRef?.(element)}
-            {...given({ "aria-describedby": description })}
-            render={(button) => <button {...button} aria-invalid={error ? true : undefined} />}
-          >
-            <span className={styles.invitation} id={`${ids.input}-value`}>
-              {chips.length > 0 ? (
-                <VisuallyHidden>{treesText.chosen(chips.length)}</VisuallyHidden>
-              ) : (
-                (props.placeholder ?? treesText.choose)
-              )}
-            </span>
-            <TriggerEnd isBusy={props.isBusy} />
-          </FieldOpener>
-          <FieldPopover anchor={frame}>
-            <Dialog aria-label={label} className={classNames(styles.dialog)}>
+        <button
+          {...triggerOf(props, ids, button)}
+          {...pressToOpen(() => setOpen(true))}
+          className={classNames(styles.opener)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        >
+          <span className={styles.invitation} id={valueId(ids)}>
+            {chips.length > 0 ? (
+              <VisuallyHidden>{treesText.chosen(chips.length)}</VisuallyHidden>
+            ) : (
+              (props.placeholder ?? treesText.choose)
+            )}
+          </span>
+          <TriggerEnd isBusy={props.isBusy} />
+        </button>
+        <FieldPopover anchor={frame} isOpen={isOpen} onClose={close}>
+          {() => (
+            <div
+              role="dialog"
+              tabIndex={-1}
+              aria-label={label}
+              className={classNames(styles.dialog)}
+            >
               <TreePanel
                 label={label}
                 nodes={nodes}
@@ -86,14 +89,14 @@ export function TreeMultiSelect(props: TreeMultiSelectProps) {
                   <Button kind="ghost" size="sm" onPress={() => props.onChange([])}>
                     {treesText.clear}
                   </Button>
-                  <Button kind="secondary" size="sm" onPress={() => change(false)}>
+                  <Button kind="secondary" size="sm" onPress={close}>
                     {treesText.done}
                   </Button>
                 </div>
               </TreePanel>
-            </Dialog>
-          </FieldPopover>
-        </DialogTrigger>
+            </div>
+          )}
+        </FieldPopover>
       </div>
     </Field>
   );

@@ -1,9 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import { ComboBox, Group } from "react-aria-components";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { classNames } from "#src/ui/class-names.ts";
-import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import {
@@ -13,14 +9,10 @@ import {
   isFixed,
   useFieldIds,
 } from "#src/ui/inputs/field-shape.ts";
-import { given } from "#src/ui/inputs/given.ts";
-import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { choicesText } from "../choices.text.ts";
 import { ComboInput } from "../list/ComboInput.tsx";
-import { FieldPopover } from "../list/FieldPopover.tsx";
-import { flatOptions, keyOf, type ListOptions } from "../list/list-options.ts";
-import { OptionList } from "../list/OptionList.tsx";
+import { flatOptions, type ListOptions } from "../list/list-options.ts";
 import { type Chip, Chips } from "./Chips.tsx";
 import styles from "./MultiCombo.module.css";
 import { useEntries } from "./use-entries.ts";
@@ -40,7 +32,7 @@ type MultiComboProps = FieldShape<readonly string[]> & {
 
 /** Several of many, one chip each. A pasted list becomes chips; Backspace takes the last one away. */
 export function MultiCombo(props: MultiComboProps) {
-  const { value, onChange, options = [], allowsCustom = false, isBusy } = props;
+  const { value, onChange, options = [], allowsCustom = false } = props;
   const { validate, splitText } = props;
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
@@ -90,9 +82,8 @@ export function MultiCombo(props: MultiComboProps) {
         ) : null
       }
     >
-      <Group
+      <div
         {...frameOf(shape, styles.frame)}
-        isInvalid={shape.error !== undefined}
         role="presentation"
         ref={frame}
         onKeyDownCapture={entries.press}
@@ -101,49 +92,38 @@ export function MultiCombo(props: MultiComboProps) {
         {chips.length > 0 ? (
           <Chips label={props.label} chips={chips} onRemove={removeAndStay} />
         ) : null}
-        <ComboBox
-          id={ids.input}
-          className={classNames(styles.combo)}
-          aria-labelledby={ids.label}
-          selectionMode="multiple"
-          value={value.map(keyOf)}
-          onChange={entries.choose}
-          inputValue={entries.text}
-          onInputChange={(text) => {
-            entries.setText(text);
-            props.onSearch?.(text);
-          }}
-          onBlur={() => {
-            entries.leave();
-            props.onBlur?.();
-          }}
-          allowsCustomValue
-          allowsEmptyCollection={!allowsCustom}
-          isInvalid={shape.error !== undefined}
-          isRequired={!props.isOptional}
-          validationBehavior="aria"
-          {...given({
-            "aria-describedby": description,
-            defaultFilter: props.onSearch ? () => true : undefined,
-          })}
-        >
+        <div className={styles.combo}>
           <ComboInput
-            inputRef={(element) => {
-              input.current = element;
-              props.inputRef?.(element);
+            of={{
+              ...shape,
+              onBlur() {
+                entries.leave();
+                props.onBlur?.();
+              },
+              inputRef: (element) => {
+                input.current = element;
+                props.inputRef?.(element);
+              },
             }}
+            ids={ids}
+            frame={frame}
+            options={options}
+            text={entries.text}
+            onText={(text) => {
+              entries.setText(text);
+              props.onSearch?.(text);
+            }}
+            chosen={value}
+            isMultiple
+            onChoose={entries.choose}
+            allowsCustom={allowsCustom}
+            isFiltered={!props.onSearch}
             placeholder={chips.length > 0 ? undefined : props.placeholder}
+            hasArrow={all.length > 0}
+            arrowClass={styles.arrow}
           />
-          {isBusy ? <BusyMark /> : null}
-          {all.length > 0 ? <FieldButton icon={ChevronDown} className={styles.arrow} /> : null}
-          <FieldPopover isTyped anchor={frame}>
-            <OptionList
-              options={options}
-              empty={isBusy ? choicesText.loading : choicesText.nothingFound(entries.text)}
-            />
-          </FieldPopover>
-        </ComboBox>
-      </Group>
+        </div>
+      </div>
       <VisuallyHidden role="status">{entries.announcement}</VisuallyHidden>
     </Field>
   );

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { choicesText } from "../choices.text.ts";
-import { type ListOption, optionAt } from "../list/list-options.ts";
+import type { ListOption } from "../list/list-options.ts";
 import { hasSeparator, splitEntries, withNew } from "./split-entries.ts";
 
 type EntriesOptions = {
@@ -34,8 +34,12 @@ export function useEntries(given: EntriesOptions) {
 
   /** What is neither an option nor allowed stays in the field, so that nothing typed is lost. */
   function add(entries: readonly string[]) {
-    const next = withNew(value, entries.flatMap(entriesFor));
     setText(entries.filter((entry) => entriesFor(entry).length === 0).join(", "));
+    addTo(entries.flatMap(entriesFor));
+  }
+
+  function addTo(entries: readonly string[]) {
+    const next = withNew(value, entries);
     if (next.length === value.length) return;
     announce(choicesText.added(next.length - value.length));
     onChange(next);
@@ -46,15 +50,11 @@ export function useEntries(given: EntriesOptions) {
     onChange(value.filter((entry) => !gone.has(entry)));
   }
 
-  /** The list says which of its options are chosen; entries of another origin stay. */
-  function choose(keys: readonly unknown[]) {
-    const listed = keys.flatMap((key) => optionAt(options, key)?.value ?? []);
-    const isOption = (entry: string) => options.some((option) => option.value === entry);
-    const kept = value.filter((entry) => !isOption(entry) || listed.includes(entry));
-    const next = withNew(kept, listed);
-    if (next.join("\n") === value.join("\n")) return;
+  /** What is chosen once more is taken away again. */
+  function choose({ value: entry }: ListOption) {
     setText("");
-    onChange(next);
+    if (value.includes(entry)) remove(new Set([entry]));
+    else addTo([entry]);
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {

@@ -1,40 +1,39 @@
-import type { CSSProperties, ReactNode, RefObject } from "react";
-import { Popover } from "react-aria-components";
+import type { ReactNode, RefObject } from "react";
 import { classNames } from "#src/ui/class-names.ts";
-import { given } from "#src/ui/inputs/given.ts";
-import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import styles from "./FieldPopover.module.css";
 
 type FieldPopoverProps = {
-  /** While someone writes in the field it stays at the field: from below, the keys would cover it. */
-  isTyped?: boolean;
-  /** What it stands at, where that is more than the control that opens it. */
-  anchor?: RefObject<Element | null>;
+  /** The field, at which it stands. */
+  anchor: RefObject<Element | null>;
+  isOpen: boolean;
+  onClose: () => void;
   /** For content whose width is its own, such as a calendar. */
   hasOwnWidth?: boolean;
-  children: ReactNode;
+  /** While someone writes in the field it stays at the field: from below, the keys would cover it. */
+  isTyped?: boolean;
+  /** For a list: puts focus on what is chosen. Anything else is a dialog. */
+  start?: (layer: HTMLElement) => void;
+  children: (layer: { giveBack: () => void }) => ReactNode;
 };
 
 /** What a field opens: as wide as the field, or from below on a phone. */
-export function FieldPopover({ isTyped, anchor, hasOwnWidth, children }: FieldPopoverProps) {
-  const isNarrow = useNarrow();
-  if (isNarrow && !isTyped) {
-    return <Popover className={classNames(surface.tray, styles.tray)}>{children}</Popover>;
-  }
+export function FieldPopover(props: FieldPopoverProps) {
+  const { hasOwnWidth, start, isTyped, ...surface } = props;
+  const isSheet = useNarrow() && !isTyped;
+  const width = isSheet ? undefined : classNames(styles.beside, !hasOwnWidth && styles.asWide);
   return (
-    <Popover
-      className={classNames(surface.popover, styles.popover, !hasOwnWidth && styles.asWide)}
-      offset={4}
-      {...given({ triggerRef: anchor, style: anchor && (() => widthOf(anchor)) })}
-    >
-      {children}
-    </Popover>
+    <FloatingSurface
+      {...surface}
+      isTyped={isTyped}
+      isModal={!start && !isTyped}
+      start={start ?? (isTyped ? STAYS : focusDialog)}
+      className={classNames(styles.popover, width)}
+    />
   );
 }
 
-function widthOf(anchor: RefObject<Element | null>): CSSProperties {
-  const width = anchor.current?.getBoundingClientRect().width ?? 0;
-  // React's type of a style knows no custom properties.
-  return { "--trigger-width": `${width}px` } as CSSProperties;
-}
+/** The field keeps focus. */
+const STAYS = () => undefined;

@@ -1,26 +1,77 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
-import { Button, type ButtonProps } from "react-aria-components";
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
-import type { FieldShape } from "#src/ui/inputs/field-shape.ts";
+import { describedBy, type FieldIds, type FieldShape } from "#src/ui/inputs/field-shape.ts";
 import styles from "./FieldTrigger.module.css";
 
-type FieldTriggerProps = Omit<ButtonProps, "children" | "className" | "style"> & {
-  of: Pick<FieldShape<never>, "error" | "isBusy" | "size" | "inputRef">;
+/** A field whose value is chosen and not written. */
+type ChosenField = Pick<
+  FieldShape<never>,
+  "name" | "error" | "hint" | "isDisabled" | "reason" | "isBusy" | "size" | "inputRef"
+>;
+
+type FieldTriggerProps = Omit<ComponentProps<"button">, "children" | "className" | "ref"> & {
+  of: ChosenField;
+  ids: FieldIds;
+  button: { current: HTMLButtonElement | null };
   children: ReactNode;
 };
 
-/** The button that a field is where its value is chosen and not written. */
-export function FieldTrigger({ of, children, ...button }: FieldTriggerProps) {
+/** The button that such a field is. */
+export function FieldTrigger({ of, ids, button, children, ...listeners }: FieldTriggerProps) {
   return (
-    <Button {...frameOf(of, styles.trigger)} {...button} ref={(element) => of.inputRef?.(element)}>
-      {children}
+    <button {...frameOf(of, styles.trigger)} {...triggerOf(of, ids, button)} {...listeners}>
+      <span className={styles.value} id={valueId(ids)}>
+        {children}
+      </span>
       <TriggerEnd isBusy={of.isBusy} />
-    </Button>
+    </button>
   );
+}
+
+/** What the button says of its field: its name, what is chosen, and what is wrong with it. */
+export function triggerOf(
+  of: ChosenField,
+  ids: FieldIds,
+  button: { current: HTMLButtonElement | null },
+) {
+  return {
+    type: "button",
+    id: ids.input,
+    name: of.name,
+    "aria-labelledby": `${ids.label} ${valueId(ids)}`,
+    "aria-describedby": describedBy(ids, of),
+    "aria-invalid": of.error ? true : undefined,
+    ref: (element: HTMLButtonElement | null) => {
+      button.current = element;
+      of.inputRef?.(element);
+    },
+  } as const;
+}
+
+/** As a native select does, it opens by the arrow as well. */
+export function pressToOpen(open: () => void) {
+  return {
+    onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+      focusQuietly(currentTarget);
+      open();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      event.stopPropagation();
+      open();
+    },
+  };
+}
+
+/** The id of what says which value is chosen. */
+export function valueId(ids: FieldIds): string {
+  return `${ids.input}-value`;
 }
 
 /** What stands at the end of everything that opens a list. */
@@ -43,11 +94,11 @@ type TriggerValueProps = {
 /** What is chosen, or the invitation to choose. */
 export function TriggerValue({ chosen, placeholder }: TriggerValueProps) {
   return (
-    <span className={styles.value}>
+    <>
       {chosen?.icon ? <Icon of={chosen.icon} size="sm" /> : null}
       <span className={classNames(styles.words, !chosen && styles.placeholder)}>
         {chosen?.label ?? placeholder}
       </span>
-    </span>
+    </>
   );
 }

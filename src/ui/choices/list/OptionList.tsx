@@ -1,62 +1,111 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import rows from "#src/ui/overlays/floating/rows.module.css";
-import { keyOf, type ListOption, type ListOptions } from "./list-options.ts";
+import type { ListOption, ListOptions } from "./list-options.ts";
 import styles from "./OptionList.module.css";
 
-type OptionListProps = {
+/** What all options of one list have in common. */
+type Offering = {
+  id: string;
+  chosen: readonly string[];
+  /** The one that the keys of a field have moved to, where the field keeps focus. */
+  marked?: string | undefined;
+  onChoose: (option: ListOption) => void;
+};
+
+type OptionListProps = Offering & {
   options: ListOptions;
+  /** The id of what has its name. */
+  labelledBy: string;
+  isMultiple?: boolean;
   /** Shown where there is nothing to choose. */
   empty: ReactNode;
+  listeners?: HTMLAttributes<HTMLElement>;
 };
 
 /** The list inside a field's popover. The chosen option has a check at its end. */
-export function OptionList({ options, empty }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { options, labelledBy, isMultiple, empty, listeners, ...offering } = props;
   return (
-    <ListBox
-      className={classNames(styles.list)}
-      renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
+    <div
+      {...listeners}
+      id={offering.id}
+      role="listbox"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      aria-multiselectable={isMultiple || undefined}
+      className={styles.list}
     >
       {options.map((one) =>
         "title" in one ? (
-          <ListBoxSection
-            key={one.title}
-            id={`section ${one.title}`}
-            className={classNames(styles.section)}
-          >
-            <Header className={classNames(rows.title)}>{one.title}</Header>
-            <Collection>{one.options.map(itemOf)}</Collection>
-          </ListBoxSection>
+          <Section key={one.title} title={one.title} options={one.options} {...offering} />
         ) : (
-          itemOf(one)
+          <Option key={one.value} option={one} {...offering} />
         ),
       )}
-    </ListBox>
+      {options.length === 0 ? <Nothing>{empty}</Nothing> : null}
+    </div>
   );
 }
 
-function itemOf({ value, label, detail, icon, isDisabled = false }: ListOption) {
+/** The id of an option; values have spaces in them, which ids may not. */
+export function optionId(listId: string, value: string): string {
+  return `${listId}-${encodeURIComponent(value)}`;
+}
+
+type SectionProps = Offering & { title: string; options: readonly ListOption[] };
+
+function Section({ title, options, ...offering }: SectionProps) {
+  const titleId = useId();
   return (
-    <ListBoxItem
-      key={value}
-      id={keyOf(value)}
-      textValue={label}
-      className={classNames(rows.item)}
-      isDisabled={isDisabled}
+    // A fieldset is for the fields of a form; lists have groups.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" aria-labelledby={titleId} className={styles.section}>
+      <div id={titleId} role="presentation" className={rows.title}>
+        {title}
+      </div>
+      {options.map((option) => (
+        <Option key={option.value} option={option} {...offering} />
+      ))}
+    </div>
+  );
+}
+
+function Option({ option, id, chosen, marked, onChoose }: Offering & { option: ListOption }) {
+  const { value, label, detail, icon, isDisabled } = option;
+  const isChosen = chosen.includes(value);
+  return (
+    // The keys are pressed on the list, or in the field that keeps focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={optionId(id, value)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={isDisabled || undefined}
+      data-label={label}
+      data-focused={value === marked || undefined}
+      className={rows.item}
+      onClick={isDisabled ? undefined : () => onChoose(option)}
     >
-      {({ isSelected }) => (
-        <>
-          {icon ? <Icon of={icon} size="sm" /> : null}
-          <span className={rows.words}>
-            {label}
-            {detail ? <span className={rows.detail}>{detail}</span> : null}
-          </span>
-          <span className={rows.check}>{isSelected ? <Icon of={Check} size="sm" /> : null}</span>
-        </>
-      )}
-    </ListBoxItem>
+      {icon ? <Icon of={icon} size="sm" /> : null}
+      <span className={rows.words}>
+        {label}
+        {detail ? <span className={rows.detail}>{detail}</span> : null}
+      </span>
+      <span className={rows.check}>{isChosen ? <Icon of={Check} size="sm" /> : null}</span>
+    </div>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return (
+    // A list without options is none, and what it says instead would not be read.
+    // biome-ignore lint/a11y/useFocusableInteractive: it cannot be chosen
+    <div role="option" aria-selected={false} aria-disabled className={classNames(styles.empty)}>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
+import { holdsText } from "#src/ui/overlays/list/list-steps.ts";
 
 /** One of the things a list offers. */
 export type ListOption<Value extends string = string> = {
@@ -27,15 +28,10 @@ export function flatOptions<Value extends string>(
   return options.flatMap((one) => ("title" in one ? one.options : [one]));
 }
 
-/** The key of an option in its list. It is never empty, so that "none" may be an option too. */
-export function keyOf(value: string): string {
-  return `=${value}`;
-}
-
-/** The option that a key of the list stands for. */
-export function optionAt<Value extends string>(
-  options: readonly ListOption<Value>[],
-  key: unknown,
-): ListOption<Value> | undefined {
-  return options.find(({ value }) => keyOf(value) === key);
+/** Those that hold what was typed, in the sections in which they stand. */
+export function filterOptions(options: ListOptions, typed: string): ListOptions {
+  const fits = ({ label }: ListOption) => holdsText(label, typed);
+  return options
+    .map((one) => ("title" in one ? { ...one, options: one.options.filter(fits) } : one))
+    .filter((one) => ("title" in one ? one.options.length > 0 : fits(one)));
 }

@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import "./empty-html-policy.ts";
 import { NumberField as AriaNumberField, Group, Input, useLocale } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";

@@ -1,51 +1,63 @@
-import type { ReactNode, RefObject } from "react";
-import { Modal, ModalOverlay, Popover } from "react-aria-components";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
-import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
+import { OverlayLayer } from "#src/ui/overlays/layers/OverlayLayer.tsx";
+import { FloatingPopup } from "./FloatingPopup.tsx";
 import styles from "./FloatingSurface.module.css";
+import type { FloatingPlacement } from "./place/place-popup.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-export type FloatingPlacement =
-  | "bottom start"
-  | "bottom end"
-  | "top start"
-  | "top end"
-  | "start top"
-  | "end top";
-
 export type FloatingSurfaceProps = {
+  /** Beside what. */
+  anchor: RefObject<Element | null>;
   placement?: FloatingPlacement | undefined;
-  /** Where a trigger does not open it: whether it is there, and who closes it. */
-  held?: { isOpen: boolean; onClose: () => void } | undefined;
-  /** Beside what, where that is not the trigger. */
-  anchor?: RefObject<Element | null> | undefined;
-  children: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Focus stays inside, and what lies behind is not heard. */
+  isModal: boolean;
+  /** Belongs to a field that keeps focus: stays beside it on a phone, and the page can be used. */
+  isTyped?: boolean | undefined;
+  /** Puts focus where it belongs inside. */
+  start: (layer: HTMLElement) => void;
+  className?: string | undefined;
+  children: (layer: { giveBack: () => void }) => ReactNode;
 };
 
-/** Beside its button on a desk; on a phone it comes from below, where the thumb is. */
+const GAP_PX = 4;
+
+/** Beside what opens it on a desk; on a phone it comes from below, where the thumb is. */
 export function FloatingSurface(props: FloatingSurfaceProps) {
-  const { placement = "bottom start", held, anchor, children } = props;
-  const isNarrow = useNarrow();
-  const open = held
-    ? { isOpen: held.isOpen, onOpenChange: (isOpen: boolean) => isOpen || held.onClose() }
-    : {};
-  const content = <ClientLinks>{children}</ClientLinks>;
-  if (isNarrow) {
-    return (
-      <ModalOverlay {...open} className={classNames(styles.shade)} isDismissable>
-        <Modal className={classNames(styles.tray, styles.sheet)}>{content}</Modal>
-      </ModalOverlay>
-    );
-  }
+  const { anchor, placement = "bottom start", className, children, isTyped, ...layer } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const isSheet = useNarrow() && !isTyped;
   return (
-    <Popover
-      {...open}
-      {...(anchor ? { triggerRef: anchor } : {})}
-      offset={4}
-      className={classNames(styles.popover, styles.menu)}
-      placement={placement}
+    <OverlayLayer
+      {...layer}
+      isModal={props.isModal || isSheet}
+      isThrough={isTyped}
+      isDismissable
+      isKeptIn
+      className={layerClass(isSheet, isTyped)}
     >
-      {content}
-    </Popover>
+      {(inside) => (
+        <FloatingPopup
+          popup={popup}
+          anchoring={{
+            find: () => (isSheet ? undefined : anchor.current?.getBoundingClientRect()),
+            placement,
+            gap: GAP_PX,
+            mayGrow: true,
+          }}
+          isSheet={isSheet}
+          isLeaving={!props.isOpen}
+          className={className}
+        >
+          {children(inside)}
+        </FloatingPopup>
+      )}
+    </OverlayLayer>
   );
+}
+
+export function layerClass(isSheet: boolean, isThrough = false): string {
+  return classNames(styles.layer, isSheet && styles.shade, isThrough && styles.through);
 }

@@ -4,7 +4,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import rows from "#src/ui/overlays/floating/rows.module.css";
-import styles from "./MenuPopup.module.css";
+import styles from "./MenuList.module.css";
 import {
   gatherChoices,
   isSection,
@@ -92,7 +92,7 @@ function Item({ item, role = "menuitem", openId, onChoose }: ItemProps) {
   const attributes = {
     role,
     tabIndex: -1,
-    className: classNames(rows.item, styles.item, isDanger && styles.danger),
+    className: classNames(rows.item, isDanger && styles.danger),
     "data-item": id,
     "data-label": label,
     "aria-checked": isChoice ? isSelected === true : undefined,

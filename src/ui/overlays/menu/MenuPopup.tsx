@@ -1,15 +1,15 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
-import { classNames } from "#src/ui/class-names.ts";
+import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { FloatingPopup } from "#src/ui/overlays/floating/FloatingPopup.tsx";
 import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import type { Anchoring } from "#src/ui/overlays/floating/place/use-place.ts";
+import { openLayer } from "#src/ui/overlays/layers/layer-stack.ts";
+import { focusStart } from "#src/ui/overlays/list/list-focus.ts";
+import { useListKeys } from "#src/ui/overlays/list/use-list-keys.ts";
+import { useListPointer } from "#src/ui/overlays/list/use-list-pointer.ts";
 import { overlaysText } from "#src/ui/overlays/overlays.text.ts";
 import { MenuList, type MenuName } from "./MenuList.tsx";
-import styles from "./MenuPopup.module.css";
-import { focusStart } from "./menu-focus.ts";
 import type { MenuEntries, MenuItem } from "./menu-items.ts";
-import { type Anchoring, usePlace } from "./place/use-place.ts";
-import { useMenuKeys } from "./use-menu-keys.ts";
-import { useMenuPointer } from "./use-menu-pointer.ts";
 import { useSubmenu } from "./use-submenu.ts";
 
 type MenuPopupProps = {
@@ -36,12 +36,12 @@ export function MenuPopup(props: MenuPopupProps) {
   const ownId = useId();
   const listId = id ?? ownId;
   const popup = useRef<HTMLDivElement>(null);
-  usePlace(popup, anchoring);
   useStart(listId, parent?.startAt);
+  useOwnLayer(popup, parent?.back);
   const { shown, ...submenu } = useSubmenu(entries, `${listId}-sub`);
   const open = (item: HTMLElement) => submenu.open(item, "first");
-  const onKeyDown = useMenuKeys({ openSubmenu: open, back: parent?.back, leave });
-  const pointer = useMenuPointer({
+  const onKeyDown = useListKeys({ openSubmenu: open, back: parent?.back, leave });
+  const pointer = useListPointer({
     submenu: submenu.findBox,
     openSubmenu: submenu.open,
     closeSubmenu: submenu.close,
@@ -55,17 +55,23 @@ export function MenuPopup(props: MenuPopupProps) {
 
   return (
     <>
-      <div ref={popup} className={isSheet ? SHEET : POPUP} data-exiting={isLeaving || undefined}>
+      <FloatingPopup
+        popup={popup}
+        anchoring={anchoring}
+        isSheet={isSheet}
+        isLeaving={isLeaving}
+        className={surface.menu}
+      >
         <MenuList
           entries={entries}
           id={listId}
           name={name}
           openId={shown?.id}
-          listeners={{ ...pointer, onKeyDown }}
+          listeners={{ ...pointer, onKeyDown, onMouseDown: keepStill, onContextMenu: keepStill }}
           onChoose={choose}
         />
         {parent ? null : <WayOut leave={leave} />}
-      </div>
+      </FloatingPopup>
       {shown ? (
         <MenuPopup
           key={shown.id}
@@ -84,9 +90,6 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-const POPUP = classNames(surface.popover, surface.menu, styles.popup);
-const SHEET = classNames(surface.tray, surface.sheet, styles.sheet);
-
 /** For those who hear the screen and have no Esc. */
 function WayOut({ leave }: { leave: () => void }) {
   return (
@@ -104,4 +107,19 @@ function useStart(listId: string, startAt: "first" | undefined): void {
     const list = document.getElementById(listId);
     if (startAt && list) focusStart(list, startAt);
   }, [listId, startAt]);
+}
+
+/** A submenu closes by Esc before the menu that it belongs to. */
+function useOwnLayer(popup: { current: Element | null }, back: (() => void) | undefined): void {
+  const isSubmenu = back !== undefined;
+  const goBack = useEffectEvent(() => back?.());
+  useEffect(() => {
+    if (!isSubmenu || !popup.current) return;
+    return openLayer({ element: popup.current, onEscape: () => goBack() });
+  }, [popup, isSubmenu]);
+}
+
+/** Focus stays where it is until something is chosen. */
+function keepStill(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { focusStart } from "./menu-focus.ts";
+import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
+import type { Anchoring } from "#src/ui/overlays/floating/place/use-place.ts";
+import { focusStart } from "#src/ui/overlays/list/list-focus.ts";
 import { findItem, type MenuEntries } from "./menu-items.ts";
-import type { Box } from "./place/place-menu.ts";
-import type { Anchoring } from "./place/use-place.ts";
 
 type Open = { item: HTMLElement; id: string; startAt: "first" | undefined };
 

@@ -1,29 +1,19 @@
-import type { ReactNode, RefObject } from "react";
-import { Dialog } from "react-aria-components";
 import { classNames } from "#src/ui/class-names.ts";
-import {
-  type FloatingPlacement,
-  FloatingSurface,
-} from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { PopoverProps } from "#src/ui/overlays/Popover.tsx";
+import { focusDialog } from "../layers/focus-dialog.ts";
 import styles from "./PopoverSurface.module.css";
 
-export type PopoverProps = {
-  /** Its name for those who cannot see beside what it stands. */
-  label: string;
-  anchor: RefObject<Element | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  placement?: FloatingPlacement | undefined;
-  children: ReactNode;
-};
-
 /** A popover that is open, apart from what opens it. */
-export function PopoverSurface({ label, placement, anchor, children, ...held }: PopoverProps) {
+export function PopoverSurface({ label, children, ...held }: PopoverProps) {
   return (
-    <FloatingSurface placement={placement} anchor={anchor} held={held}>
-      <Dialog className={classNames(styles.content)} aria-label={label}>
-        {children}
-      </Dialog>
+    <FloatingSurface {...held} isModal start={focusDialog} className={surface.menu}>
+      {() => (
+        <div role="dialog" tabIndex={-1} aria-label={label} className={classNames(styles.content)}>
+          {children}
+        </div>
+      )}
     </FloatingSurface>
   );
 }

@@ -1,7 +1,10 @@
-import { type RefObject, useEffect } from "react";
-import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
+import { type RefObject, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#src/ui/class-names.ts";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { usePlace } from "#src/ui/overlays/floating/place/use-place.ts";
+import { openLayer } from "#src/ui/overlays/layers/layer-stack.ts";
+import { useExitAnimation } from "#src/ui/overlays/layers/use-exit-animation.ts";
 import styles from "./TooltipBubble.module.css";
 import { hideNow, hideSoon, showNow, type Turn } from "./tooltip-turns.ts";
 
@@ -24,55 +27,62 @@ type TooltipBubbleProps = TooltipText & {
   state: TooltipState;
 };
 
+const GAP_PX = 6;
+
 /** The bubble itself, from the first time on that it shows. */
 export function TooltipBubble(props: TooltipBubbleProps) {
-  const { text, shortcut, detail, placement = "bottom", id, anchor, turn, state } = props;
-  const { isOpen, isAtOnce } = state;
-  // The library takes it, which its types do not say.
-  const named = { id };
-  useEscape(isOpen, turn);
-  useEffect(() => () => hideNow(turn), [turn]);
+  const bubble = useRef<HTMLDivElement>(null);
+  const isThere = useExitAnimation(props.state.isOpen, bubble);
+  useEffect(() => () => hideNow(props.turn), [props.turn]);
+  return isThere ? createPortal(<Bubble {...props} bubble={bubble} />, document.body) : null;
+}
+
+type BubbleProps = TooltipBubbleProps & { bubble: RefObject<HTMLDivElement | null> };
+
+function Bubble(props: BubbleProps) {
+  const { text, shortcut, detail, placement = "bottom", id, anchor, turn, state, bubble } = props;
+  usePlace(bubble, {
+    find: () => anchor.current?.getBoundingClientRect(),
+    placement,
+    gap: GAP_PX,
+  });
+  useLayer(bubble, state.isOpen, turn);
   return (
-    <TooltipTriggerStateContext
-      value={{
-        isOpen,
-        shouldSkipAnimation: isAtOnce,
-        // The pointer is on the bubble itself.
-        open: () => showNow(turn),
-        close: (isNow) => (isNow ? hideNow(turn) : hideSoon(turn)),
-      }}
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className={classNames(styles.tooltip)}
+      data-at-once={state.isAtOnce || undefined}
+      data-exiting={state.isOpen ? undefined : true}
+      // The pointer can go on to the bubble itself.
+      onPointerEnter={() => showNow(turn)}
+      onPointerLeave={() => hideSoon(turn)}
     >
-      <Tooltip
-        {...named}
-        triggerRef={anchor}
-        className={classNames(styles.tooltip)}
-        placement={placement}
-        offset={6}
-      >
-        <span className={styles.line}>
-          {text}
-          {shortcut ? (
-            <span className={styles.keys}>
-              <Kbd keys={shortcut} />
-            </span>
-          ) : null}
-        </span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
-      </Tooltip>
-    </TooltipTriggerStateContext>
+      <span className={styles.line}>
+        {text}
+        {shortcut ? (
+          <span className={styles.keys}>
+            <Kbd keys={shortcut} />
+          </span>
+        ) : null}
+      </span>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+    </div>
   );
 }
 
-/** Before anything else that Esc would close. */
-function useEscape(isOpen: boolean, turn: Turn): void {
+/** Esc takes it away before anything else, and so does a page that scrolls. */
+function useLayer(bubble: RefObject<HTMLElement | null>, isOpen: boolean, turn: Turn): void {
   useEffect(() => {
-    if (!isOpen) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      hideNow(turn);
+    const element = bubble.current;
+    if (!isOpen || !element) return;
+    const hide = () => hideNow(turn);
+    const close = openLayer({ element, onEscape: hide, isWords: true });
+    window.addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => {
+      close();
+      window.removeEventListener("scroll", hide, { capture: true });
     };
-    document.addEventListener("keydown", press, { capture: true });
-    return () => document.removeEventListener("keydown", press, { capture: true });
-  }, [isOpen, turn]);
+  }, [bubble, isOpen, turn]);
 }

@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
-import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { MenuTriggerContext } from "#src/ui/overlays/menu/menu-trigger-context.ts";

@@ -136,7 +136,7 @@ test("where sessions are recorded the application may also speak with the record
 
   assert.match(policy, /connect-src 'self' https:\/\/replay\.example;/);
   assert.match(policy, /worker-src 'self' blob:;/);
-  assert.match(policy, /trusted-types app ProseMirrorClipboard recording$/);
+  assert.match(policy, /trusted-types app default ProseMirrorClipboard recording$/);
   assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic';/);
 });
 

@@ -40,6 +40,6 @@ export function pagePolicy(nonce: string, recordingOrigin: string | undefined): 
     "manifest-src 'self'",
     `worker-src 'self'${worker}`,
     "require-trusted-types-for 'script'",
-    `trusted-types app ProseMirrorClipboard${policy}`,
+    `trusted-types app default ProseMirrorClipboard${policy}`,
   ].join("; ");
 }

@@ -1,23 +1,13 @@
 import { Check, Search } from "lucide-react";
-import type { RefObject } from "react";
-import {
-  Autocomplete,
-  Dialog,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  SearchField,
-} from "react-aria-components";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import {
-  type FloatingPlacement,
-  FloatingSurface,
-} from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import rows from "#src/ui/overlays/floating/rows.module.css";
+import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
+import { rowId, useMarkedRow } from "#src/ui/overlays/list/use-marked-row.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import type { PlaceRow, PlaceSearch, PlaceSection } from "./place-search.ts";
 import styles from "./SwitcherSurface.module.css";
@@ -32,42 +22,56 @@ type SwitcherSurfaceProps = PlaceSearch & {
 /** A field and the places that fit. The field keeps focus, the keys move in the list. */
 export function SwitcherSurface(props: SwitcherSurfaceProps) {
   const { anchor, placement, isOpen, onClose, ...search } = props;
-  const { label, query, onQuery, sections } = search;
+  const surface = { anchor, placement, isOpen, onClose };
   return (
-    <FloatingSurface anchor={anchor} placement={placement} held={{ isOpen, onClose }}>
-      <Dialog className={classNames(styles.dialog)} aria-label={label}>
-        <Autocomplete inputValue={query} onInputChange={onQuery}>
-          <SearchField
-            className={classNames(styles.field)}
-            aria-label={label}
-            autoFocus
-            // Esc closes at once instead of emptying the field first.
-            onKeyDown={(event) => {
-              if (event.key === "Escape") onClose();
-              else event.continuePropagation();
-            }}
-          >
-            <span className={styles.glass}>
-              <Icon of={Search} size="sm" />
-            </span>
-            <Input
-              className={classNames(styles.input)}
-              placeholder={label}
-              role="combobox"
-              aria-expanded={sections.length > 0}
-            />
-          </SearchField>
-          <Places {...search} />
-        </Autocomplete>
-      </Dialog>
+    <FloatingSurface {...surface} isModal start={focusDialog}>
+      {() => <Content {...search} />}
     </FloatingSurface>
   );
 }
 
-function Places({ label, sections, says, onRetry, isBusy, onChoose }: PlaceSearch) {
-  const shape = sections.flatMap(({ rows: some }) => some.map(({ id }) => id)).join(" ");
+function Content(search: PlaceSearch) {
+  const { label, query, onQuery, sections, says, onRetry, onChoose } = search;
+  const listId = useId();
+  const { marked, move } = useMarkedRow(listId, { query, sections });
+
+  function press(event: KeyboardEvent) {
+    const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;
+    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
+    if (key === "Enter") {
+      if (marked) onChoose(marked.id);
+    } else if (!move(key, query)) return;
+    event.preventDefault();
+  }
+
   return (
-    <>
+    <div role="dialog" tabIndex={-1} className={classNames(styles.dialog)} aria-label={label}>
+      <div className={styles.field}>
+        <span className={styles.glass}>
+          <Icon of={Search} size="sm" />
+        </span>
+        <input
+          className={styles.input}
+          type="search"
+          // Who opens it wants to type.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={sections.length > 0}
+          aria-controls={sections.length > 0 ? listId : undefined}
+          aria-activedescendant={marked?.elementId}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={label}
+          value={query}
+          onChange={({ target }) => onQuery(target.value)}
+          onKeyDown={press}
+        />
+      </div>
       <div className={styles.says} role="status" data-empty={!says || undefined}>
         {says ? <p>{says}</p> : null}
         {onRetry ? (
@@ -76,43 +80,92 @@ function Places({ label, sections, says, onRetry, isBusy, onChoose }: PlaceSearc
           </Button>
         ) : null}
       </div>
-      {shape ? (
-        // Built anew with other rows, so that Enter always takes what stands first.
-        <ListBox
-          key={shape}
-          className={classNames(styles.list)}
-          aria-label={label}
-          aria-busy={isBusy}
-          autoFocus="first"
-          onAction={(key) => onChoose(String(key))}
-        >
-          {sections.map((section) => (
-            <Section key={section.id} section={section} label={label} />
-          ))}
-        </ListBox>
+      {sections.length > 0 ? (
+        <Places {...search} listId={listId} markedId={marked?.elementId} />
       ) : null}
-    </>
+    </div>
   );
 }
 
-function Section({ section, label }: { section: PlaceSection; label: string }) {
-  const { title, rows: shown } = section;
+type PlacesProps = Pick<PlaceSearch, "label" | "sections" | "isBusy" | "onChoose"> & {
+  listId: string;
+  markedId: string | undefined;
+};
+
+function Places({ label, sections, isBusy, onChoose, listId, markedId }: PlacesProps) {
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: "nearest" });
+  }, [markedId]);
+
+  function choose({ target }: MouseEvent) {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    if (row?.dataset.row !== undefined) onChoose(row.dataset.row);
+  }
+
   return (
-    <ListBoxSection
-      className={classNames(styles.section)}
-      {...(title ? {} : { "aria-label": label })}
+    // The keys of a list are pressed in the field, which keeps focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      className={styles.list}
+      aria-label={label}
+      aria-busy={isBusy}
+      onClick={choose}
+      onMouseDown={(event) => event.preventDefault()}
     >
-      {title ? <Header className={classNames(rows.title)}>{title}</Header> : null}
-      {shown.map((row) => (
-        <Row key={row.id} row={row} />
+      {sections.map((section) => (
+        <Section
+          key={section.id}
+          section={section}
+          label={label}
+          listId={listId}
+          markedId={markedId}
+        />
       ))}
-    </ListBoxSection>
+    </div>
   );
 }
 
-function Row({ row: { id, label, icon, mark, detail, isHere } }: { row: PlaceRow }) {
+type SectionProps = Pick<PlacesProps, "label" | "listId" | "markedId"> & { section: PlaceSection };
+
+function Section({ section, label, listId, markedId }: SectionProps) {
+  const { id, title, rows: shown } = section;
+  const titleId = useId();
+  const name = title ? { "aria-labelledby": titleId } : { "aria-label": label };
   return (
-    <ListBoxItem id={id} textValue={label} className={classNames(rows.item, styles.row)}>
+    // A fieldset is for the fields of a form; lists have groups.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="group" {...name} className={styles.section}>
+      {title ? (
+        <div id={titleId} role="presentation" className={rows.title}>
+          {title}
+        </div>
+      ) : null}
+      {shown.map((row) => {
+        const elementId = rowId(listId, id, row);
+        const isMarked = elementId === markedId;
+        return <Row key={row.id} row={row} elementId={elementId} isMarked={isMarked} />;
+      })}
+    </div>
+  );
+}
+
+type RowProps = { row: PlaceRow; elementId: string; isMarked: boolean };
+
+function Row({ row: { id, label, icon, mark, detail, isHere }, elementId, isMarked }: RowProps) {
+  return (
+    // Focus stays in the field, which says which row is marked.
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={elementId}
+      role="option"
+      aria-selected={isMarked}
+      data-row={id}
+      data-focused={isMarked || undefined}
+      className={classNames(rows.item, styles.row)}
+    >
       {icon ? <Icon of={icon} size="sm" /> : mark}
       <span className={styles.label}>
         <bdi>{label}</bdi>
@@ -123,6 +176,6 @@ function Row({ row: { id, label, icon, mark, detail, isHere } }: { row: PlaceRow
           <Icon of={Check} size="sm" />
         </span>
       ) : null}
-    </ListBoxItem>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Box } from "./place-menu.ts";
+import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
 
 export type Spot = { x: number; y: number };
 

@@ -1,11 +1,16 @@
 import { useState } from "react";
-import type { PaletteOffer, PaletteRow } from "./palette-rows.ts";
+import { stepTo } from "./list-steps.ts";
 
-/** How far a page of rows goes. */
-const PAGE = 8;
+type Row = { id: string };
+
+/** What fits to what was typed. */
+type Offer<OneRow extends Row> = {
+  query: string;
+  sections: readonly { id: string; rows: readonly OneRow[] }[];
+};
 
 /** The row that Enter takes: the first one, until keys have moved on from it. */
-export function useMarkedRow(listId: string, offer: PaletteOffer) {
+export function useMarkedRow<OneRow extends Row>(listId: string, offer: Offer<OneRow>) {
   const rows = offer.sections.flatMap((section) =>
     section.rows.map((row) => ({ ...row, elementId: rowId(listId, section.id, row) })),
   );
@@ -18,7 +23,9 @@ export function useMarkedRow(listId: string, offer: PaletteOffer) {
 
   /** False where the key does not move in the list. */
   function move(key: string, query: string): boolean {
-    const to = target(key, Math.max(0, at), rows.length, query === "");
+    // In a text they move in the text.
+    if (query !== "" && (key === "Home" || key === "End")) return false;
+    const to = stepTo(key, Math.max(0, at), rows.length);
     const row = to === undefined ? undefined : rows[to];
     if (!row) return false;
     setMoved({ reason, elementId: row.elementId });
@@ -28,17 +35,6 @@ export function useMarkedRow(listId: string, offer: PaletteOffer) {
   return { marked, move };
 }
 
-function target(key: string, at: number, count: number, isFieldEmpty: boolean) {
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at + count - 1) % count;
-  if (key === "PageDown") return Math.min(at + PAGE, count - 1);
-  if (key === "PageUp") return Math.max(at - PAGE, 0);
-  // In a text they move in the text.
-  if (key === "Home" && isFieldEmpty) return 0;
-  if (key === "End" && isFieldEmpty) return count - 1;
-  return undefined;
-}
-
-export function rowId(listId: string, sectionId: string, row: PaletteRow): string {
+export function rowId(listId: string, sectionId: string, row: Row): string {
   return `${listId}-${sectionId}-${row.id}`.replaceAll(/\s/g, "_");
 }

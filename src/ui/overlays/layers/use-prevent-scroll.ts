@@ -4,10 +4,10 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
  * The page does not scroll below a layer. Not by taking its scrollbar away, after which the browser
  * would have to lay out the whole page anew.
  */
-export function usePreventScroll(layer: RefObject<HTMLElement | null>): void {
+export function usePreventScroll(layer: RefObject<HTMLElement | null>, isStill: boolean): void {
   useEffect(() => {
     const element = layer.current;
-    if (!element) return;
+    if (!element || !isStill) return;
     const still = (event: Event) => {
       // Two fingers make everything larger.
       const isZoom = event instanceof WheelEvent ? event.ctrlKey : isPinch(event);
@@ -19,7 +19,7 @@ export function usePreventScroll(layer: RefObject<HTMLElement | null>): void {
       element.removeEventListener("wheel", still);
       element.removeEventListener("touchmove", still);
     };
-  }, [layer]);
+  }, [layer, isStill]);
 }
 
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];

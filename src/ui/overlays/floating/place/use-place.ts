@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import type { FloatingPlacement } from "#src/ui/overlays/floating/FloatingSurface.tsx";
-import { type Box, placeMenu } from "./place-menu.ts";
+import { type Box, type FloatingPlacement, placePopup } from "./place-popup.ts";
 
 export type Anchoring = {
   /** Beside what; missing where it comes from below. */
   find: () => Box | undefined;
   placement: FloatingPlacement;
   gap: number;
+  /** Its content may take more or less room later. */
+  mayGrow?: boolean;
 };
 
 /**
- * Puts a menu beside its anchor before it is seen, and again whenever something moves. By hand and
- * not by a state, so that a menu is rendered once.
+ * Puts a popup beside its anchor before it is seen, and again whenever something moves. By hand and
+ * not by a state, so that a popup is rendered once.
  */
 export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchoring): void {
   const place = useEffectEvent(() => {
@@ -22,10 +23,10 @@ export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchor
     style.maxBlockSize = "";
     if (!anchor) return;
     style.setProperty("--trigger-width", `${anchor.right - anchor.left}px`);
-    const { left, top, mostHeight, side } = placeMenu({
+    const { left, top, mostHeight, side } = placePopup({
       ...anchoring,
       anchor,
-      menu: { width: element.offsetWidth, height: element.offsetHeight },
+      popup: { width: element.offsetWidth, height: element.offsetHeight },
       room: { width: document.documentElement.clientWidth, height: window.innerHeight },
       isRightToLeft: getComputedStyle(element).direction === "rtl",
     });
@@ -35,6 +36,15 @@ export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchor
 
   // After every render, because what it offers may have changed.
   useLayoutEffect(() => place());
+
+  const { mayGrow = false } = anchoring;
+  useEffect(() => {
+    const element = popup.current;
+    if (!element || !mayGrow) return;
+    const watcher = new ResizeObserver(() => place());
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [popup, mayGrow]);
 
   useEffect(() => {
     const follow = ({ target }: Event) => {

@@ -3,22 +3,24 @@ import type { KeyboardEvent } from "react";
 const STOPS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false]), [tabindex]";
 
-/** Tab at the last stop of a dialog goes to its first one, and the other way round. */
-export function cycleTab(event: KeyboardEvent, dialog: HTMLElement): void {
+/** Tab at the last stop of a layer goes to its first one, and the other way round. */
+export function cycleTab(event: KeyboardEvent, layer: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const stops = tabStops(dialog);
+  const stops = tabStops(layer);
   const [first, last] = [stops.at(0), stops.at(-1)];
   const { activeElement } = document;
   const [end, start] = event.shiftKey ? [first, last] : [last, first];
-  const isAtEnd = activeElement === end || (event.shiftKey && activeElement === dialog);
+  // The dialog itself comes before all that stands in it.
+  const isBeforeAll = first !== undefined && activeElement?.contains(first);
+  const isAtEnd = activeElement === end || (event.shiftKey && isBeforeAll);
   if (end && !isAtEnd) return;
   event.preventDefault();
-  (start ?? dialog).focus();
+  start?.focus();
 }
 
 /** Where Tab stops, in its order. */
-function tabStops(dialog: HTMLElement): HTMLElement[] {
-  return [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
+function tabStops(layer: HTMLElement): HTMLElement[] {
+  return [...layer.querySelectorAll<HTMLElement>(STOPS)].filter(
     (element, _, all) =>
       element.tabIndex >= 0 &&
       !element.matches(":disabled, [inert] *") &&

@@ -6,7 +6,7 @@ const FRAMES_FOR_OTHERS = 3;
 export type Lender = {
   element: HTMLElement;
   around: readonly Element[];
-  /** Of the dialog below, which may be gone together with this one. */
+  /** Of the layer below, which may be gone together with this one. */
   below: Lender | undefined;
 };
 
@@ -20,9 +20,9 @@ export function focusedNow(below: Lender | undefined): Lender | undefined {
 }
 
 /** To what had it, or else to what that stood in. Anyone who has taken focus meanwhile keeps it. */
-export function giveFocusBack(lender: Lender | undefined, dialog: Element): void {
+export function giveFocusBack(lender: Lender | undefined, layer: Element): void {
   const { activeElement, body } = document;
-  const isFree = !activeElement || activeElement === body || dialog.contains(activeElement);
+  const isFree = !activeElement || activeElement === body || layer.contains(activeElement);
   if (!isFree || !lender) return;
   for (let one: Lender | undefined = lender; one; one = one.below) {
     one.element.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
-/** What is heard whatever lies above it. */
-const ALWAYS_HEARD = "[data-live-announcer], [data-react-aria-top-layer]";
+/** What is heard whatever lies above it: what says so, and what holds nothing but live regions. */
+const ALWAYS_HEARD =
+  "[data-always-heard], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
 
 /** How many layers hide it. */
 const hidden = new Map<Element, number>();
@@ -23,7 +24,7 @@ export function ariaHideOutside(layer: Element): () => void {
   }
 
   for (const child of document.body.children) hide(child);
-  return () => behind.forEach(show);
+  return () => behind.splice(0).forEach(show);
 }
 
 function show(element: Element): void {

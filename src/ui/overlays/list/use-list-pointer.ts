@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
-import { itemOf } from "./menu-focus.ts";
-import type { Box } from "./place/place-menu.ts";
-import { isHeadingFor, type Spot } from "./place/submenu-aim.ts";
+import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
+import { itemOf } from "./list-focus.ts";
+import { isHeadingFor, type Spot } from "./submenu-aim.ts";
 
 /** Milliseconds on an item until its submenu opens: those who pass by do not want it. */
 const OPEN_AFTER = 120;
@@ -10,11 +10,18 @@ const REST_MS = 250;
 /** Steps shorter than this say nothing about where a pointer goes. */
 const STEP_PX = 5;
 
-type Pointer = {
+/** Of a menu only. */
+type Submenus = {
   /** Where the open submenu is. */
   submenu: () => Box | undefined;
   openSubmenu: (item: HTMLElement) => void;
   closeSubmenu: () => void;
+};
+
+const NONE: Submenus = {
+  submenu: () => undefined,
+  openSubmenu: () => undefined,
+  closeSubmenu: () => undefined,
 };
 
 type Watched = {
@@ -30,7 +37,7 @@ type Watched = {
  * Focus follows the mouse, submenus open under it, and a press on the button that is let go on an
  * item chooses it.
  */
-export function useMenuPointer({ submenu, openSubmenu, closeSubmenu }: Pointer) {
+export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus = NONE) {
   const watched = useRef<Watched>({});
   useEffect(() => () => clearTimeout(watched.current.timer), []);
 

@@ -1,20 +1,21 @@
-import { type KeyboardEvent, useRef } from "react";
-import { focusByLetters, itemOf, moveFocus } from "./menu-focus.ts";
-
-/** Letters belong to one word as long as no longer pause lies between them. */
-const WORD_MS = 1000;
+import type { KeyboardEvent } from "react";
+import { focusByLetters, itemOf, moveFocus } from "./list-focus.ts";
+import { useTypeahead } from "./use-typeahead.ts";
 
 type Keys = {
-  openSubmenu: (item: HTMLElement) => void;
+  openSubmenu?: (item: HTMLElement) => void;
   /** Of a submenu only: gives focus back to its item. */
-  back: (() => void) | undefined;
-  /** Gives focus back to what opened the whole menu. */
+  back?: (() => void) | undefined;
+  /** Gives focus back to what opened the whole. */
   leave: () => void;
 };
 
-/** The keys of a menu. None of them is heard by what lies below it. */
-export function useMenuKeys({ openSubmenu, back, leave }: Keys) {
-  const typed = useRef({ letters: "", until: 0 });
+/**
+ * The keys of a menu, or of a list that has focus. None of them is heard by what lies below it;
+ * Esc belongs to the layer.
+ */
+export function useListKeys({ openSubmenu, back, leave }: Keys) {
+  const typeahead = useTypeahead();
 
   function press(event: KeyboardEvent<HTMLElement>, list: HTMLElement): boolean {
     const { key, target, repeat } = event;
@@ -23,32 +24,22 @@ export function useMenuKeys({ openSubmenu, back, leave }: Keys) {
     const [inwards, outwards] = isRightToLeft
       ? ["ArrowLeft", "ArrowRight"]
       : ["ArrowRight", "ArrowLeft"];
-    if (key === "Escape") (back ?? leave)();
-    else if (key === outwards) back?.();
+    if (key === outwards) back?.();
     else if (key === inwards) {
-      if (item?.ariaHasPopup) openSubmenu(item);
-    } else if (key === "Enter" || (key === " " && !isTyping(event.timeStamp))) {
+      if (item?.ariaHasPopup) openSubmenu?.(item);
+    } else if (key === "Enter" || (key === " " && !typeahead.isTyping(event))) {
       // A key that is held has opened the menu, and does not want its first item as well.
       if (!repeat) pressItem(item, key);
-    } else if (key.length === 1) type(event, list);
+    } else if (key.length === 1) focusByLetters(list, typeahead.type(event));
     else return moveFocus(list, key);
     return true;
   }
 
-  function isTyping(now: number): boolean {
-    return typed.current.letters !== "" && now < typed.current.until;
-  }
-
-  function type({ key, timeStamp }: KeyboardEvent, list: HTMLElement): void {
-    const letters = (isTyping(timeStamp) ? typed.current.letters : "") + key;
-    typed.current = { letters, until: timeStamp + WORD_MS };
-    focusByLetters(list, letters);
-  }
-
   return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape") return;
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The browser goes on from what opened the menu, as if there had been none.
+    // The browser goes on from what opened the list, as if there had been none.
     if (event.key === "Tab") leave();
     else if (press(event, event.currentTarget)) event.preventDefault();
   };

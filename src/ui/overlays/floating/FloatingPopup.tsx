@@ -1,0 +1,30 @@
+import type { ReactNode, RefObject } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./FloatingSurface.module.css";
+import { type Anchoring, usePlace } from "./place/use-place.ts";
+
+type FloatingPopupProps = {
+  anchoring: Anchoring;
+  /** Comes from below, over the width of the window. */
+  isSheet: boolean;
+  /** On its way out. */
+  isLeaving: boolean;
+  className?: string | undefined;
+  popup: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+/** The box that floats in a layer, at its place. */
+export function FloatingPopup(props: FloatingPopupProps) {
+  const { anchoring, isSheet, isLeaving, className, popup, children } = props;
+  usePlace(popup, anchoring);
+  return (
+    <div
+      ref={popup}
+      className={classNames(isSheet ? styles.sheet : styles.popup, className)}
+      data-exiting={isLeaving || undefined}
+    >
+      {children}
+    </div>
+  );
+}

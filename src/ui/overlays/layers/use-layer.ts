@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { ariaHideOutside, isBehind } from "./aria-hide-outside.ts";
+import { focusedNow, giveFocusBack, type Lender } from "./give-back.ts";
+import { isTopmost, openLayer } from "./layer-stack.ts";
+
+type LayerOptions = {
+  layer: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onEscape: () => void;
+  /** Puts focus where it belongs inside, unless something inside has taken it already. */
+  start: (layer: HTMLElement) => void;
+  /** Focus stays inside or in what opens out of it, and what lies behind is not heard. */
+  isModal: boolean;
+};
+
+/** Those that borrow focus, the topmost one last. */
+const lenders: (Lender | undefined)[] = [];
+
+/**
+ * A layer takes its place on top of the others, focus goes into it, and with its end back to where
+ * it was. The returned function gives it back ahead of that, for what goes on from there.
+ */
+export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptions): () => void {
+  const [atFirst] = useState(borrow);
+  const lender = useRef(atFirst);
+  const release = useRef<() => void>(undefined);
+  const close = useEffectEvent(onEscape);
+  const begin = useEffectEvent(start);
+
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!isOpen || !element) return;
+    if (!element.contains(document.activeElement)) {
+      lender.current = borrow();
+      begin(element);
+    }
+    const leave = openLayer({ element, onEscape: () => close() });
+    lenders.push(lender.current);
+    return () => {
+      leave();
+      lenders.splice(lenders.lastIndexOf(lender.current), 1);
+    };
+  }, [layer, isOpen]);
+
+  // Not before focus has left it: a browser refuses to hide where focus is.
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!isOpen || !element || !isModal) return;
+    const letIn = ariaHideOutside(element);
+    const letGo = trapFocus(element, () => begin(element));
+    release.current = () => {
+      letGo();
+      letIn();
+    };
+    return release.current;
+  }, [layer, isOpen, isModal]);
+
+  // React puts focus back where it was before a change of the page, so this has to come after it.
+  useEffect(() => {
+    const element = layer.current;
+    if (!isOpen || !element) return;
+    return () => giveFocusBack(lender.current, element);
+  }, [layer, isOpen]);
+
+  return () => {
+    release.current?.();
+    if (layer.current) giveFocusBack(lender.current, layer.current);
+  };
+}
+
+/** Focus that leaves a layer for what lies behind it, or for nothing, comes back. */
+function trapFocus(layer: HTMLElement, begin: () => void): () => void {
+  let last: HTMLElement | undefined;
+  noteIn(document.activeElement);
+
+  function noteIn(element: EventTarget | null): boolean {
+    if (!(element instanceof HTMLElement) || !layer.contains(element)) return false;
+    last = element;
+    return true;
+  }
+
+  function comeBack(): void {
+    last?.focus({ preventScroll: true });
+    if (!layer.contains(document.activeElement)) begin();
+  }
+
+  const letting = new AbortController();
+  const { signal } = letting;
+  const come = ({ target }: FocusEvent) => {
+    if (!isTopmost(layer) || noteIn(target)) return;
+    if (target instanceof Element && isBehind(target)) comeBack();
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return;
+    // What takes focus itself has done so by then.
+    requestAnimationFrame(() => {
+      if (!signal.aborted && isNowhere() && isTopmost(layer)) comeBack();
+    });
+  };
+  document.addEventListener("focusin", come, { signal });
+  layer.addEventListener("focusout", leave, { signal });
+  return () => letting.abort();
+}
+
+function borrow(): Lender | undefined {
+  return focusedNow(lenders.at(-1));
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

@@ -1,0 +1,51 @@
+import { findByLetters, stepTo } from "./list-steps.ts";
+
+/** Items of menus keep their place also where they are disabled; options of lists do not. */
+const ITEM = "[role^=menuitem], [role=option]:not([aria-disabled=true])";
+
+/** The items of one list, those of its submenus excluded, in the order in which they stand. */
+function itemsIn(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(ITEM)];
+}
+
+export function itemOf(target: EventTarget): HTMLElement | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>(ITEM) : null;
+  return item ?? undefined;
+}
+
+/** To its first or last item; without a wish to the list itself, for anyone who has a pointer. */
+export function focusStart(list: HTMLElement, at: "first" | "last" | undefined): void {
+  const items = itemsIn(list);
+  const start = at === "first" ? (chosenOf(list, items) ?? items[0]) : items.at(-1);
+  (at && start ? start : list).focus({ preventScroll: !at });
+}
+
+/** Where a list is one question, its answer. */
+function chosenOf(list: HTMLElement, items: readonly HTMLElement[]): HTMLElement | undefined {
+  const isQuestion =
+    list.childElementCount === 1 &&
+    items.every((item) => item.getAttribute("role") === "menuitemradio");
+  return items.find(
+    (item) => item.ariaSelected === "true" || (isQuestion && item.ariaChecked === "true"),
+  );
+}
+
+/** False where the key does not move. */
+export function moveFocus(list: HTMLElement, key: string): boolean {
+  const items = itemsIn(list);
+  const to = stepTo(key, items.findIndex(hasFocus), items.length);
+  if (to === undefined) return false;
+  items[to]?.focus();
+  return true;
+}
+
+/** Goes to the next item that begins with what was typed. */
+export function focusByLetters(list: HTMLElement, letters: string): void {
+  const items = itemsIn(list);
+  const labels = items.map((item) => item.dataset.label ?? "");
+  items[findByLetters(labels, items.findIndex(hasFocus), letters)]?.focus();
+}
+
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}

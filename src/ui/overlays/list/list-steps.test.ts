@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findByLetters, holdsText, stepTo } from "./list-steps.ts";
+
+test("arrows go around a list, and pages stop at its ends", () => {
+  assert.equal(stepTo("ArrowDown", -1, 3), 0);
+  assert.equal(stepTo("ArrowDown", 2, 3), 0);
+  assert.equal(stepTo("ArrowUp", 0, 3), 2);
+  assert.equal(stepTo("ArrowUp", -1, 3), 2);
+  assert.equal(stepTo("PageDown", 18, 20), 19);
+  assert.equal(stepTo("PageUp", 3, 20), 0);
+  assert.deepEqual([stepTo("Home", 2, 3), stepTo("End", 0, 3)], [0, 2]);
+});
+
+test("other keys, and all keys of an empty list, lead nowhere", () => {
+  assert.equal(stepTo("x", 0, 3), undefined);
+  assert.equal(stepTo("ArrowDown", -1, 0), undefined);
+});
+
+test("letters find what begins with them, the same letter again finds the next", () => {
+  const cities = ["Lisbon", "London", "Los Angeles", "Zürich"];
+  assert.equal(findByLetters(cities, -1, "l"), 0);
+  assert.equal(findByLetters(cities, 0, "ll"), 1);
+  assert.equal(findByLetters(cities, 1, "lo"), 1);
+  assert.equal(findByLetters(cities, 0, "zu"), 3);
+  assert.equal(findByLetters(cities, 0, "q"), -1);
+});
+
+test("a search within texts ignores capitals and accents", () => {
+  assert.equal(holdsText("Zürich", "RIC"), true);
+  assert.equal(holdsText("Zürich", "zur"), true);
+  assert.equal(holdsText("Zürich", ""), true);
+  assert.equal(holdsText("Bern", "berlin"), false);
+});
