@@ -143,6 +143,19 @@ test("a number goes up and down by its steps, and each is read out", async () =>
   assert.equal(await price.inputValue(), "€1,250.00");
 });
 
+test("each step of a number takes the place of the one that was read before", async () => {
+  await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
+  const price = demoOf(visit.page, "Number field").getByRole("textbox", { name: "Price" });
+  const announcer = visit.page.locator("[data-live-announcer] [aria-live=assertive]");
+  await price.press("ArrowUp");
+  await announcer.getByText("€1,300.00").waitFor({ state: "attached" });
+
+  await price.press("ArrowUp");
+
+  await announcer.getByText("€1,350.00").waitFor({ state: "attached" });
+  assert.equal(await announcer.locator("> *").count(), 1);
+});
+
 test("a number out of bounds stays as typed and is explained", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
   const demo = demoOf(visit.page, "Number field");

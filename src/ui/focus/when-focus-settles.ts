@@ -1,5 +1,5 @@
 /** Whatever opens above a page; focus comes back from it by itself. */
-const OPENED = "[role=dialog], [role=alertdialog], [role=menu]";
+const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** What had focus may get it back within so many frames after it has closed. */
 const FRAMES_TO_RETURN = 3;

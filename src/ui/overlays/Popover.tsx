@@ -1,16 +1,5 @@
-import type { ReactNode, RefObject } from "react";
-import type { FloatingPlacement } from "./floating/place/place-popup.ts";
 import { onDemand } from "./on-demand/on-demand.ts";
-
-export type PopoverProps = {
-  /** Its name for those who cannot see beside what it stands. */
-  label: string;
-  anchor: RefObject<Element | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  placement?: FloatingPlacement | undefined;
-  children: ReactNode;
-};
+import type { PopoverProps } from "./popover/PopoverSurface.tsx";
 
 const surface = onDemand(() => import("./popover/PopoverSurface.tsx"));
 

@@ -29,11 +29,8 @@ export function FieldPopover(props: FieldPopoverProps) {
       {...surface}
       isTyped={isTyped}
       isModal={!start && !isTyped}
-      start={start ?? (isTyped ? STAYS : focusDialog)}
+      start={isTyped ? undefined : (start ?? focusDialog)}
       className={classNames(styles.popover, width)}
     />
   );
 }
-
-/** The field keeps focus. */
-const STAYS = () => undefined;

@@ -16,8 +16,8 @@ export type FloatingSurfaceProps = {
   isModal: boolean;
   /** Belongs to a field that keeps focus: stays beside it on a phone, and the page can be used. */
   isTyped?: boolean | undefined;
-  /** Puts focus where it belongs inside. */
-  start: (layer: HTMLElement) => void;
+  /** Puts focus where it belongs inside; without it focus stays where it is. */
+  start?: ((layer: HTMLElement) => void) | undefined;
   className?: string | undefined;
   children: (layer: { giveBack: () => void }) => ReactNode;
 };

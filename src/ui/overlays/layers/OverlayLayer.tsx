@@ -25,8 +25,8 @@ export type OverlayLayerProps = {
   isThrough?: boolean | undefined;
   /** Presses inside are not heard by what opened it, in which it stands for React. */
   isKeptIn?: boolean | undefined;
-  /** Puts focus where it belongs inside. */
-  start: (layer: HTMLElement) => void;
+  /** Puts focus where it belongs inside; without it focus stays where it is. */
+  start?: ((layer: HTMLElement) => void) | undefined;
   className: string;
   /** What it shows; it can give focus back before anything else happens. */
   children: (layer: { giveBack: () => void }) => ReactNode;

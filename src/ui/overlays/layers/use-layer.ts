@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { ariaHideOutside, isBehind } from "./aria-hide-outside.ts";
 import { focusedNow, giveFocusBack, type Lender } from "./give-back.ts";
 import { isTopmost, openLayer } from "./layer-stack.ts";
@@ -7,8 +14,11 @@ type LayerOptions = {
   layer: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onEscape: () => void;
-  /** Puts focus where it belongs inside, unless something inside has taken it already. */
-  start: (layer: HTMLElement) => void;
+  /**
+   * Puts focus where it belongs inside, unless something inside has taken it already. Without it
+   * focus stays with the field that the layer belongs to.
+   */
+  start: ((layer: HTMLElement) => void) | undefined;
   /** Focus stays inside or in what opens out of it, and what lies behind is not heard. */
   isModal: boolean;
 };
@@ -25,7 +35,8 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   const lender = useRef(atFirst);
   const release = useRef<() => void>(undefined);
   const close = useEffectEvent(onEscape);
-  const begin = useEffectEvent(start);
+  const begin = useEffectEvent((element: HTMLElement) => start?.(element));
+  const takesFocus = start !== undefined;
 
   useLayoutEffect(() => {
     const element = layer.current;
@@ -34,8 +45,8 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
       lender.current = borrow();
       begin(element);
     }
-    const leave = openLayer({ element, onEscape: () => close() });
     lenders.push(lender.current);
+    const leave = openLayer({ element, onEscape: () => close() });
     return () => {
       leave();
       lenders.splice(lenders.lastIndexOf(lender.current), 1);
@@ -58,9 +69,9 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   // React puts focus back where it was before a change of the page, so this has to come after it.
   useEffect(() => {
     const element = layer.current;
-    if (!isOpen || !element) return;
+    if (!isOpen || !element || !takesFocus) return;
     return () => giveFocusBack(lender.current, element);
-  }, [layer, isOpen]);
+  }, [layer, isOpen, takesFocus]);
 
   return () => {
     release.current?.();

@@ -1,14 +1,32 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { layerClass } from "#src/ui/overlays/floating/FloatingSurface.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { OverlayLayer } from "#src/ui/overlays/layers/OverlayLayer.tsx";
 import { focusStart } from "#src/ui/overlays/list/list-focus.ts";
+import type { MenuName } from "./MenuList.tsx";
 import { MenuPopup } from "./MenuPopup.tsx";
-import type { MenuSurfaceProps } from "./MenuSurface.tsx";
-import { type MenuItem, sectionOf, unfoldSubmenus } from "./menu-items.ts";
+import { type MenuEntries, type MenuItem, sectionOf, unfoldSubmenus } from "./menu-items.ts";
 
 const GAP_PX = 4;
+
+export type MenuSurfaceProps = {
+  placement?: FloatingPlacement | undefined;
+  /** Beside what. */
+  anchor?: RefObject<Element | null> | undefined;
+  /** A place in the window, where it belongs to no anchor. */
+  point?: { x: number; y: number } | undefined;
+  entries: MenuEntries;
+  id?: string | undefined;
+  name: MenuName;
+  /** The item that gets focus; else it is the menu itself. */
+  startAt?: "first" | "last" | undefined;
+  /** Pressed while this was on its way. */
+  keysAhead?: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A press beside the menu closes it and does nothing else. */
 export function MenuLayer(props: MenuSurfaceProps) {

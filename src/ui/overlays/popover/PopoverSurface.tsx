@@ -1,9 +1,20 @@
+import type { ReactNode, RefObject } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
 import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
-import type { PopoverProps } from "#src/ui/overlays/Popover.tsx";
+import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { focusDialog } from "../layers/focus-dialog.ts";
 import styles from "./PopoverSurface.module.css";
+
+export type PopoverProps = {
+  /** Its name for those who cannot see beside what it stands. */
+  label: string;
+  anchor: RefObject<Element | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  placement?: FloatingPlacement | undefined;
+  children: ReactNode;
+};
 
 /** A popover that is open, apart from what opens it. */
 export function PopoverSurface({ label, children, ...held }: PopoverProps) {
