@@ -7,7 +7,7 @@ import { useMenuTrigger } from "#src/ui/overlays/menu/use-menu-trigger.ts";
 import { choicesText } from "./choices.text.ts";
 import { ChosenList, focusChosen } from "./list/ChosenList.tsx";
 import { FieldPopover } from "./list/FieldPopover.tsx";
-import { FieldTrigger, TriggerValue } from "./list/FieldTrigger.tsx";
+import { FieldTrigger, TriggerValue, valueId } from "./list/FieldTrigger.tsx";
 import { flatOptions, type ListOptions } from "./list/list-options.ts";
 import { useClosedKeys } from "./list/use-closed-keys.ts";
 
@@ -45,6 +45,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         of={props}
         ids={ids}
         button={anchor}
+        // What is chosen is what people want to hear first.
+        aria-labelledby={`${valueId(ids)} ${ids.label}`}
         aria-haspopup="listbox"
       >
         <TriggerValue chosen={chosen} placeholder={props.placeholder ?? choicesText.choose} />
