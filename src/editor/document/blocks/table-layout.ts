@@ -13,7 +13,10 @@ export function readLayout(value: Json | undefined, size: Size): TableLayout {
   const { widths, spans, alignments } = value;
   return {
     widths: Array.isArray(widths) ? widths.slice(0, size.columns).map(readWidth) : [],
-    spans: withoutOverlap(objectsIn(spans).flatMap((one) => readSpan(one, size))),
+    spans: withoutOverlap(
+      objectsIn(spans).flatMap((one) => readSpan(one, size)),
+      size,
+    ),
     alignments: objectsIn(alignments).flatMap(readAlignment),
   };
 }
@@ -40,16 +43,26 @@ function isCount(value: Json | undefined, least: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= least;
 }
 
-function withoutOverlap(spans: readonly Span[]): Span[] {
-  return spans.filter((one, at) => !spans.slice(0, at).some((other) => isOverlap(one, other)));
+/** Together they cover no more than the table; a layout that says more is not read to its end. */
+function withoutOverlap(spans: readonly Span[], { rows, columns }: Size): Span[] {
+  const taken = new Set<number>();
+  let looked = 0;
+  return spans.filter((span) => {
+    looked += span.rows * span.columns;
+    if (looked > MOST_LOOKS * rows * columns) return false;
+    const places = placesOf(span, columns);
+    if (places.some((place) => taken.has(place))) return false;
+    for (const place of places) taken.add(place);
+    return true;
+  });
 }
 
-function isOverlap(one: Span, other: Span): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
+const MOST_LOOKS = 4;
+
+function placesOf({ row, column, rows, columns }: Span, width: number): number[] {
+  return Array.from(
+    { length: rows * columns },
+    (_, at) => (row + Math.floor(at / columns)) * width + column + (at % columns),
   );
 }
 

@@ -5,6 +5,9 @@ import type { BlockRules } from "./block-options.ts";
 
 const { table_row, table_cell, header_cell, cell_text } = schema.nodes;
 
+/** More places than any table has; a crooked one could ask for more memory than there is. */
+export const MOST_PLACES = 100_000;
+
 /** A table without content is as large as the rules of its page say. */
 export function newTable(
   { rows, columns, withHeadings }: BlockRules["table"],
@@ -24,36 +27,44 @@ export function tableRows(
 ): Node[] {
   // Another editor that keeps our layout as it is may have let someone write into what a cell covers.
   const spans = wanted.filter((span) => !coversText(lines, span));
-  const at = (row: number, column: number) => (one: { row: number; column: number }) =>
-    one.row === row && one.column === column;
+  const spanAt = new Map(spans.map((span) => [place(span.row, span.column), span] as const));
+  const covered = new Set(spans.flatMap(placesBehind));
+  const alignAt = new Map(
+    alignments.map(({ row, column, align }) => [place(row, column), align] as const).toReversed(),
+  );
   const isPlain = widths.length + spans.length + alignments.length === 0;
   return lines.map((line, row) => {
     const type = hasHeadings && row === 0 ? header_cell : table_cell;
     const plainCell = (text: Fragment) => type.create(null, cell_text.create(null, text));
     if (isPlain) return table_row.create(null, line.map(plainCell));
     const cells = line.flatMap((text, column) => {
-      const isCovered = spans.some(
-        (span) =>
-          !at(row, column)(span) &&
-          row >= span.row &&
-          row < span.row + span.rows &&
-          column >= span.column &&
-          column < span.column + span.columns,
-      );
-      if (isCovered) return [];
-      const span = spans.find(at(row, column));
+      const here = place(row, column);
+      if (covered.has(here)) return [];
+      const span = spanAt.get(here);
       const colspan = span?.columns ?? 1;
       const own = Array.from({ length: colspan }, (_, along) => widths[column + along] ?? 0);
       const attrs = {
         colspan,
         rowspan: span?.rows ?? 1,
         colwidth: own.some((width) => width > 0) ? own : null,
-        align: alignments.find(at(row, column))?.align ?? null,
+        align: alignAt.get(here) ?? null,
       };
       return [type.create(attrs, cell_text.create(null, text))];
     });
     return table_row.create(null, cells);
   });
+}
+
+function place(row: number, column: number): string {
+  return `${row} ${column}`;
+}
+
+/** All that a wide or tall cell covers, but for the place where it begins. */
+function placesBehind({ row, column, rows, columns }: Span): string[] {
+  const all = Array.from({ length: rows * columns }, (_, at) =>
+    place(row + Math.floor(at / columns), column + (at % columns)),
+  );
+  return all.slice(1);
 }
 
 type Span = NonNullable<TableLayout["spans"]>[number];

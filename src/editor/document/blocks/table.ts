@@ -6,10 +6,7 @@ import { schema } from "../schema/schema.ts";
 import { type BlockCodec, type Reading, readText } from "./block-codec.ts";
 import { gridOf, type TableGrid } from "./table-grid.ts";
 import { readLayout, writeLayout } from "./table-layout.ts";
-import { newTable, tableRows } from "./table-nodes.ts";
-
-/** More places than any table has; a crooked one could ask for more memory than there is. */
-const MOST_PLACES = 100_000;
+import { MOST_PLACES, newTable, tableRows } from "./table-nodes.ts";
 
 export const tableCodec: BlockCodec = {
   type: "table",

@@ -42,8 +42,7 @@ function readItems(list: HtmlElement): ReadItem[] {
       if (!isBlank(child)) items.push(readItem([child]));
     } else if (isList(child)) {
       const last = items.at(-1);
-      if (last) last.below.push(...readItems(child));
-      else items.push(...readItems(child));
+      for (const item of readItems(child)) (last?.below ?? items).push(item);
     } else items.push(readItem(child.name === "li" ? child.children : [child]));
   }
   return items;
@@ -58,7 +57,7 @@ function readItem(children: readonly HtmlNode[]): ReadItem {
   const below: ReadItem[] = [];
   const visit = (node: HtmlNode) => {
     if (typeof node !== "string" && isList(node)) {
-      below.push(...readItems(node));
+      for (const item of readItems(node)) below.push(item);
       return;
     }
     const holdsList = typeof node !== "string" && findElement(node, isList) !== undefined;

@@ -1,5 +1,5 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { tableRows } from "../blocks/table-nodes.ts";
+import { MOST_PLACES, tableRows } from "../blocks/table-nodes.ts";
 import { isBlank } from "../content/page-text.ts";
 import {
   findElement,
@@ -8,6 +8,7 @@ import {
   isBlockName,
   textInside,
 } from "../html/tree.ts";
+import { marksInside } from "../inline/formatting.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
@@ -20,7 +21,8 @@ const MOST_ROWS = 10_000;
 export function readTableElement(element: HtmlElement): Node | undefined {
   const rows = rowsOf(element).slice(0, MOST_ROWS);
   const { grid, columns } = fillGrid(rows);
-  if (columns === 0 || isPlacing(element, rows.length * columns === 1)) return undefined;
+  if (columns === 0 || rows.length * columns > MOST_PLACES) return undefined;
+  if (isPlacing(element, rows.length * columns === 1)) return undefined;
   const lines = grid.map((line) =>
     Array.from({ length: columns }, (_, at) => line[at] ?? Fragment.empty),
   );
@@ -93,6 +95,7 @@ type Grid = { grid: Fragment[][]; columns: number };
 function fillGrid(rows: readonly HtmlElement[]): Grid {
   const grid: Fragment[][] = rows.map(() => []);
   let columns = 0;
+  let placesLeft = MOST_PLACES;
   rows.forEach((row, at) => {
     const line = grid[at] ?? [];
     let column = 0;
@@ -102,13 +105,16 @@ function fillGrid(rows: readonly HtmlElement[]): Grid {
       const room = MOST_COLUMNS - column - (cells.length - index - 1);
       const wide = Math.max(1, Math.min(span(cell, "colspan"), room));
       const tall = Math.min(span(cell, "rowspan"), rows.length - at);
-      for (let down = 0; down < tall; down += 1) {
+      const isCrooked = wide * tall > placesLeft;
+      const covers = isCrooked ? { wide: 1, tall: 1 } : { wide, tall };
+      placesLeft -= covers.wide * covers.tall;
+      for (let down = 0; down < covers.tall; down += 1) {
         const below = grid[at + down] ?? [];
-        for (let along = 0; along < wide; along += 1) below[column + along] = Fragment.empty;
+        for (let along = 0; along < covers.wide; along += 1) below[column + along] = Fragment.empty;
       }
       line[column] = readCell(cell);
       columns = Math.max(columns, column + 1);
-      column += wide;
+      column += covers.wide;
     }
   });
   return { grid, columns };
@@ -122,10 +128,12 @@ function span({ attributes }: HtmlElement, name: string): number {
 /** Blocks in a cell are lines, items of lists lines with a dot, tables in it their text. */
 function readCell(cell: HtmlElement): Fragment {
   const run = new InlineRun(FOREIGN);
+  // Spreadsheets write the formatting of a cell on the cell; a heading is bold without it.
+  const marks = cell.name === "td" ? marksInside(cell, []) : [];
   const visit = (node: HtmlNode) => {
     const isItem = typeof node !== "string" && node.name === "li" && !isBlank(textInside(node));
     if (isItem) run.addSign("• ");
-    if (typeof node === "string" || !hasItems(node)) addInline(run, node, []);
+    if (typeof node === "string" || !hasItems(node)) addInline(run, node, marks);
     else {
       if (!isItem) run.endLine();
       for (const child of node.children) visit(child);

@@ -1,4 +1,3 @@
-const EDGES = /^[\p{Cc} ]+|[\p{Cc} ]+$/gu;
 const LINE_SIGNS = /[\t\n\r]/g;
 const CONTROL = /\p{Cc}/u;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -9,17 +8,23 @@ const ALLOWED = new Set(["http", "https", "mailto", "tel"]);
  * read it: signs at the edges and ends of lines do not count, so they hide no scheme.
  */
 export function cleanHref(given: string): string | undefined {
-  const href = given
-    .toWellFormed()
-    .replace(EDGES, "")
-    .replace(LINE_SIGNS, "")
-    .replaceAll(" ", "%20");
+  const href = withoutEdges(given.toWellFormed()).replace(LINE_SIGNS, "").replaceAll(" ", "%20");
   if (CONTROL.test(href)) return undefined;
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase();
   if (scheme !== undefined) {
     return ALLOWED.has(scheme) && href.length > scheme.length + 1 ? href : undefined;
   }
   return href.startsWith("/") || href.startsWith("#") ? href : undefined;
+}
+
+const EDGE = /^[\p{Cc} ]$/u;
+
+/** One sign after the other: a pattern would begin anew at every space in the middle. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && EDGE.test(text[from] ?? "")) from += 1;
+  while (to > from && EDGE.test(text[to - 1] ?? "")) to -= 1;
+  return text.slice(from, to);
 }
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";

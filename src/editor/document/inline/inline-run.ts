@@ -20,6 +20,7 @@ export class InlineRun {
   private nodes: Node[] = [];
   private isLineOpen = false;
   private isBreakDue = false;
+  private hasText = false;
 
   constructor(rules: RunRules) {
     this.rules = rules;
@@ -31,6 +32,7 @@ export class InlineRun {
     this.settleBreak();
     this.nodes.push(schema.text(clean, marks));
     this.isLineOpen = true;
+    this.hasText ||= !isBlank(clean);
   }
 
   /** A sign before a line; a block that begins after it is still on that line. */
@@ -38,6 +40,7 @@ export class InlineRun {
     this.endLine();
     this.settleBreak();
     this.nodes.push(schema.text(sign));
+    this.hasText = true;
   }
 
   addBreak(marks: readonly Mark[] = []): void {
@@ -56,11 +59,12 @@ export class InlineRun {
     this.nodes = [];
     this.isLineOpen = false;
     this.isBreakDue = false;
+    this.hasText = false;
     return fragment;
   }
 
   isEmpty(): boolean {
-    return this.nodes.every((node) => !node.isText || isBlank(node.text ?? ""));
+    return !this.hasText;
   }
 
   private settleBreak(): void {

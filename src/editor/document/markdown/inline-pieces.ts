@@ -4,6 +4,8 @@ import { parseHtml } from "../html/tree.ts";
 import { marksInside } from "../inline/formatting.ts";
 import { cleanHref } from "../inline/href.ts";
 import { schema } from "../schema/schema.ts";
+import { type Closings, closingsOf } from "./closings.ts";
+import { linkTargetAt } from "./link-target.ts";
 
 /** A stretch of a Markdown line: text, a break, or signs that may begin or end emphasis. */
 export type Piece = {
@@ -18,15 +20,17 @@ export type Signs = { sign: string; count: number; canOpen: boolean; canClose: b
 type Found = { pieces: Piece[]; end: number };
 
 const ESCAPED = /^\\([!-/:-@[-`{-~])/;
-const BREAK = /^(?: {2,}|\\)\n */;
-const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)>/i;
+const IN_ANGLES = /^<([^\s<>]+)>/;
 const BARE_LINK = /^https?:\/\/[^\s<>]*[^\s<>?!.,:;*_~'")\]]/i;
 const TAG = /^<(\/?)(b|strong|i|em|u|ins|s|del|mark|sup|sub|code|br)(?:\s[^<>]*)?\/?>/i;
 const RUN = /^(\*+|_+|~~?|==)/;
 const MOST_LEVELS = 20;
 
+type Reading = { source: string; closings: Closings; decode: DecodeEntities; level: number };
+
 /** Cuts a Markdown text into pieces. What is no markup is text. */
 export function piecesOf(source: string, decode: DecodeEntities, level = 0): Piece[] {
+  const reading = { source, closings: closingsOf(source), decode, level };
   const pieces: Piece[] = [];
   let open: readonly Mark[] = [];
   let plain = "";
@@ -35,17 +39,13 @@ export function piecesOf(source: string, decode: DecodeEntities, level = 0): Pie
     plain = "";
   };
   for (let at = 0; at < source.length; ) {
-    if (!MAY_BEGIN.has(source[at] ?? "")) {
-      plain += source[at];
-      at += 1;
-      continue;
-    }
-    const rest = source.slice(at);
-    const tag = TAG.exec(rest);
-    const found = tag ? undefined : findPieces(source, at, rest, decode, level);
+    const sign = source[at] ?? "";
+    const tag = sign === "<" ? TAG.exec(source.slice(at)) : null;
+    const found = tag || !MAY_BEGIN.has(sign) ? undefined : findPieces(reading, at);
     if (!found && !tag) {
-      plain += source[at] === "\n" ? " " : source[at];
-      at += 1;
+      const end = sign === " " ? afterSpaces(source, at) : at + 1;
+      plain += sign === "\n" ? " " : source.slice(at, end);
+      at = end;
       continue;
     }
     flush();
@@ -55,31 +55,44 @@ export function piecesOf(source: string, decode: DecodeEntities, level = 0): Pie
       else open = withTag(open, name, slash === "/");
       at += whole.length;
     } else if (found) {
-      pieces.push(...found.pieces.map((one) => ({ ...one, marks: joined(one.marks, open) })));
-      at += found.end;
+      for (const one of found.pieces) pieces.push({ ...one, marks: joined(one.marks, open) });
+      at = found.end;
     }
   }
   flush();
   return pieces;
 }
 
-const MAY_BEGIN = new Set([..."\\`![<*_~=h \n"]);
+const MAY_BEGIN = new Set([..."\\`![<*_~=hH "]);
 
-function findPieces(
-  source: string,
-  at: number,
-  rest: string,
-  decode: DecodeEntities,
-  level: number,
-): Found | undefined {
+function findPieces(reading: Reading, at: number): Found | undefined {
+  const { source } = reading;
+  const rest = source.slice(at);
   const escaped = ESCAPED.exec(rest)?.[1];
-  if (escaped !== undefined) return { pieces: [textPiece(escaped)], end: 2 };
-  const lineEnd = BREAK.exec(rest)?.[0];
-  if (lineEnd !== undefined)
-    return { pieces: [{ text: "", marks: [], isBreak: true }], end: lineEnd.length };
+  if (escaped !== undefined) return { pieces: [textPiece(escaped)], end: at + 2 };
   const signs = RUN.exec(rest)?.[0];
-  if (signs !== undefined) return { pieces: [signsPiece(source, at, signs)], end: signs.length };
-  return codeSpan(rest) ?? autolink(source, at, rest) ?? bracketLink(rest, decode, level);
+  if (signs !== undefined)
+    return { pieces: [signsPiece(source, at, signs)], end: at + signs.length };
+  return (
+    lineBreak(source, at) ??
+    codeSpan(reading, at) ??
+    autolink(source, at, rest) ??
+    bracketLink(reading, at)
+  );
+}
+
+/** Two spaces or a backslash at the end of a line. */
+function lineBreak(source: string, at: number): Found | undefined {
+  const end = source[at] === "\\" ? at + 1 : afterSpaces(source, at);
+  const isBreak = source[end] === "\n" && (source[at] === "\\" || end - at >= 2);
+  if (!isBreak) return undefined;
+  return { pieces: [{ text: "", marks: [], isBreak: true }], end: afterSpaces(source, end + 1) };
+}
+
+function afterSpaces(source: string, from: number): number {
+  let at = from;
+  while (source[at] === " ") at += 1;
+  return at;
 }
 
 function textPiece(text: string, marks: readonly Mark[] = []): Piece {
@@ -98,58 +111,58 @@ function withTag(open: readonly Mark[], name: string, isClosing: boolean): reado
   return isClosing ? mark.removeFromSet(open) : mark.addToSet(open);
 }
 
-function codeSpan(rest: string): Found | undefined {
-  const fence = /^`+/.exec(rest)?.[0];
-  if (fence === undefined) return undefined;
-  const close = new RegExp(`(?<!\`)${fence}(?!\`)`, "g");
-  close.lastIndex = fence.length;
-  const end = close.exec(rest)?.index;
-  if (end === undefined) return { pieces: [textPiece(fence)], end: fence.length };
-  const inside = rest.slice(fence.length, end).replaceAll("\n", " ");
-  const isPadded = /^ .*[^ ].* $/.test(inside) || /^ `|` $/.test(inside);
-  const text = isPadded ? inside.replace(/^ | $/g, "") : inside;
-  return { pieces: [textPiece(text, [schema.marks.code.create()])], end: end + fence.length };
+function codeSpan({ source, closings }: Reading, at: number): Found | undefined {
+  if (source[at] !== "`") return undefined;
+  let from = at;
+  while (source[from] === "`") from += 1;
+  const close = closings.backquotes(from - at, from);
+  if (close === undefined) return { pieces: [textPiece(source.slice(at, from))], end: from };
+  const inside = source.slice(from, close).replaceAll("\n", " ");
+  const isPadded = inside.startsWith(" ") && inside.endsWith(" ") && inside.trim() !== "";
+  const text = isPadded ? inside.slice(1, -1) : inside;
+  return {
+    pieces: [textPiece(text, [schema.marks.code.create()])],
+    end: close + from - at,
+  };
 }
 
 function autolink(source: string, at: number, rest: string): Found | undefined {
-  const named = AUTOLINK.exec(rest);
-  const isWordStart = at === 0 || /[\s([*_~]/.test(source[at - 1] ?? "");
-  const bare = isWordStart ? BARE_LINK.exec(rest) : null;
-  const address = named?.[1] ?? bare?.[0];
+  const named = IN_ANGLES.exec(rest)?.[1];
+  const address = named ?? bareLink(source, at, rest);
   if (address === undefined) return undefined;
-  const isMail = !/^(https?|mailto):/i.test(address);
+  const isMail = !/^(https?:\/\/|mailto:)/i.test(address);
+  if (isMail && !isMailAddress(address)) return undefined;
   const href = cleanHref(isMail ? `mailto:${address}` : address);
   const marks = href === undefined ? [] : [schema.marks.link.create({ href })];
-  return { pieces: [textPiece(address, marks)], end: (named ?? bare)?.[0].length ?? 0 };
+  const end = at + address.length + (named === undefined ? 0 : 2);
+  return { pieces: [textPiece(address, marks)], end };
 }
 
-const TARGET =
-  /^\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/;
+function bareLink(source: string, at: number, rest: string): string | undefined {
+  const isWordStart = at === 0 || /[\s([*_~]/.test(source[at - 1] ?? "");
+  return isWordStart ? BARE_LINK.exec(rest)?.[0] : undefined;
+}
+
+function isMailAddress(text: string): boolean {
+  const [name = "", host = "", ...more] = text.split("@", 3);
+  return name !== "" && more.length === 0 && host.slice(1, -1).includes(".");
+}
 
 /** `[text](address)`, and a picture as a link to itself. */
-function bracketLink(rest: string, decode: DecodeEntities, level: number): Found | undefined {
-  const start = rest.startsWith("![") ? 1 : 0;
-  if (rest[start] !== "[" || level >= MOST_LEVELS) return undefined;
-  const close = closingBracket(rest, start);
-  const target = close === undefined ? null : TARGET.exec(rest.slice(close + 1));
+function bracketLink(reading: Reading, at: number): Found | undefined {
+  const { source, closings, decode, level } = reading;
+  const from = source[at] === "!" ? at + 1 : at;
+  if (source[from] !== "[" || level >= MOST_LEVELS) return undefined;
+  const close = closings.bracket(from);
+  const target = close === undefined ? undefined : linkTargetAt(source, close + 1);
   if (close === undefined || !target) return undefined;
-  const address = (target[1] ?? target[2] ?? "").replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  const address = target.address.replace(/\\([!-/:-@[-`{-~])/g, "$1");
   const href = cleanHref(decode(address, "attribute"));
-  const inside = piecesOf(rest.slice(start + 1, close), decode, level + 1);
-  const named = start === 1 && inside.length === 0 ? [textPiece(address)] : inside;
+  const inside = piecesOf(source.slice(from + 1, close), decode, level + 1);
+  const named = from > at && inside.length === 0 ? [textPiece(address)] : inside;
   const marks = href === undefined ? [] : [schema.marks.link.create({ href })];
   const pieces = named.map((piece) => ({ ...piece, marks: joined(piece.marks, marks) }));
-  return { pieces, end: close + 1 + target[0].length };
-}
-
-function closingBracket(text: string, from: number): number | undefined {
-  let depth = 0;
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === "\\") at += 1;
-    else if (text[at] === "[") depth += 1;
-    else if (text[at] === "]" && --depth === 0) return at;
-  }
-  return undefined;
+  return { pieces, end: target.end };
 }
 
 const SPACE = /^[\s\u00A0]?$/;

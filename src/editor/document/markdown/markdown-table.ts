@@ -1,18 +1,22 @@
 import type { Fragment, Node } from "prosemirror-model";
-import { tableRows } from "../blocks/table-nodes.ts";
+import { MOST_PLACES, tableRows } from "../blocks/table-nodes.ts";
 import type { CellAlign } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";
 
-const RULER = /^ {0,3}\|?[ ]*:?-+:?[ ]*(\|[ ]*:?-+:?[ ]*)*\|?[ ]*$/;
+/** A line of dashes and colons may be asked about any text, so it is read cell by cell. */
+const RULER_SIGNS = /^[ |:-]+$/;
+const RULER_CELL = /^:?-+:?$/;
 
 /** The first line after the table that begins there; that line itself when none does. */
 export function tableEnd(lines: readonly string[], at: number): number {
   const [head = "", ruler = ""] = [lines[at], lines[at + 1]];
-  if (!head.includes("|") || !ruler.includes("-") || !RULER.test(ruler)) return at;
-  if (cellsOf(head).length !== cellsOf(ruler).length) return at;
+  if (!head.includes("|") || !ruler.includes("-") || !RULER_SIGNS.test(ruler)) return at;
+  const dashes = cellsOf(ruler);
+  const isRuler = dashes.every((cell) => RULER_CELL.test(cell));
+  if (!isRuler || cellsOf(head).length !== dashes.length) return at;
   let end = at + 2;
   while (end < lines.length && (lines[end] ?? "").includes("|")) end += 1;
-  return end;
+  return dashes.length * (end - at) > MOST_PLACES ? at : end;
 }
 
 export function readMarkdownTable(

@@ -8,9 +8,7 @@ const { marks, nodes } = schema;
 
 /** One line of text from inline Markdown. */
 export function readInlineMarkdown(source: string, decode: DecodeEntities): Fragment {
-  const pieces = piecesOf(source.trim(), decode);
-  emphasize(pieces);
-  return Fragment.from(pieces.flatMap(nodeOf));
+  return Fragment.from(emphasized(piecesOf(source.trim(), decode)).flatMap(nodeOf));
 }
 
 function nodeOf({ text, marks: own, isBreak }: Piece): Node[] {
@@ -19,44 +17,55 @@ function nodeOf({ text, marks: own, isBreak }: Piece): Node[] {
   return clean === "" ? [] : [schema.text(clean, own)];
 }
 
-/** Signs that close look back for the nearest that open; what is between gets the mark. */
-function emphasize(pieces: Piece[]): void {
-  for (let close = 0; close < pieces.length; close += 1) {
-    while (closeOne(pieces, close));
-  }
+/** What stands between two places gets a mark. */
+type Stretch = { from: number; to: number; type: MarkType };
+
+/** Signs that close belong to the nearest that open; what is between gets the mark. */
+function emphasized(pieces: readonly Piece[]): Piece[] {
+  const left = pieces.map(({ signs }) => signs?.count ?? 0);
+  const stretches = stretchesOf(pieces, left);
+  const starting = Map.groupBy(stretches, ({ from }) => from);
+  const ending = Map.groupBy(stretches, ({ to }) => to);
+  const open = new Map<MarkType, number>();
+  return pieces.map((piece, at) => {
+    for (const { type } of ending.get(at) ?? []) open.set(type, (open.get(type) ?? 0) - 1);
+    const marksHere = [...open].flatMap(([type, count]) => (count > 0 ? [type.create()] : []));
+    for (const { type } of starting.get(at) ?? []) open.set(type, (open.get(type) ?? 0) + 1);
+    const text = piece.signs ? piece.signs.sign.repeat(left[at] ?? 0) : piece.text;
+    return {
+      ...piece,
+      text,
+      marks: marksHere.reduce((set, mark) => mark.addToSet(set), piece.marks),
+    };
+  });
 }
 
-function closeOne(pieces: Piece[], close: number): boolean {
-  const closing = pieces[close]?.signs;
-  if (!closing?.canClose || closing.count === 0) return false;
-  for (let at = close - 1; at >= 0; at -= 1) {
-    const opening = pieces[at]?.signs;
-    if (!opening?.canOpen || opening.sign !== closing.sign || opening.count === 0) continue;
-    const used = usedSigns(closing.sign, Math.min(opening.count, closing.count));
-    if (used === undefined) return false;
-    for (let inside = at + 1; inside < close; inside += 1) {
-      const piece = pieces[inside];
-      if (!piece) continue;
-      pieces[inside] = { ...piece, marks: used.type.create().addToSet(piece.marks) };
+/** Takes the signs that were used from those that are left. */
+function stretchesOf(pieces: readonly Piece[], left: number[]): Stretch[] {
+  const openers = new Map<string, number[]>();
+  const stretches: Stretch[] = [];
+  for (const [close, { signs }] of pieces.entries()) {
+    if (!signs) continue;
+    const same = openers.get(signs.sign) ?? [];
+    openers.set(signs.sign, same);
+    for (let at = same.at(-1); signs.canClose && at !== undefined; at = same.at(-1)) {
+      const used = usedSigns(signs.sign, Math.min(left[at] ?? 0, left[close] ?? 0));
+      if (used === undefined) break;
       // Signs between two that belong together can no longer reach out of them.
-      if (piece.signs) pieces[inside] = { text: piece.text, marks: pieces[inside]?.marks ?? [] };
+      for (const some of openers.values()) while ((some.at(-1) ?? at) > at) some.pop();
+      stretches.push({ from: at, to: close, type: used.type });
+      left[at] = (left[at] ?? 0) - used.count;
+      left[close] = (left[close] ?? 0) - used.count;
+      if (left[at] === 0) same.pop();
     }
-    take(pieces, at, used.count);
-    take(pieces, close, used.count);
-    return true;
+    if (signs.canOpen && (left[close] ?? 0) > 0) same.push(close);
   }
-  return false;
+  return stretches;
 }
 
 function usedSigns(sign: string, shared: number): { type: MarkType; count: number } | undefined {
+  if (shared === 0) return undefined;
   if (sign === "~") return { type: marks.strike, count: shared };
   if (sign === "=") return shared >= 2 ? { type: marks.highlight, count: 2 } : undefined;
   return shared >= 2 ? { type: marks.bold, count: 2 } : { type: marks.italic, count: 1 };
-}
-
-function take(pieces: Piece[], at: number, count: number): void {
-  const piece = pieces[at];
-  if (!piece?.signs) return;
-  const left = piece.signs.count - count;
-  pieces[at] = { ...piece, text: piece.text.slice(count), signs: { ...piece.signs, count: left } };
 }

@@ -11,8 +11,8 @@ import { readInlineMarkdown } from "./read-inline-markdown.ts";
 
 const { nodes } = schema;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/;
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})(?: |$)/;
 const DIVIDER = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const QUOTE = /^ {0,3}> ?/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
@@ -36,7 +36,7 @@ function readLines(lines: readonly string[], decode: DecodeEntities, level: numb
       continue;
     }
     const read = readBlock(lines, at, decode, level);
-    blocks.push(...read.blocks);
+    for (const block of read.blocks) blocks.push(block);
     at = read.end;
   }
   return blocks;
@@ -50,12 +50,12 @@ function readBlock(
 ): Read {
   const line = lines[at] ?? "";
   const inline = (text: string) => readInlineMarkdown(text, decode);
-  const fence = FENCE.exec(line);
+  const fence = fenceIn(line);
   if (fence) return readFence(lines, at, fence);
-  const heading = HEADING.exec(line);
-  if (heading) {
-    const attrs = { level: heading[1]?.length ?? 1 };
-    return { blocks: headingOf(attrs, heading[2] ?? "", decode), end: at + 1 };
+  const [whole, signs = ""] = HEADING.exec(line) ?? [];
+  if (whole !== undefined) {
+    const text = withoutEnd(line.slice(whole.length).trim());
+    return { blocks: headingOf({ level: signs.length }, text, decode), end: at + 1 };
   }
   if (DIVIDER.test(line)) return { blocks: [nodes.divider.create()], end: at + 1 };
   if (QUOTE.test(line) && level < MOST_LEVELS) return readQuote(lines, at, decode, level);
@@ -76,16 +76,29 @@ function headingOf(attrs: { level: number }, text: string, decode: DecodeEntitie
   return content.size === 0 ? [] : [nodes.heading.create(attrs, content)];
 }
 
-function readFence(
-  lines: readonly string[],
-  at: number,
-  [, sign = "", info = ""]: RegExpExecArray,
-): Read {
+/** Signs behind the words of a heading, apart from them, close it. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "#") end -= 1;
+  return text[end - 1] === " " ? text.slice(0, end).trimEnd() : text;
+}
+
+type Fence = { sign: string; info: string };
+
+function fenceIn(line: string): Fence | undefined {
+  const [whole, sign] = FENCE.exec(line) ?? [];
+  if (whole === undefined || sign === undefined) return undefined;
+  const info = line.slice(whole.length).trim();
+  // On one line it is code among words.
+  return sign.startsWith("`") && info.includes("`") ? undefined : { sign, info };
+}
+
+function readFence(lines: readonly string[], at: number, { sign, info }: Fence): Read {
   const close = new RegExp(`^ {0,3}${sign[0]}{${sign.length},}\\s*$`);
   let end = at + 1;
   while (end < lines.length && !close.test(lines[end] ?? "")) end += 1;
   const code = lines.slice(at + 1, end).join("\n");
-  const language = /^[\w+#.-]+/.exec(info.trim())?.[0] ?? "";
+  const language = /^[\w+#.-]+/.exec(info)?.[0] ?? "";
   return { blocks: [codeNode(code, { language })], end: Math.min(end + 1, lines.length) };
 }
 
@@ -141,6 +154,6 @@ function readParagraph(lines: readonly string[], at: number, decode: DecodeEntit
 function endsParagraph(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (line.trim() === "" || UNDERLINE.test(line)) return true;
-  if (FENCE.test(line) || HEADING.test(line) || DIVIDER.test(line) || QUOTE.test(line)) return true;
+  if (fenceIn(line) || HEADING.test(line) || DIVIDER.test(line) || QUOTE.test(line)) return true;
   return /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line) || HTML_BLOCK.test(line);
 }

@@ -16,7 +16,7 @@ export function readTsv(text: string): string[][] | undefined {
 
 function splitCells(text: string): string[][] {
   const rows: string[][] = [[]];
-  const pattern = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y;
+  const pattern = /"([^"]*(?:""[^"]*)*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y;
   for (let at = 0; at <= text.length; ) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);

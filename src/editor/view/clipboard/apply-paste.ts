@@ -56,7 +56,7 @@ const FOREIGN = { decodeEntities: decodeAllEntities, canKeepImages: false };
 
 /** Words wrapped in nothing that means anything are better read as the words they are. */
 function isMarkup(html: string): boolean {
-  return /<(?:p|h[1-6]|[ou]l|li|table|b|strong|i|em|u|s|del|strike|a|code|pre|br|blockquote|mark|su[bp]|hr|div|img\s[^>]*alt)\b|<span[^>]*style/i.test(
+  return /<(?:p|h[1-6]|[ou]l|li|table|b|strong|i|em|u|s|del|strike|a|code|pre|br|blockquote|mark|su[bp]|hr|div|img\s[^<>]*alt)\b|<span[^<>]*style/i.test(
     html,
   );
 }
