@@ -11,7 +11,7 @@ export const editorText = {
   imageCaption: "Caption",
   unknownBlock: (type: string) =>
     type === ""
-      ? "A block without a kind is kept here as it is."
+      ? "This is not a block, so it won’t be saved."
       : `A block of the kind “${type}” is kept here as it is.`,
   brokenBlock: (type: string) =>
     `This block of the kind “${type}” is damaged. It is kept as it is.`,

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { EditorContent } from "./content/editor-content.ts";
 import { isDeeperThan, isObject, type Json, type JsonObject } from "./content/json.ts";
 import { checkLimits, LIMITS, type LimitName } from "./content/limits.ts";
-import { decode } from "./decode.ts";
+import { decode, hasKind } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { decodeAllEntities } from "./html/all-entities.ts";
 import { STORED } from "./inline/inline-run.ts";
@@ -66,7 +66,7 @@ function faultOf(page: unknown): ContentFault | undefined {
   if (breach) return tooLarge(breach);
   for (const [at, block] of page.blocks.entries()) {
     const path = `blocks[${at}]`;
-    if (!isObject(block) || typeof block.type !== "string") return { code: "not_a_block", path };
+    if (!isObject(block) || !hasKind(block)) return { code: "not_a_block", path };
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
   const stored = new Map<string, { block: JsonObject; node: Node }>();
   const ids = new Set<string>();
   const nodes = blocksIn(content).map((given) => {
-    const block: JsonObject = isObject(given) ? given : { type: "", data: given };
+    const block: JsonObject = isObject(given) ? given : { data: given };
     const id = idOf(block, ids, newId);
     ids.add(id);
     const node = decodeBlock(block, id, options);
@@ -39,6 +39,11 @@ export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
   });
   const empty = () => schema.nodes.paragraph.create({ id: freshId(ids, newId) });
   return { doc: schema.nodes.doc.create(null, nodes.length > 0 ? nodes : [empty()]), stored };
+}
+
+/** What has no kind is no block: it is shown, and the server would take no page with it. */
+export function hasKind({ type }: JsonObject): boolean {
+  return typeof type === "string";
 }
 
 function blocksIn(content: unknown): Json[] {

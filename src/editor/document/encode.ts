@@ -7,7 +7,7 @@ import {
   type EditorContent,
 } from "./content/editor-content.ts";
 import { isObject, isSameJson, type Json, type JsonObject } from "./content/json.ts";
-import type { StoredBlocks } from "./decode.ts";
+import { hasKind, type StoredBlocks } from "./decode.ts";
 
 export type EncodeOptions = {
   time: number;
@@ -27,7 +27,8 @@ export function encodeBlock(
   stored: StoredBlocks | undefined,
 ): ContentBlock | undefined {
   const id: string = node.attrs.id;
-  if (node.type.name === "raw") return rawBlock(id, node.attrs.stored);
+  if (node.type.name === "raw")
+    return hasKind(node.attrs.stored) ? rawBlock(id, node.attrs.stored) : undefined;
   const codec = codecOfNode(node);
   const written = codec ? writtenOnce(codec, node) : undefined;
   if (!codec || !written) return undefined;
@@ -49,8 +50,7 @@ function writtenOnce(codec: BlockCodec, node: Node): Written | undefined {
 
 /** As it came, byte for byte, unless it came without a name of its own. */
 function rawBlock(id: string, stored: JsonObject): ContentBlock {
-  const type = typeof stored.type === "string" ? stored.type : "";
-  if (stored.id !== id || stored.type !== type) return { data: null, ...stored, id, type };
+  if (stored.id !== id) return { data: null, ...stored, id, type: String(stored.type) };
   // The type cannot say it: what has these two is a block, whatever else stands in it.
   return stored as ContentBlock;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
 import { page, reload } from "#src/editor/testing/pages.ts";
+import { cleanContent } from "../clean-content.ts";
 import { decode } from "../decode.ts";
 import { encode } from "../encode.ts";
 import { schema } from "../schema/schema.ts";
@@ -210,6 +211,15 @@ test("E-10 what is no block at all breaks nothing either", () => {
   const { doc } = decode(page(null, 1, "x", [], {}, paragraph("z", "still here")));
   assert.equal(doc.childCount, 6);
   assert.equal(doc.lastChild?.textContent, "still here");
+});
+
+test("E-10 what is no block at all is not saved back, and the server takes no page with it", () => {
+  const foreign = [null, 1, "x", [], {}, { data: {} }];
+  assert.deepEqual(
+    reload(...foreign, paragraph("z", "still here")).map(({ id }) => id),
+    ["z"],
+  );
+  for (const one of foreign) assert.ok(!cleanContent(page(one), { now: 1 }).isClean);
 });
 
 test("E-10 data of any depth is kept without being walked", () => {
