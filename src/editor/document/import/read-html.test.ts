@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { Fragment } from "prosemirror-model";
 import { docText } from "#src/editor/testing/notation.ts";
 import { OWN_IMAGE } from "#src/editor/testing/own-image.ts";
 import { writeHtml } from "../export/write-html.ts";
@@ -258,6 +259,54 @@ test("C-6 items of Word at any level are kept", () => {
     `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·</span>at ${level}</p>`;
   const text = plainText(docOf([1, 5, 9, 12, 99].map(item).join("")));
   assert.deepEqual(text.split("\n"), ["at 1", "at 5", "at 9", "at 12", "at 99"]);
+});
+
+const bullet = (text: string, level = 1) => wordItem(text, level, "·");
+const numbered = (text: string, level = 1) => wordItem(text, level, "1.");
+const wordItem = (text: string, level: number, sign: string) =>
+  `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}</span>${text}</p>`;
+
+test("C-6 bullets of Word that numbers follow stay two lists, and numbers below a bullet stay there", () => {
+  assert.deepEqual(read(bullet("a") + bullet("b") + numbered("c") + bullet("d")), [
+    "- a",
+    "- b",
+    "1. c",
+    "- d",
+  ]);
+  assert.deepEqual(read(bullet("a") + numbered("b", 2) + bullet("c")), ["- a", "  - b", "- c"]);
+});
+
+test("T-18 formatting of a whole cell is that of its text, and a heading is bold without it", () => {
+  const doc = docOf(
+    "<table><tr><th style='font-weight:bold'>a<td style='font-weight:bold;font-style:italic'>b<td>c</table>",
+  );
+  const cells = doc.firstChild?.firstChild?.children ?? [];
+  assert.deepEqual(
+    cells.map((cell) => writeInline(cell.firstChild?.content ?? Fragment.empty)),
+    ["a", "<b><i>b</i></b>", "c"],
+  );
+});
+
+const CODE_EDITOR = "font-family: Menlo, monospace; white-space: pre;";
+
+test("C-6 lines of an editor of code or a terminal keep their indentation, as code", () => {
+  assert.deepEqual(
+    read(
+      `<meta><div style="${CODE_EDITOR}"><div><span>if</span> (a) {</div><div>  <b>b</b>();</div><br><div>}</div></div>`,
+    ),
+    ["``` if (a) {↵  b();↵↵}"],
+  );
+  assert.deepEqual(read('<div style="white-space:pre">$ ls<br>  one  two\nx</div>'), [
+    "``` $ ls↵  one  two↵x",
+  ]);
+});
+
+test("C-6 one line of code is a piece of text, and a list in a wide text stays a list", () => {
+  assert.deepEqual(read(`<div style="${CODE_EDITOR}"><div>const <b>a</b></div></div>`), [
+    "const a",
+  ]);
+  assert.deepEqual(read('<div style="white-space:pre">a\nb<ul><li>c</ul></div>'), ["a b", "- c"]);
+  assert.deepEqual(read('<p><span style="white-space:pre">a  \n b</span></p>'), ["a b"]);
 });
 
 test("a table that only places content is read as that content", () => {

@@ -8,13 +8,13 @@ import {
   type HtmlNode,
   isBlockName,
   parseHtml,
-  textInside,
 } from "../html/tree.ts";
 import { marksInside } from "../inline/formatting.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
 import { BlockCollector } from "./block-collector.ts";
+import { codeOf, linesAsWritten } from "./code-element.ts";
 import { isPicture, pictureOf, picturesIn, takePictures, wordsFor } from "./image-element.ts";
 import { readListElement } from "./list-element.ts";
 import { looseIn, readTableElement } from "./table-element.ts";
@@ -88,6 +88,11 @@ class Reader {
   }
 
   private readOther(element: HtmlElement, marks: readonly Mark[]): void {
+    const lines = linesAsWritten(element);
+    if (lines) {
+      this.out.add(codeNode(lines.join("\n"), {}));
+      return;
+    }
     const isBlock = isBlockName(element.name);
     if (isBlock) this.out.endParagraph();
     this.readChildren(element, marksInside(element, marks));
@@ -163,11 +168,4 @@ function inlineOf(element: HtmlElement, rules: typeof FOREIGN): Fragment {
   const run = new InlineRun(rules);
   for (const child of element.children) addInline(run, child, []);
   return run.finish();
-}
-
-function codeOf(element: HtmlElement): Node {
-  const code = findElement(element, ({ name }) => name === "code");
-  const language =
-    /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(code?.attributes.get("class") ?? "")?.[1] ?? "";
-  return codeNode(textInside(element).replace(/^\n|\n$/g, ""), { language });
 }

@@ -10,7 +10,7 @@ export function listsOfWord(element: HtmlElement): HtmlElement {
   const children: HtmlNode[] = [];
   let items: WordItem[] = [];
   const end = () => {
-    if (items.length > 0) children.push(buildList(items, 1));
+    for (const list of listsIn(items)) children.push(buildList(list, 1));
     items = [];
   };
   for (const child of element.children) {
@@ -57,6 +57,18 @@ function withoutSign(children: readonly HtmlNode[]): HtmlNode[] {
     .map((child) =>
       typeof child === "string" ? child : { ...child, children: withoutSign(child.children) },
     );
+}
+
+/** Numbers that follow bullets on the same level begin a list of their own. */
+function listsIn(items: readonly WordItem[]): WordItem[][] {
+  const lists: WordItem[][] = [];
+  for (const item of items) {
+    const [first] = lists.at(-1) ?? [];
+    const isOther = first && item.level <= first.level && item.isOrdered !== first.isOrdered;
+    if (!first || isOther) lists.push([item]);
+    else lists.at(-1)?.push(item);
+  }
+  return lists;
 }
 
 function buildList(items: readonly WordItem[], level: number): HtmlElement {
