@@ -9,7 +9,7 @@ import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
 import { markdownShortcuts } from "./input-rules.ts";
 import { indentItems, outdentItems } from "./list/shift-items.ts";
-import { toggleMark } from "./marks.ts";
+import { leaveCodeMark, toggleMark } from "./marks.ts";
 import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
 import { UNDO_GROUP_MS } from "./one-step.ts";
 import { moveToCell } from "./table/move-in-table.ts";
@@ -33,6 +33,8 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-Delete": forwardDelete,
   Tab: chainCommands(moveToCell(1), indentItems),
   "Shift-Tab": chainCommands(moveToCell(-1), outdentItems),
+  ArrowRight: leaveCodeMark(1),
+  ArrowLeft: leaveCodeMark(-1),
   "Alt-ArrowUp": moveBlocks(-1),
   "Alt-ArrowDown": moveBlocks(1),
   "Shift-ArrowUp": selectPastTable("up"),

@@ -1,6 +1,6 @@
 import { toggleMark as toggle } from "prosemirror-commands";
 import type { Mark } from "prosemirror-model";
-import type { Command, EditorState, Selection } from "prosemirror-state";
+import { type Command, type EditorState, type Selection, TextSelection } from "prosemirror-state";
 import { type MarkName, schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
 
@@ -23,6 +23,24 @@ export function isMarkActive({ selection, storedMarks }: EditorState, name: Mark
     hasText = true;
   }
   return hasText;
+}
+
+/**
+ * An arrow at the edge of code steps out of it: what is typed next is plain. The caret itself stays,
+ * as there is nothing between the code and the text beside it.
+ */
+export function leaveCodeMark(side: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { selection, storedMarks } = state;
+    if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
+    const { $cursor } = selection;
+    const beyond = side === 1 ? $cursor.nodeAfter : $cursor.nodeBefore;
+    const here = storedMarks ?? $cursor.marks();
+    const isEdge = !beyond || !schema.marks.code.isInSet(beyond.marks);
+    if (!isEdge || !schema.marks.code.isInSet(here)) return false;
+    dispatch?.(state.tr.setStoredMarks(schema.marks.code.removeFromSet(here)));
+    return true;
+  };
 }
 
 /** Takes all formatting from the selected text, but leaves its links. */

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { history, redo, undo } from "prosemirror-history";
-import { AllSelection, type Command, type EditorState, type Plugin } from "prosemirror-state";
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  type Plugin,
+  TextSelection,
+} from "prosemirror-state";
 import { writeInline } from "#src/editor/document/inline/write-inline.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { run, shows } from "#src/editor/testing/becomes.ts";
@@ -67,6 +73,30 @@ test("signs around words give them their marks", () => {
   assert.equal(html("~~a~~ ==b=="), '<s>a</s> <mark class="cdx-marker">b</mark>');
   assert.equal(html("`a*b*` 2 * 3 * 4"), '<code class="inline-code">a*b*</code> 2 * 3 * 4');
   assert.equal(html("snake_case_name"), "snake_case_name");
+});
+
+test("code is written on like any formatting, and an arrow at its edge leaves it", () => {
+  const html = ({ doc }: EditorState) => writeInline(doc.firstChild?.content ?? fail());
+  const key = (name: string, state: EditorState) => run(KEYS[name] ?? fail(), state);
+  const code = (text: string) => `<code class="inline-code">${text}</code>`;
+  const on = key("Mod-e", stateOf("a ^", editingPlugins()));
+  const inside = type(on, "bc");
+  assert.equal(html(inside), `a ${code("bc")}`);
+  assert.equal(html(type(key("Mod-e", inside), "d")), `a ${code("bc")}d`);
+  assert.equal(html(type(key("ArrowRight", inside), "d")), `a ${code("bc")}d`);
+  const first = key("Mod-e", stateOf("[ab]", editingPlugins()));
+  const start = first.apply(first.tr.setSelection(TextSelection.create(first.doc, 1)));
+  assert.equal(html(type(start, "x")), code("xab"));
+  assert.equal(html(type(key("ArrowLeft", start), "x")), `x${code("ab")}`);
+});
+
+test("an arrow inside code, or beside text that is none, moves on as always", () => {
+  for (const name of ["ArrowLeft", "ArrowRight"]) {
+    assert.equal(KEYS[name]?.(stateOf("a^b")), false);
+    const code = run(toggleMark("code"), stateOf("[ab]"));
+    const inside = code.apply(code.tr.setSelection(TextSelection.create(code.doc, 2)));
+    assert.equal(KEYS[name]?.(inside), false);
+  }
 });
 
 function fail(): never {

@@ -24,7 +24,6 @@ export const marks = {
   underline: { toDOM: () => ["u", 0], parseDOM: [{ tag: "u" }] },
   strike: { toDOM: () => ["s", 0], parseDOM: [{ tag: "s" }, { tag: "del" }] },
   code: {
-    inclusive: false,
     toDOM: () => ["code", { class: "inline-code" }, 0],
     parseDOM: [{ tag: "code" }],
   },
