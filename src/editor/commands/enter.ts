@@ -57,11 +57,15 @@ const enterAtCaret = chainCommands(
 /** Selected text goes first; then the key means what it means at the caret that is left. */
 export const enter: Command = chainCommands(paragraphBelow, afterDeletion(enterAtCaret));
 
-/** Shift+Enter: a line break where the block may have one; in a heading a new block. */
+/** Shift+Enter: a line break where the block may have one; a heading has one line, and gets a space. */
 export const breakLine: Command = (state, dispatch, view) => {
   const { $from, $to } = state.selection;
   if ($from.parent.type.spec.code) return newlineInCode(state, dispatch, view);
   if (!$from.parent.isTextblock || !$from.sameParent($to)) return enter(state, dispatch, view);
+  if ($from.parent.type === heading) {
+    dispatch?.(state.tr.insertText(" ").scrollIntoView());
+    return true;
+  }
   const canBreak = $from.parent.type.contentMatch.matchType(hard_break);
   if (!canBreak) return enter(state, dispatch, view);
   const marks = state.storedMarks ?? $from.marks();

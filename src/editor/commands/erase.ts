@@ -1,6 +1,6 @@
 import { chainCommands } from "prosemirror-commands";
 import type { Node } from "prosemirror-model";
-import type { Command } from "prosemirror-state";
+import { type Command, TextSelection, type Transaction } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { backspaceInChecklist } from "./checklist.ts";
 import { deleteSelected } from "./delete-selected.ts";
@@ -18,7 +18,7 @@ import {
   type Place,
 } from "./places.ts";
 
-const { paragraph, heading } = schema.nodes;
+const { paragraph, heading, list, checklist } = schema.nodes;
 
 /** Backspace at the start of a cell: neither the cell nor what stands before the table goes. */
 const stayInCell: Command = (state) => {
@@ -37,6 +37,11 @@ const backspaceAtStart: Command = asOneStep((state, dispatch) => {
   const block = $caret && blockAround($caret);
   if (!$caret || !block || !isAtStart($caret)) return false;
   if ($caret.pos > block.pos + 1 && !isFirstLine(block, $caret.pos)) return true;
+  if (block.node.type === heading && block.node.content.size === 0) {
+    const { id, tunes } = block.node.attrs;
+    dispatch?.(state.tr.setNodeMarkup(block.pos, paragraph, { id, tunes }).scrollIntoView());
+    return true;
+  }
   const before = blockAt(state.doc, block.index - 1);
   if (!before) return true;
   const { tr } = state;
@@ -44,6 +49,7 @@ const backspaceAtStart: Command = asOneStep((state, dispatch) => {
   else if (isEmptyLine(block.node)) {
     caretToEnd(tr.delete(block.pos, block.pos + block.node.nodeSize), before);
   } else if (isLine(before.node) && isLine(block.node)) joinLines(tr, before, block);
+  else if (endsWithItem(before.node) && isLine(block.node)) joinToItem(tr, before, block);
   else caretToEnd(tr, before);
   dispatch?.(tr.scrollIntoView());
   return true;
@@ -63,6 +69,7 @@ const deleteAtEnd: Command = asOneStep((state, dispatch) => {
     tr.delete(block.pos, after.pos);
     caretToStart(tr, { ...after, pos: block.pos });
   } else if (isLine(after.node) && isLine(block.node)) joinLines(tr, block, after);
+  else if (isLine(after.node) && endsWithItem(block.node)) joinToItem(tr, block, after);
   else caretToStart(tr, after);
   dispatch?.(tr.scrollIntoView());
   return true;
@@ -92,7 +99,7 @@ function isEmptyLine(node: Node): boolean {
 }
 
 /** The first block stays what it is; a heading takes line breaks as spaces. */
-function joinLines(tr: Parameters<typeof caretToEnd>[0], first: Place, second: Place): void {
+function joinLines(tr: Transaction, first: Place, second: Place): void {
   const breaks: number[] = [];
   if (first.node.type === heading) {
     second.node.forEach((child, offset) => {
@@ -101,6 +108,17 @@ function joinLines(tr: Parameters<typeof caretToEnd>[0], first: Place, second: P
   }
   for (const pos of breaks) tr.replaceWith(pos, pos + 1, schema.text(" "));
   tr.join(second.pos);
+}
+
+function endsWithItem({ type }: Node): boolean {
+  return type === list || type === checklist;
+}
+
+/** The text goes to the end of the item that is read last, which is where the caret then stands. */
+function joinToItem(tr: Transaction, items: Place, line: Place): void {
+  const { selection } = caretToEnd(tr.delete(line.pos, line.pos + line.node.nodeSize), items);
+  tr.insert(selection.from, line.node.content);
+  tr.setSelection(TextSelection.create(tr.doc, selection.from));
 }
 
 function isFirstLine({ node, pos }: Place, caret: number): boolean {

@@ -43,8 +43,9 @@ test("P-5 Shift+Enter breaks the line inside the paragraph", () => {
   becomes(breakLine, "a[b]c", "a↵^c");
 });
 
-test("H-6 Shift+Enter in a heading makes a new block, because a heading has one line", () => {
-  becomes(breakLine, "# ab^", "# ab\n^");
+test("H-6 Shift+Enter in a heading is a space, because a heading has one line", () => {
+  becomes(breakLine, "# ab^", "# ab ^");
+  becomes(breakLine, "# a[x]b", "# a ^b");
 });
 
 test("H-7 Enter at the end of a heading makes a paragraph", () => {
@@ -73,9 +74,20 @@ test("P-6 Backspace joins two texts", () => {
 });
 
 test("P-6 Backspace after any other block only moves the caret", () => {
-  becomes(backspace, "- a\n^b", "- a^\nb");
   becomes(backspace, "| a | b |\n^c", "| a | b^ |\nc");
   becomes(backspace, "``` x\n^c", "``` x^\nc");
+});
+
+test("P-6 Backspace after a list joins the item that is read last, and the next one is the browser's", () => {
+  becomes(backspace, "- a\n^b", "- a^b");
+  becomes(backspace, "- a\n  - b\n^c↵d\ne", "- a\n  - b^c↵d\ne");
+  becomes(backspace, "☐ a\n☑ b\n# ^c", "☐ a\n☑ b^c");
+  passes(backspace, "- a^b");
+});
+
+test("P-6 Backspace in an empty heading makes it text, wherever it stands", () => {
+  becomes(backspace, "## ^", "^");
+  becomes(backspace, "a\n# ^\nb", "a\n^\nb");
 });
 
 test("P-6 Backspace at the start of the page does nothing", () => {
@@ -88,7 +100,8 @@ test("P-7 Delete at the end does the same from the other side", () => {
   becomes(forwardDelete, "^\nb", "^b");
   becomes(forwardDelete, "a^\n# b", "a^b");
   becomes(forwardDelete, "a^\n- b", "a\n- ^b");
-  becomes(forwardDelete, "- a^\nb", "- a\n^b");
+  becomes(forwardDelete, "- a^\nb", "- a^b");
+  becomes(forwardDelete, "- a\n  - b^\n# c", "- a\n  - b^c");
   stays(forwardDelete, "a^");
 });
 
