@@ -15,6 +15,9 @@ export const editorText = {
       : `A block of the kind “${type}” is kept here as it is.`,
   brokenBlock: (type: string) =>
     `This block of the kind “${type}” is damaged. It is kept as it is.`,
+  leaveByKeys: "To leave the page, press Esc and then Tab.",
+  typedOnBlock: "This block is selected as a whole. Typing doesn’t replace it.",
+  removeBlock: "Remove block",
   done: "Done",
   showRaw: "Show raw data",
   hideRaw: "Hide raw data",
@@ -61,6 +64,7 @@ export const editorText = {
   plainText: "Plain text",
   copyCode: "Copy",
   codeCopied: "Copied",
+  pastedLinkNotValid: "Pasted link is not valid.",
   pastedAsText: "Pasted as plain text.",
   pasteMarkdown: "Paste as Markdown",
   noUploads: "Files cannot be kept on this page.",

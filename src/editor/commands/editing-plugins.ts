@@ -1,4 +1,4 @@
-import { chainCommands, exitCode, selectAll } from "prosemirror-commands";
+import { chainCommands, exitCode } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
@@ -8,12 +8,17 @@ import { nameNewBlocks } from "./block-names.ts";
 import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
 import { markdownShortcuts } from "./input-rules.ts";
+import { moveItem } from "./list/move-item.ts";
 import { indentItems, outdentItems } from "./list/shift-items.ts";
 import { leaveCodeMark, toggleMark } from "./marks.ts";
 import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
 import { UNDO_GROUP_MS } from "./one-step.ts";
+import { selectMore } from "./select-more.ts";
+import { goToLine, indentCode } from "./tab.ts";
 import { moveToCell } from "./table/move-in-table.ts";
 import { selectPastTable } from "./table/select-past-table.ts";
+import { type BlockKind, turnInto } from "./turn-into.ts";
+import { linkBeforeEnter } from "./typed-links.ts";
 
 /** A shortcut that has just turned a block is taken back first; then the history. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
@@ -31,19 +36,19 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Shift-Backspace": backspace,
   Delete: forwardDelete,
   "Mod-Delete": forwardDelete,
-  Tab: chainCommands(moveToCell(1), indentItems),
-  "Shift-Tab": chainCommands(moveToCell(-1), outdentItems),
+  Tab: chainCommands(moveToCell(1), indentItems, indentCode(1), goToLine(1)),
+  "Shift-Tab": chainCommands(moveToCell(-1), outdentItems, indentCode(-1), goToLine(-1)),
   ArrowRight: leaveCodeMark(1),
   ArrowLeft: leaveCodeMark(-1),
-  "Alt-ArrowUp": moveBlocks(-1),
-  "Alt-ArrowDown": moveBlocks(1),
+  "Alt-ArrowUp": chainCommands(moveItem(-1), moveBlocks(-1)),
+  "Alt-ArrowDown": chainCommands(moveItem(1), moveBlocks(1)),
   "Shift-ArrowUp": selectPastTable("up"),
   "Shift-ArrowDown": selectPastTable("down"),
   "Shift-ArrowLeft": selectPastTable("left"),
   "Shift-ArrowRight": selectPastTable("right"),
   "Mod-d": duplicateBlocks,
   // The browser leaves out what it has not laid out, such as a table at the end of a long page.
-  "Mod-a": selectAll,
+  "Mod-a": selectMore,
   "Mod-b": toggleMark("bold"),
   "Mod-i": toggleMark("italic"),
   "Mod-u": toggleMark("underline"),
@@ -55,11 +60,34 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-Shift-z": redoLast,
 };
 
+/** In the order of their digits. */
+const KINDS: readonly BlockKind[] = [
+  { name: "paragraph" },
+  { name: "heading", level: 1 },
+  { name: "heading", level: 2 },
+  { name: "heading", level: 3 },
+  { name: "checklist" },
+  { name: "list", style: "unordered" },
+  { name: "list", style: "ordered" },
+  { name: "quote" },
+  { name: "code" },
+  { name: "heading", level: 4 },
+];
+
+/** Of the first, a Mac takes pictures of its screen: there the second are pressed. */
+export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
+  KINDS.flatMap((kind, digit) => [
+    [`Mod-Shift-${digit}`, turnInto(kind)],
+    [`Meta-Alt-${digit}`, turnInto(kind)],
+  ]),
+);
+
 /** All that editing needs apart from its looks. */
 export function editingPlugins(newId?: () => string): Plugin[] {
   return [
     markdownShortcuts(),
-    keymap({ ...KEYS }),
+    linkBeforeEnter(),
+    keymap({ ...KEYS, ...KIND_KEYS }),
     // A table can be selected as one block, to be moved or removed.
     tableEditing({ allowTableNodeSelection: true }),
     history({ newGroupDelay: UNDO_GROUP_MS }),

@@ -1,10 +1,11 @@
 import { InputRule, inputRules } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
-import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import type { Plugin } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { follow } from "./after-deletion.ts";
-import { asOneStep } from "./one-step.ts";
+import { separateStep } from "./one-step.ts";
 import { type BlockKind, turnInto } from "./turn-into.ts";
+import { addressRule, linkRule } from "./typed-links.ts";
 
 const { marks, nodes } = schema;
 
@@ -15,12 +16,15 @@ export function markdownShortcuts(): Plugin {
       ...[1, 2, 3, 4, 5, 6].map((level) =>
         blockRule(new RegExp(`^#{${level}}\\s$`), { name: "heading", level }),
       ),
-      blockRule(/^[-*]\s$/, { name: "list", style: "unordered" }),
-      blockRule(/^1[.)]\s$/, { name: "list", style: "ordered" }),
+      blockRule(/^[-*+]\s$/, { name: "list", style: "unordered" }),
+      // More signs than these are rather a year.
+      blockRule(/^\d{1,3}[.)]\s$/, { name: "list", style: "ordered" }),
       blockRule(/^\[ ?\]\s$/, { name: "checklist" }),
       blockRule(/^>\s$/, { name: "quote" }),
       blockRule(/^```$/, { name: "code" }),
       dividerRule,
+      linkRule,
+      addressRule,
       markRule(/(?:^|[^*\w])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, marks.bold),
       markRule(/(?:^|[^_\w])(__([^_\s](?:[^_]*[^_\s])?)__)$/, marks.bold),
       markRule(/(?:^|[^*\w])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, marks.italic),
@@ -32,14 +36,16 @@ export function markdownShortcuts(): Plugin {
   });
 }
 
-/** Only a paragraph is turned: in a list or a cell the signs are text. */
+/** Only a paragraph is turned, and a heading to another level: elsewhere the signs are text. */
 function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
   return new InputRule(pattern, (state, _match, start, end) => {
-    if (state.doc.resolve(start).parent.type !== nodes.paragraph) return null;
+    const { type } = state.doc.resolve(start).parent;
+    const isLevel = type === nodes.heading && kind.name === "heading";
+    if (type !== nodes.paragraph && !isLevel) return null;
     const { tr } = state;
     tr.delete(start, end);
     const isTurned = turnInto(kind)(state.apply(tr), (turning) => follow(tr, turning));
-    return isTurned ? separated(state, tr) : null;
+    return isTurned ? separateStep(tr) : null;
   });
 }
 
@@ -49,7 +55,7 @@ const dividerRule = new InputRule(/^---$/, (state, _match, start) => {
   const { tr } = state;
   tr.delete(start, state.selection.to);
   tr.insert($start.before(), nodes.divider.create());
-  return separated(state, tr);
+  return separateStep(tr);
 });
 
 function markRule(pattern: RegExp, mark: MarkType): InputRule {
@@ -61,26 +67,14 @@ function markRule(pattern: RegExp, mark: MarkType): InputRule {
       const from = end - written.length + 1;
       const sign = (written.length - text.length) / 2;
       const $from = state.doc.resolve(from);
-      if (!$from.parent.type.allowsMarkType(mark) || hasCode(state, from, end)) return null;
+      if (!$from.parent.type.allowsMarkType(mark) || state.doc.rangeHasMark(from, end, marks.code))
+        return null;
       const { tr } = state;
       tr.delete(from + sign + text.length, end);
       tr.delete(from, from + sign);
       tr.addMark(from, from + text.length, mark.create());
-      return separated(state, tr.removeStoredMark(mark));
+      return separateStep(tr.removeStoredMark(mark));
     },
     { inCodeMark: false },
   );
-}
-
-function hasCode(state: EditorState, from: number, to: number): boolean {
-  return state.doc.rangeHasMark(from, to, marks.code);
-}
-
-/** Apart from the typing before it, so that an undo takes back the shortcut and not the signs. */
-function separated(state: EditorState, tr: Transaction): Transaction {
-  asOneStep((_state, dispatch) => {
-    dispatch?.(tr);
-    return true;
-  })(state, () => undefined);
-  return tr;
 }

@@ -7,11 +7,11 @@ export const UNDO_GROUP_MS = 500;
 /** A command whose change is undone by itself, whatever was typed just before and after. */
 export function asOneStep(command: Command): Command {
   return (state, dispatch, view) =>
-    command(state, dispatch && ((tr) => dispatch(separate(tr))), view);
+    command(state, dispatch && ((tr) => dispatch(separateStep(tr))), view);
 }
 
 /** The history joins what is near in time: a change of long ago is joined by nothing. */
-function separate(tr: Transaction): Transaction {
+export function separateStep(tr: Transaction): Transaction {
   if (!tr.docChanged) return tr;
   return closeHistory(tr).setTime(tr.time - UNDO_GROUP_MS - 1);
 }

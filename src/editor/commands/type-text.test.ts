@@ -13,7 +13,7 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 import { run, shows } from "#src/editor/testing/becomes.ts";
 import { stateOf, textOf } from "#src/editor/testing/notation.ts";
 import { nameNewBlocks } from "./block-names.ts";
-import { editingPlugins, KEYS, undoLast } from "./editing-plugins.ts";
+import { editingPlugins, KEYS, KIND_KEYS, undoLast } from "./editing-plugins.ts";
 import { enter } from "./enter.ts";
 import { markdownShortcuts } from "./input-rules.ts";
 import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
@@ -61,6 +61,28 @@ test("signs at the start make headings, quotes, boxes, code and lines", () => {
   shows(typed("^", "---"), "---\n^");
 });
 
+test("a plus and any number begin a list as well, and a year does not", () => {
+  shows(typed("^", "+ "), "- ^");
+  shows(typed("^", "7) "), "1. ^");
+  shows(typed("^", "12. "), "1. ^");
+  shows(typed("^", "2024. "), "2024. ^");
+});
+
+test("signs of another level change the level of a heading, and other signs in it are text", () => {
+  shows(typed("## ^ab", "# "), "# ^ab");
+  shows(typed("# ^ab", "### "), "### ^ab");
+  shows(typed("# ^ab", "- "), "# - ^ab");
+});
+
+test("Ctrl+Shift and a digit make a block another kind", () => {
+  const press = (digit: number) => {
+    const state = stateOf("a^b", editingPlugins());
+    return run(KIND_KEYS[`Mod-Shift-${digit}`] ?? fail(), state);
+  };
+  const kinds = ["ab", "# ab", "## ab", "### ab", "☐ ab", "- ab", "1. ab", "> ab", "``` ab"];
+  for (const [digit, kind] of kinds.entries()) shows(press(digit), kind.replace("ab", "a^b"));
+});
+
 test("signs in an item or a cell stay text", () => {
   shows(typed("- ^", "# a"), "- # a^");
   shows(typed("| ^ |", "1. a"), "| 1. a^ |");
@@ -73,6 +95,26 @@ test("signs around words give them their marks", () => {
   assert.equal(html("~~a~~ ==b=="), '<s>a</s> <mark class="cdx-marker">b</mark>');
   assert.equal(html("`a*b*` 2 * 3 * 4"), '<code class="inline-code">a*b*</code> 2 * 3 * 4');
   assert.equal(html("snake_case_name"), "snake_case_name");
+});
+
+test("K-5 a typed address becomes a link when a space follows, without the sign that ends its sentence", () => {
+  const html = (text: string) => writeInline(typed("^", text).doc.firstChild?.content ?? fail());
+  const link = (href: string, words = href) => `<a href="${href}">${words}</a>`;
+  assert.equal(html("see https://a.b/c_d. "), `see ${link("https://a.b/c_d")}. `);
+  assert.equal(html("(www.a.b) "), `(${link("https://www.a.b", "www.a.b")}) `);
+  assert.equal(html("https://a.b next"), `${link("https://a.b")} next`);
+  assert.equal(
+    html("xhttps://a.b `https://a.b` "),
+    'xhttps://a.b <code class="inline-code">https://a.b</code> ',
+  );
+  assert.equal(html("https:// http://. "), "https:// http://. ");
+});
+
+test("Markdown of a link becomes one, and only to an allowed place", () => {
+  const html = (text: string) => writeInline(typed("^", text).doc.firstChild?.content ?? fail());
+  assert.equal(html("a [b c](d.e)f"), 'a <a href="https://d.e">b c</a>f');
+  assert.equal(html("[b](javascript:x)"), "[b](javascript:x)");
+  assert.equal(html("![b](https://d.e)"), "![b](https://d.e)");
 });
 
 test("code is written on like any formatting, and an arrow at its edge leaves it", () => {

@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { moveItem, placeOfItem } from "#src/editor/commands/list/move-item.ts";
 import { moveBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
@@ -39,8 +40,8 @@ function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState)
   // What is typed before the field for the address is there must not replace the selected text.
   if (overlays.get() === "link" && event.key !== "Escape") return true;
   if (event.altKey && event.key === "F10") return focusToolbar(view);
-  if (event.altKey && event.key === "ArrowUp") return move(view, -1);
-  if (event.altKey && event.key === "ArrowDown") return move(view, 1);
+  if (event.altKey && event.key === "ArrowUp") return moveLine(view, -1);
+  if (event.altKey && event.key === "ArrowDown") return moveLine(view, 1);
   if (!isMod(event) || event.altKey || event.shiftKey) return false;
   if (event.key === "k") return !canLink(view.state) || open(view, overlays, "link");
   return event.key === "/" && open(view, overlays, "block menu");
@@ -75,6 +76,15 @@ function focusToolbar(view: EditorView): boolean {
   const bar = view.dom.parentElement?.parentElement?.querySelector("[data-inline-toolbar]");
   bar?.querySelector("button")?.focus();
   return Boolean(bar);
+}
+
+/** Moves the item of a list, or else the selected blocks. */
+function moveLine(view: EditorView, step: 1 | -1): boolean {
+  const before = view.state.doc;
+  if (!moveItem(step)(view.state, view.dispatch, view)) return move(view, step);
+  const item = placeOfItem(view.state);
+  if (item && view.state.doc !== before) announce(text.movedTo(item.place, item.of));
+  return true;
 }
 
 /** Moves the selected blocks and says where they stand now. */

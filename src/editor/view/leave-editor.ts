@@ -1,13 +1,17 @@
 import { NodeSelection, Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { KEYS } from "#src/editor/commands/editing-plugins.ts";
+import { lineAbove } from "#src/editor/commands/line-above.ts";
 import { blockAround, blockAt } from "#src/editor/commands/places.ts";
+import { editorText } from "#src/editor/editor.text.ts";
+import type { EditorHost } from "./editor-host.ts";
 
 /**
  * The way out for anyone who has only keys: Escape selects the block, the next Tab leaves the editor
  * whatever it means elsewhere. In between the arrows go from block to block, and Enter goes back
  * into the text.
  */
-export function leaveEditor(): Plugin {
+export function leaveEditor(host: EditorHost): Plugin {
   let isLeaving = false;
   return new Plugin({
     props: {
@@ -17,8 +21,8 @@ export function leaveEditor(): Plugin {
           if (!view.editable || isComposing) return false;
           const wasLeaving = isLeaving;
           isLeaving = key === "Escape" || (isLeaving && key === "Shift");
-          if (key === "Tab") return wasLeaving && leave(view, event.shiftKey);
-          return false;
+          if (key !== "Tab") return false;
+          return wasLeaving ? leave(view, event.shiftKey) : stayAtEnd(view, event, host);
         },
         mousedown() {
           isLeaving = false;
@@ -32,6 +36,7 @@ export function leaveEditor(): Plugin {
       handleKeyDown(view, event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
         if (event.key === "Escape") return selectBlock(view);
+        if (event.key === "ArrowUp" && lineAbove(view.state, view.dispatch, view)) return true;
         if (!isWholeBlock(view)) return false;
         if (event.key === "ArrowDown" || event.key === "ArrowRight") return goTo(view, 1);
         if (event.key === "ArrowUp" || event.key === "ArrowLeft") return goTo(view, -1);
@@ -39,6 +44,19 @@ export function leaveEditor(): Plugin {
       },
     },
   });
+}
+
+/**
+ * Behind the last line stand controls, and the next letter would be lost in one of them: the way
+ * out is said instead. Before the first line the browser goes back to what stands above.
+ */
+function stayAtEnd(view: EditorView, event: KeyboardEvent, host: EditorHost): boolean {
+  const { $to } = view.state.selection;
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (!$to.parent.isTextblock || KEYS.Tab?.(view.state)) return false;
+  event.preventDefault();
+  host.say({ text: editorText.leaveByKeys });
+  return true;
 }
 
 /** The browser goes on from the edge of the editor, past the controls that stand in blocks. */

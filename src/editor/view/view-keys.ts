@@ -3,6 +3,7 @@ import { keymap } from "prosemirror-keymap";
 import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state";
 import { toggleChecked } from "#src/editor/commands/checklist.ts";
 import { enter } from "#src/editor/commands/enter.ts";
+import { blockAround } from "#src/editor/commands/places.ts";
 import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
 
 /** Keys that need the page in a browser, beside those of the commands. */
@@ -10,7 +11,7 @@ export function viewKeys(): Plugin {
   return keymap({
     "Mod-Enter": chainCommands(toggleChecked, exitCode),
     "Shift-Enter": enterOnIos,
-    "Alt-F10": toTableTools,
+    "Alt-F10": chainCommands(toTableTools, toBlockTools),
     "Ctrl-Home": toEdge(-1),
     "Ctrl-End": toEdge(1),
     "Ctrl-Shift-Home": toEdge(-1, "select"),
@@ -40,6 +41,19 @@ const toTableTools: Command = (state, _dispatch, view) => {
   if (!cellAround(state.selection.$from) || !button) return false;
   button.focus();
   return true;
+};
+
+/** The controls in a block are not on the way of Tab, which stays in the text. */
+const toBlockTools: Command = (state, _dispatch, view) => {
+  const block = blockAround(state.selection.$from);
+  const pos = block?.pos ?? state.selection.from;
+  const element = view?.nodeDOM(pos);
+  if (!(element instanceof HTMLElement)) return false;
+  const control = element.querySelector<HTMLElement>(
+    "select:enabled, button, [contenteditable=false] a[href]",
+  );
+  control?.focus();
+  return Boolean(control);
 };
 
 /** After a full stop the keyboard of iOS presses Shift for the next capital, and means Enter. */

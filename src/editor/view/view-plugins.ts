@@ -6,6 +6,7 @@ import { copying } from "./clipboard/copying.ts";
 import { pasting } from "./clipboard/pasting.ts";
 import { currentBlock } from "./current-block.ts";
 import type { EditorHost } from "./editor-host.ts";
+import { keepRaw } from "./keep-raw.ts";
 import { leaveEditor } from "./leave-editor.ts";
 import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
@@ -14,7 +15,8 @@ import { viewKeys } from "./view-keys.ts";
 export function viewPlugins(isReadOnly: boolean, host: EditorHost): Plugin[] {
   if (isReadOnly) return [copying()];
   return [
-    leaveEditor(),
+    leaveEditor(host),
+    keepRaw(host),
     viewKeys(),
     copying(),
     pasting(host),

@@ -3,6 +3,9 @@ import type { NodeSpec } from "prosemirror-model";
 /** What every block carries: its name in the stored page, and what others keep beside its data. */
 const blockAttrs = { id: { default: "" }, tunes: { default: null } };
 
+/** A line runs as its first letter does: from the right in Arabic and Hebrew. */
+export const DIRECTION = { dir: "auto" } as const;
+
 const text = {
   doc: { content: "block+" },
   text: { group: "inline" },
@@ -19,7 +22,7 @@ const text = {
     group: "block",
     content: "inline*",
     attrs: blockAttrs,
-    toDOM: () => ["p", 0],
+    toDOM: () => ["p", DIRECTION, 0],
     parseDOM: [{ tag: "p" }],
   },
   heading: {
@@ -27,7 +30,7 @@ const text = {
     content: "text*",
     defining: true,
     attrs: { ...blockAttrs, level: { default: 2, validate: "number" } },
-    toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    toDOM: ({ attrs }) => [`h${attrs.level}`, DIRECTION, 0],
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
   },
 } as const satisfies Record<string, NodeSpec>;
@@ -42,7 +45,7 @@ const lists = {
       style: { default: "unordered", validate: "string" },
       meta: { default: null },
     },
-    toDOM: ({ attrs }) => [attrs.style === "ordered" ? "ol" : "ul", 0],
+    toDOM: ({ attrs }) => [attrs.style === "ordered" ? "ol" : "ul", DIRECTION, 0],
     parseDOM: [
       { tag: "ul", attrs: { style: "unordered" } },
       { tag: "ol", attrs: { style: "ordered" } },
@@ -69,7 +72,7 @@ const lists = {
     group: "block",
     content: "check_item+",
     attrs: blockAttrs,
-    toDOM: () => ["ul", { "data-checklist": "" }, 0],
+    toDOM: () => ["ul", { ...DIRECTION, "data-checklist": "" }, 0],
     parseDOM: [{ tag: "ul[data-checklist]", priority: 60 }],
   },
   check_item: {
@@ -87,7 +90,7 @@ const others = {
     content: "quote_text quote_caption",
     defining: true,
     attrs: { ...blockAttrs, alignment: { default: "left", validate: "string" } },
-    toDOM: ({ attrs }) => ["blockquote", { "data-alignment": attrs.alignment }, 0],
+    toDOM: ({ attrs }) => ["blockquote", { ...DIRECTION, "data-alignment": attrs.alignment }, 0],
     parseDOM: [{ tag: "blockquote" }],
   },
   quote_text: {
@@ -131,7 +134,7 @@ const others = {
     toDOM: ({ attrs }) => [
       "figure",
       ["img", { src: attrs.file?.url ?? "", alt: "" }],
-      ["figcaption", 0],
+      ["figcaption", DIRECTION, 0],
     ],
   },
   raw: {

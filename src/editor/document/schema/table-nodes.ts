@@ -1,4 +1,5 @@
 import type { Attrs, NodeSpec } from "prosemirror-model";
+import { DIRECTION } from "./nodes.ts";
 
 const cellAttrs = {
   colspan: { default: 1, validate: "number" },
@@ -55,7 +56,7 @@ export const tableNodes = {
   /** A block inside every cell, because Safari loses text that is composed in a bare cell. */
   cell_text: {
     content: "inline*",
-    toDOM: () => ["div", 0],
+    toDOM: () => ["div", DIRECTION, 0],
     parseDOM: [{ tag: "td > div" }, { tag: "th > div" }],
   },
 } as const satisfies Record<string, NodeSpec>;

@@ -1,5 +1,6 @@
 import { Link2Off } from "lucide-react";
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isValidLink, linkAt, setLink } from "#src/editor/commands/links.ts";
 import { useEditor, useEditorView } from "#src/editor/editor-context.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -44,7 +45,8 @@ function LinkForm({ onClose }: { onClose: () => void }) {
     if (!view) return;
     if (!isValidLink(typed)) return setError(text[`${origin.current}NotValid`]);
     setLink(typed)(view.state, view.dispatch, view);
-    onClose();
+    // Letters that follow at once are meant for the text: nothing may hold the focus any more.
+    flushSync(onClose);
     view.focus();
   }
 

@@ -8,6 +8,7 @@ import {
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { firstChoice, matchingItems, type SlashItem, slashItems } from "./slash-items.ts";
 
@@ -51,8 +52,8 @@ export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
         if (open?.query === line.query) return { ...same, active: open.active };
         if (open) return { ...same, active: firstChoice(items, rulesOf(after)) };
         if (told) return { ...line, items, active: 0, depthBefore: told.depthBefore };
-        const wasEmpty = before.doc.nodeAt(line.from - 1)?.content.size === 0;
-        const isOpened = tr.docChanged && line.query === "" && wasEmpty;
+        const isTyped = before.selection.empty && before.selection.from === line.from;
+        const isOpened = tr.docChanged && line.query === "" && isTyped;
         return isOpened ? { ...line, items, active: 0 } : undefined;
       },
     },
@@ -87,6 +88,9 @@ export function inNewLine(tr: Transaction, before: EditorState): Transaction {
   return tr.setMeta(key, { depthBefore: undoDepth(before) });
 }
 
+/** Longer words are the name of no block. */
+const MOST_SIGNS = 40;
+
 function closeSlash(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
 }
@@ -100,7 +104,14 @@ export function chooseItem(session: EditorSession, view: EditorView, item: Slash
   const open = slashOf(view.state);
   if (!open) return;
   const end = open.from + 1 + open.query.length;
-  view.dispatch(view.state.tr.delete(open.from, end).setMeta(key, { close: true }));
+  const tr = view.state.tr.delete(open.from, end).setMeta(key, { close: true });
+  const { $from } = tr.selection;
+  // Words before it stay what they are: what was chosen stands below them.
+  if ("insert" in item && $from.parent.content.size > 0) {
+    tr.insert($from.after(), schema.nodes.paragraph.create());
+    tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1));
+  }
+  view.dispatch(tr);
   if ("insert" in item) item.insert(view.state, view.dispatch, view);
   else item.ask(session, () => undoTo(view, open.depthBefore));
   view.focus();
@@ -117,8 +128,11 @@ function slashLine({ selection }: EditorState): Pick<Slash, "from" | "query"> | 
   if ($cursor?.depth !== 1 || $cursor.parent.type.name !== "paragraph") return undefined;
   const typed = $cursor.parent.textBetween(0, $cursor.parentOffset, "\n", "\n");
   const isWhole = $cursor.parentOffset === $cursor.parent.content.size;
-  if (!isWhole || !/^\/[^\n]*$/.test(typed)) return undefined;
-  return { from: $cursor.start(), query: typed.slice(1) };
+  if (!isWhole) return undefined;
+  if (/^\/[^\n]*$/.test(typed)) return { from: $cursor.start(), query: typed.slice(1) };
+  // Behind words the slash stands apart, and a space says that it was one of them.
+  const query = /\s\/([^\s/]*)$/.exec(typed.slice(-MOST_SIGNS))?.[1];
+  return query === undefined ? undefined : { from: $cursor.pos - query.length - 1, query };
 }
 
 function pressed(

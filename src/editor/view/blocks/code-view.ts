@@ -28,6 +28,11 @@ export function codeView(
   );
   const dom = makeElement("div", { class: styles.code }, bar, makeElement("pre", {}, code));
   language.disabled = !view.editable;
+  // A closed menu would take a letter that was meant for the text as the name of a language.
+  language.addEventListener("keydown", (event) => {
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
+  });
   language.addEventListener("change", () => {
     const pos = getPos();
     if (pos === undefined) return;

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
 import { isOwnImage } from "#src/editor/document/inline/href.ts";
+import { DIRECTION } from "#src/editor/document/schema/nodes.ts";
 import { editorText } from "#src/editor/editor.text.ts";
 import { makeElement } from "../make-element.ts";
 import { uploadStatus } from "../uploads/upload-status.ts";
@@ -21,7 +22,7 @@ function imageView(
 ): NodeView {
   let node = first;
   const { id } = first.attrs;
-  const caption = makeElement("figcaption");
+  const caption = makeElement("figcaption", DIRECTION);
   const picture = makeElement("div", { class: styles.picture });
   const status = uploadStatus({
     tryAgain: () => uploads.tryAgain(id),

@@ -38,9 +38,18 @@ export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): 
   if (own.length > 0 && insert(view, own, host)) return;
   const address = matchPattern(text.trim(), /\S+/)?.[0];
   if (address !== undefined && run(view, pasteLink(address))) return;
+  if (isForbidden(address) && !view.state.selection.empty) {
+    host.say({ text: editorText.pastedLinkNotValid, isProblem: true });
+    return;
+  }
   const marked = hasMarkup ? readHtml(html, FOREIGN) : [];
   if (marked.length > 0) insert(view, marked, host);
   else pasteText(view, text, host);
+}
+
+/** An address that runs something instead of leading somewhere. As a word it would still be text. */
+function isForbidden(address: string | undefined): boolean {
+  return address !== undefined && /^(?:javascript|vbscript|data):/i.test(storableText(address));
 }
 
 /**

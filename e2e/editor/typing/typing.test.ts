@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { openWebApp } from "#e2e/web-app.ts";
+import { heading, item, list, openAnyPage, paragraph, table } from "../any-page.ts";
+
+const app = await openWebApp();
+
+test("Ctrl+E and text go on in code until an arrow or Ctrl+E leaves it", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("a"));
+  await caretBehind("a");
+
+  await press("ControlOrMeta+e");
+  await page.keyboard.type("bcd");
+  await press("ArrowRight");
+  await page.keyboard.type("ef");
+  await press("ControlOrMeta+e");
+  await page.keyboard.type("gh");
+  await press("ControlOrMeta+e");
+  await page.keyboard.type("ij");
+
+  const code = (text: string) => `<code class="inline-code">${text}</code>`;
+  await expectSaved(paragraph(`a${code("bcd")}ef${code("gh")}ij`));
+});
+
+test("Ctrl+A selects the cell, then the table, then the page", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("a"), table(["one", "two"], ["three", "four"]));
+
+  await caretBehind("one");
+  await press("ControlOrMeta+a", "x");
+  await expectSaved(paragraph("a"), table(["x", "two"], ["three", "four"]));
+  await press("ControlOrMeta+a", "ControlOrMeta+a");
+  assert.equal(await area.locator(".selectedCell").count(), 4);
+  await press("ControlOrMeta+a", "Delete");
+  await expectSaved();
+});
+
+test("Backspace before a line after a list joins it, and pressed again eats what stands before", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(list(item("one", item("two"))), paragraph("three"));
+
+  await caretBehind("three");
+  await press("Home", "Backspace");
+  await expectSaved(list(item("one", item("twothree"))));
+  await press("x", "Backspace", "y");
+  await expectSaved(list(item("one", item("twoythree"))));
+});
+
+test("a letter typed on an unknown block never takes its place, and asks instead", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, demo, show, caretBehind, press, expectSaved } = visit;
+  const other = ["other", { a: 1 }] as const;
+  await show(other, paragraph("text"));
+
+  await caretBehind("text");
+  await press("Home", "Backspace");
+  await area.locator(".ProseMirror-selectednode").waitFor();
+  await press("x", "y");
+  await demo.getByText("Typing doesn’t replace it.").waitFor();
+  await expectSaved(other, paragraph("text"));
+  await demo.getByRole("button", { name: "Remove block" }).click();
+  await press("z");
+  await expectSaved(paragraph("ztext"));
+});
+
+test("the arrow up makes a line above a table or a block without text that begins the page", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(table(["one"], ["two"]));
+  await caretBehind("two");
+  await press("ArrowUp", "ArrowUp", "x");
+  await expectSaved(paragraph("x"), table(["one"], ["two"]));
+
+  await show(["other", {}], paragraph("text"));
+  await caretBehind("text");
+  await press("Home", "ArrowUp", "ArrowUp", "y");
+  await expectSaved(paragraph("y"), ["other", {}], paragraph("text"));
+});
+
+test("K-2 a pasted address that would run gives the notice and keeps the selection", async () => {
+  await using visit = await openAnyPage(app);
+  const { demo, show, select, paste, press, expectSaved } = visit;
+  await show(paragraph("one two"));
+
+  await select("two");
+  await paste({ "text/plain": "javascript:alert(1)" });
+  await demo.getByText("Pasted link is not valid.").waitFor();
+  await expectSaved(paragraph("one two"));
+  await press("ControlOrMeta+b");
+  await expectSaved(paragraph("one <b>two</b>"));
+});
+
+test("a typed address becomes a link at Enter, which still makes a line", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("see "));
+  await caretBehind("see ");
+  await page.keyboard.type("https://a.b/c");
+  await press("Enter", "x", "Enter");
+  await page.keyboard.type("www.d.e and");
+
+  await expectSaved(
+    paragraph('see <a href="https://a.b/c">https://a.b/c</a>'),
+    paragraph("x"),
+    paragraph('<a href="https://www.d.e">www.d.e</a> and'),
+  );
+});
+
+test("Ctrl+Shift and a digit make a block another kind", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("text"));
+  await caretBehind("text");
+  await press("Control+Shift+Digit1");
+  await expectSaved(heading("text", 1));
+  await press("Control+Shift+Digit5");
+  await expectSaved(list(item("text")));
+  await press("Control+Shift+Digit0");
+  await expectSaved(paragraph("text"));
+});
+
+test("lines in Arabic and Hebrew run from the right, and others beside them from the left", async () => {
+  await using visit = await openAnyPage(app);
+  const { page, show } = visit;
+  await show(
+    paragraph("مرحبا"),
+    heading("שלום"),
+    paragraph("text"),
+    list(item("שלום")),
+    table(["مرحبا", "text"]),
+  );
+
+  const directions = await page.evaluate(`[...document.querySelectorAll(
+    ".ProseMirror > p, .ProseMirror > h2, .ProseMirror > ul, .ProseMirror td > div",
+  )].filter((one) => one.closest("section").querySelector('output[aria-label="Page now"]'))
+    .map((one) => getComputedStyle(one).direction)`);
+  assert.deepEqual(z.array(z.string()).parse(directions), [
+    "rtl",
+    "rtl",
+    "ltr",
+    "rtl",
+    "rtl",
+    "ltr",
+  ]);
+});
+
+test("C-14 Alt and an arrow move one item of a list, and at its edge the list", async () => {
+  await using visit = await openAnyPage(app);
+  const { show, caretBehind, press, expectSaved } = visit;
+  await show(paragraph("a"), list(item("one", item("in")), item("two")));
+  await caretBehind("two");
+  await press("Alt+ArrowUp");
+  await expectSaved(paragraph("a"), list(item("two"), item("one", item("in"))));
+  await press("Alt+ArrowUp", "x");
+  await expectSaved(list(item("twox"), item("one", item("in"))), paragraph("a"));
+});

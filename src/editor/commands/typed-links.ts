@@ -1,0 +1,77 @@
+import { InputRule } from "prosemirror-inputrules";
+import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
+import { hrefFromInput } from "#src/editor/document/inline/href.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { separateStep } from "./one-step.ts";
+import { caretOf } from "./places.ts";
+
+const { link, code } = schema.marks;
+
+/** Signs that end a sentence do not belong to an address at its end. */
+const ADDRESS =
+  /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]*[^\s<>?!.,:;*_~'")\]])[?!.,:;*_~'")\]]*$/i;
+const ADDRESS_THEN_SPACE = new RegExp(`${ADDRESS.source.slice(0, -1)} $`, "i");
+/** Longer ones are rather data. */
+const MOST_SIGNS = 500;
+
+/** `[words](address)` */
+export const linkRule = new InputRule(
+  /(?:^|[^!])(\[([^[\]]+)\]\(([^\s()]+)\))$/,
+  (state, [, written = "", words = "", address = ""], _start, end) => {
+    const from = end - written.length + 1;
+    const href = hrefFromInput(address);
+    if (href === undefined || !canLink(state, from, end)) return null;
+    const { tr } = state;
+    tr.delete(from + 1 + words.length, end).delete(from, from + 1);
+    tr.addMark(from, from + words.length, link.create({ href }));
+    return separateStep(tr.removeStoredMark(link));
+  },
+  { inCodeMark: false },
+);
+
+/** An address that a space follows. Backspace then takes the space, and an undo the link too. */
+export const addressRule = new InputRule(
+  ADDRESS_THEN_SPACE,
+  (state, match, _start, end) => {
+    const tr = withAddress(state, match, end);
+    return tr ? separateStep(tr.insertText(" ", end)) : null;
+  },
+  { inCodeMark: false, undoable: false },
+);
+
+/** The same before Enter, which then does what it does without an address. */
+export function linkBeforeEnter(): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown(view, { key, isComposing }) {
+        const $caret = caretOf(view.state);
+        if (key !== "Enter" || isComposing || !$caret?.parent.isTextblock) return false;
+        const { parent, parentOffset, pos } = $caret;
+        const from = Math.max(0, parentOffset - MOST_SIGNS);
+        const match = ADDRESS.exec(parent.textBetween(from, parentOffset, undefined, "\n"));
+        const tr = match && withAddress(view.state, match, pos);
+        if (tr) view.dispatch(separateStep(tr));
+        return false;
+      },
+    },
+  });
+}
+
+/** Undefined where an address stays text. */
+function withAddress(
+  state: EditorState,
+  match: RegExpMatchArray,
+  end: number,
+): Transaction | undefined {
+  const [whole, address = ""] = match;
+  const from = end - whole.trimEnd().length + whole.trimEnd().indexOf(address);
+  const href = hrefFromInput(address);
+  if (href === undefined || !canLink(state, from, from + address.length)) return undefined;
+  const { tr } = state;
+  return tr.addMark(from, from + address.length, link.create({ href })).removeStoredMark(link);
+}
+
+function canLink({ doc }: EditorState, from: number, to: number): boolean {
+  const isOpen = doc.resolve(from).parent.type.allowsMarkType(link);
+  return isOpen && !doc.rangeHasMark(from, to, code) && !doc.rangeHasMark(from, to, link);
+}
