@@ -68,7 +68,7 @@ for (const [name, userAgent, maxTouchPoints] of [
   });
 }
 
-test("P-9 L-12 L-22 Tab indents an item and leaves a paragraph, and Esc then Tab leaves anything", async () => {
+test("P-9 L-12 L-22 Tab indents an item and goes from a paragraph to the next line, and Esc then Tab leaves anything", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind, press, expectSaved } = visit;
   const after = demo.getByRole("button", { name: "Check accessibility" });
@@ -85,7 +85,9 @@ test("P-9 L-12 L-22 Tab indents an item and leaves a paragraph, and Esc then Tab
   await press("Escape", "Shift+Tab");
   await expectFocus(before);
   await caretBehind("text");
-  await press("Tab");
+  await press("Tab", "x");
+  await expectSaved(paragraph("text"), list(item("xone", item("two"))));
+  await press("Escape", "Tab");
   await expectFocus(after);
 });
 
