@@ -10,13 +10,10 @@ const isAll = (before: string, presses: number) => {
   assert.ok(selection instanceof AllSelection);
 };
 
-test("Ctrl+A selects the text of a paragraph, and pressed again the page", () => {
-  becomes(selectMore, "a\nb^c\nd", "a\n[bc]\nd");
-  isAll("a\nb^c\nd", 2);
-});
-
-test("Ctrl+A in an empty paragraph selects the page", () => {
+test("Ctrl+A in a paragraph or a heading selects the page", () => {
+  isAll("a\nb^c\nd", 1);
   isAll("a\n^\nb", 1);
+  isAll("# a^\n- b", 1);
 });
 
 test("Ctrl+A selects the item, then its list, then the page", () => {

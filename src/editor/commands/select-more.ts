@@ -1,11 +1,21 @@
 import type { ResolvedPos } from "prosemirror-model";
 import { AllSelection, type Command, Selection, TextSelection } from "prosemirror-state";
 import { CellSelection, TableMap } from "prosemirror-tables";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import { around, blockAround } from "./places.ts";
 
-/** Ctrl+A: the text of the cell, item or block; pressed again the whole block, then the page. */
+const { paragraph, heading } = schema.nodes;
+
+/**
+ * Ctrl+A: the text of the cell, item or code; pressed again the whole table or list, then the page.
+ * In a paragraph or a heading, which are no part of anything else, the page at once.
+ */
 export const selectMore: Command = ({ doc, selection, tr }, dispatch) => {
   const { $from } = selection;
+  if ($from.parent.type === paragraph || $from.parent.type === heading) {
+    dispatch?.(tr.setSelection(new AllSelection(doc)));
+    return true;
+  }
   const now = boundsOf(selection);
   const isWider = (one: Selection) => {
     const { from, to } = boundsOf(one);

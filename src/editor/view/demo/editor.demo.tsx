@@ -13,10 +13,12 @@ import { everyBlockPage, largePage, summaryPage, unknownPage } from "./sample-pa
 const KEYS = [
   ["Enter", "a new line, item or row"],
   ["Shift+Enter", "breaks the line in its block"],
-  ["Tab, Shift+Tab", "indents an item; goes from cell to cell"],
+  ["Tab, Shift+Tab", "indents an item or code; goes from cell to cell and from line to line"],
   ["Ctrl+Enter", "ticks an item; leaves code"],
-  ["Alt+↑, Alt+↓", "moves the block"],
-  ["Alt+F10", "goes to the tools of a table"],
+  ["Alt+↑, Alt+↓", "moves the item or the block"],
+  ["Ctrl+A", "selects the cell, item or code; again all of it, then the page"],
+  ["Ctrl+Shift+0 to 9", "makes a block text, a heading, a list, a quote or code"],
+  ["Alt+F10", "goes to the tools of a table or of another block"],
   ["Esc", "selects the block; the arrows go on, Enter goes back"],
   ["Esc, then Tab", "leaves the editor"],
 ] as const;
