@@ -3,6 +3,7 @@ import type { Uploads } from "../uploads/uploads.ts";
 import { checkItemView } from "./check-item-view.ts";
 import { codeView } from "./code-view.ts";
 import { dividerView } from "./divider-view.ts";
+import { headerCellView } from "./header-cell-view.ts";
 import { imageViews } from "./image-view.ts";
 import { plainView } from "./plain-view.ts";
 import { rawView } from "./raw-view.ts";
@@ -25,7 +26,7 @@ export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews
     sub_list: plainView,
     table_row: plainView,
     table_cell: plainView,
-    header_cell: plainView,
+    header_cell: headerCellView,
     cell_text: plainView,
   };
 }
