@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator } from "playwright-core";
+import { openWebApp } from "#e2e/web-app.ts";
+import { headedTable, openAnyPage, paragraph, table } from "../any-page.ts";
+import { openPageWithMenus } from "../overlays/page-with-menus.ts";
+
+const app = await openWebApp();
+
+for (const width of [1440, 390]) {
+  test(`the tools of a table cover no text above it, ${width} px wide`, async () => {
+    await using visit = await openAnyPage(app, { width });
+    const { area, demo, show, caretBehind } = visit;
+    await show(paragraph("text above"), table(["one", "two"]));
+    await caretBehind("two");
+    const tools = demo.getByRole("toolbar", { name: "Tools for the table" });
+
+    const [above, bar] = [await boxOf(area.getByText("text above")), await boxOf(tools)];
+    assert.ok(bar.y >= above.y + above.height, `${bar.y} is above ${above.y + above.height}`);
+  });
+}
+
+test("T-7 the heading of a column without words has a name", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, caretBehind, press } = visit;
+  await show(headedTable(["", "Score"], ["Ada", "7"]));
+  await area.getByRole("columnheader", { name: "Heading", exact: true }).waitFor();
+
+  await caretBehind("Score");
+  await press("Shift+Tab", "N");
+  await area.getByRole("columnheader", { name: "N", exact: true }).waitFor();
+});
+
+test("the count of words stands behind the text and never on it", async () => {
+  await using visit = await openPageWithMenus(app);
+  const { demo, text } = visit;
+  const [page, count] = [await boxOf(text), await boxOf(demo.getByText(/^\d+ words$/))];
+  assert.ok(count.y >= page.y + page.height, `${count.y} is above ${page.y + page.height}`);
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  assert.ok(box, "it is not shown");
+  return box;
+}
