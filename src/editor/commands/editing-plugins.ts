@@ -7,18 +7,18 @@ import { tableEditing } from "prosemirror-tables";
 import { nameNewBlocks } from "./block-names.ts";
 import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
-import { markdownShortcuts } from "./input-rules.ts";
+import { selectMore } from "./keys/select-more.ts";
+import { goToLine, indentCode } from "./keys/tab.ts";
 import { moveItem } from "./list/move-item.ts";
 import { indentItems, outdentItems } from "./list/shift-items.ts";
 import { leaveCodeMark, toggleMark } from "./marks.ts";
 import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
 import { UNDO_GROUP_MS } from "./one-step.ts";
-import { selectMore } from "./select-more.ts";
-import { goToLine, indentCode } from "./tab.ts";
 import { moveToCell } from "./table/move-in-table.ts";
 import { selectPastTable } from "./table/select-past-table.ts";
 import { type BlockKind, turnInto } from "./turn-into.ts";
-import { linkBeforeEnter } from "./typed-links.ts";
+import { markdownShortcuts } from "./typed/input-rules.ts";
+import { linkBeforeEnter } from "./typed/typed-links.ts";
 
 /** A shortcut that has just turned a block is taken back first; then the history. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
@@ -86,7 +86,7 @@ export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
 export function editingPlugins(newId?: () => string): Plugin[] {
   return [
     markdownShortcuts(),
-    linkBeforeEnter(),
+    keymap({ Enter: linkBeforeEnter }),
     keymap({ ...KEYS, ...KIND_KEYS }),
     // A table can be selected as one block, to be moved or removed.
     tableEditing({ allowTableNodeSelection: true }),

@@ -15,12 +15,12 @@ import { stateOf, textOf } from "#src/editor/testing/notation.ts";
 import { nameNewBlocks } from "./block-names.ts";
 import { editingPlugins, KEYS, KIND_KEYS, undoLast } from "./editing-plugins.ts";
 import { enter } from "./enter.ts";
-import { markdownShortcuts } from "./input-rules.ts";
 import { isValidLink, linkAt, pasteLink, setLink } from "./links.ts";
 import { setListStyle } from "./list/list-style.ts";
 import { isMarkActive, toggleMark } from "./marks.ts";
 import { moveBlocks } from "./move-blocks.ts";
 import { turnInto } from "./turn-into.ts";
+import { markdownShortcuts } from "./typed/input-rules.ts";
 
 /** Types as a browser does: shortcuts see each sign before it is in the document. */
 function type(state: EditorState, text: string, atMs = 0): EditorState {

@@ -1,7 +1,7 @@
 import { NodeSelection, Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { KEYS } from "#src/editor/commands/editing-plugins.ts";
-import { lineAbove } from "#src/editor/commands/line-above.ts";
+import { lineAbove } from "#src/editor/commands/keys/line-above.ts";
 import { blockAround, blockAt } from "#src/editor/commands/places.ts";
 import { editorText } from "#src/editor/editor.text.ts";
 import type { EditorHost } from "./editor-host.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isLinear as measure } from "#src/editor/testing/growth.ts";
 import { page } from "#src/editor/testing/pages.ts";
-import { isLinear } from "#src/testing/growth.ts";
 import { cleanContent } from "../clean-content.ts";
 import { decodeAllEntities } from "../html/all-entities.ts";
 import { isOnePicture } from "../import/image-element.ts";
@@ -10,6 +10,14 @@ import { readHtml } from "../import/read-html.ts";
 import { STORED } from "../inline/inline-run.ts";
 import { readInline } from "../inline/read-inline.ts";
 import { readMarkdown } from "../markdown/read-markdown.ts";
+
+function isLinear(read: (text: string) => void, textOf: (length: number) => string): boolean {
+  const workedUntilNow = () => {
+    const { user, system } = process.threadCpuUsage();
+    return user + system;
+  };
+  return measure({ read, textOf, workedUntilNow });
+}
 
 const foreign = { decodeEntities: decodeAllEntities, canKeepImages: true };
 

@@ -1,9 +1,9 @@
 import { InputRule } from "prosemirror-inputrules";
-import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
+import type { Command, EditorState, Transaction } from "prosemirror-state";
 import { hrefFromInput } from "#src/editor/document/inline/href.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { separateStep } from "./one-step.ts";
-import { caretOf } from "./places.ts";
+import { separateStep } from "../one-step.ts";
+import { caretOf } from "../places.ts";
 
 const { link, code } = schema.marks;
 
@@ -40,22 +40,16 @@ export const addressRule = new InputRule(
 );
 
 /** The same before Enter, which then does what it does without an address. */
-export function linkBeforeEnter(): Plugin {
-  return new Plugin({
-    props: {
-      handleKeyDown(view, { key, isComposing }) {
-        const $caret = caretOf(view.state);
-        if (key !== "Enter" || isComposing || !$caret?.parent.isTextblock) return false;
-        const { parent, parentOffset, pos } = $caret;
-        const from = Math.max(0, parentOffset - MOST_SIGNS);
-        const match = ADDRESS.exec(parent.textBetween(from, parentOffset, undefined, "\n"));
-        const tr = match && withAddress(view.state, match, pos);
-        if (tr) view.dispatch(separateStep(tr));
-        return false;
-      },
-    },
-  });
-}
+export const linkBeforeEnter: Command = (state, dispatch) => {
+  const $caret = caretOf(state);
+  if (!$caret?.parent.isTextblock) return false;
+  const { parent, parentOffset, pos } = $caret;
+  const from = Math.max(0, parentOffset - MOST_SIGNS);
+  const match = ADDRESS.exec(parent.textBetween(from, parentOffset, undefined, "\n"));
+  const tr = match && withAddress(state, match, pos);
+  if (tr) dispatch?.(separateStep(tr));
+  return false;
+};
 
 /** Undefined where an address stays text. */
 function withAddress(

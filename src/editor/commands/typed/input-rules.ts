@@ -2,9 +2,9 @@ import { InputRule, inputRules } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
 import type { Plugin } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { follow } from "./after-deletion.ts";
-import { separateStep } from "./one-step.ts";
-import { type BlockKind, turnInto } from "./turn-into.ts";
+import { follow } from "../after-deletion.ts";
+import { separateStep } from "../one-step.ts";
+import { type BlockKind, turnInto } from "../turn-into.ts";
 import { addressRule, linkRule } from "./typed-links.ts";
 
 const { marks, nodes } = schema;

@@ -2,7 +2,7 @@ import type { ResolvedPos } from "prosemirror-model";
 import { AllSelection, type Command, Selection, TextSelection } from "prosemirror-state";
 import { CellSelection, TableMap } from "prosemirror-tables";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { around, blockAround } from "./places.ts";
+import { around, blockAround } from "../places.ts";
 
 const { paragraph, heading } = schema.nodes;
 

@@ -1,9 +1,9 @@
 import { type Command, NodeSelection, TextSelection } from "prosemirror-state";
 import { TableMap } from "prosemirror-tables";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { asOneStep } from "./one-step.ts";
-import { blockAround } from "./places.ts";
-import { cellAround } from "./table/move-in-table.ts";
+import { asOneStep } from "../one-step.ts";
+import { blockAround } from "../places.ts";
+import { cellAround } from "../table/move-in-table.ts";
 
 /** Above these nothing could be written: neither Enter nor Backspace makes a line there. */
 const WITHOUT_WAY_UP = new Set(["table", "image", "code_block", "divider", "raw"]);

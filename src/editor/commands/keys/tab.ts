@@ -1,6 +1,6 @@
 import { type Command, Selection, type Transaction } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { asOneStep } from "./one-step.ts";
+import { asOneStep } from "../one-step.ts";
 
 /** Tab and Shift+Tab in code: the lines that are touched move to the right or back. */
 export function indentCode(step: 1 | -1): Command {

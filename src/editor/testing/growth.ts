@@ -6,29 +6,36 @@ const ROUNDS = 3;
 /** Less than that is lost in what the clock itself costs. */
 const LEAST_MICROSECONDS = 500;
 
+type Measured = {
+  read: (text: string) => void;
+  textOf: (length: number) => string;
+  /** In microseconds of this thread. */
+  workedUntilNow: () => number;
+};
+
 /**
  * Whether the work of reading text grows with its length alone: the text of these signs sixteen
  * times as long costs far less than the square of that. Counted is what this thread has worked, so that
  * a busy machine changes nothing, and the least of several rounds.
  */
-export function isLinear(
-  read: (text: string) => void,
-  textOf: (length: number) => string,
-): boolean {
+export function isLinear({ read, textOf, workedUntilNow }: Measured): boolean {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const short = Math.max(leastWork(read, textOf(SHORT)), LEAST_MICROSECONDS);
-    if (leastWork(read, textOf(SHORT * TIMES)) < short * MOST_TIMES) return true;
+    const short = Math.max(leastWork(read, textOf(SHORT), workedUntilNow), LEAST_MICROSECONDS);
+    if (leastWork(read, textOf(SHORT * TIMES), workedUntilNow) < short * MOST_TIMES) return true;
   }
   return false;
 }
 
-function leastWork(read: (text: string) => void, text: string): number {
+function leastWork(
+  read: Measured["read"],
+  text: string,
+  workedUntilNow: Measured["workedUntilNow"],
+): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { user, system } = process.threadCpuUsage();
+    const start = workedUntilNow();
     read(text);
-    const after = process.threadCpuUsage();
-    least = Math.min(least, after.user - user + after.system - system);
+    least = Math.min(least, workedUntilNow() - start);
   }
   return least;
 }
