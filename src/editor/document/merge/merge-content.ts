@@ -1,0 +1,76 @@
+import type { ContentBlock, EditorContent } from "../content/editor-content.ts";
+import { isSameJson } from "../content/json.ts";
+import { decode } from "../decode.ts";
+import { encode } from "../encode.ts";
+import { mergeOrder } from "./merge-order.ts";
+
+export type Versions = {
+  /** The last version that both sides had. */
+  base: EditorContent;
+  mine: EditorContent;
+  theirs: EditorContent;
+  /** States of mine that may have become part of theirs. */
+  sent?: readonly EditorContent[];
+};
+
+export type Merged = {
+  content: EditorContent;
+  /** Names of the blocks that both sides changed, each in another way. */
+  colliding: ReadonlySet<string>;
+};
+
+/**
+ * Three-way merge by block. A block that only one side changed, added, moved or removed is as that
+ * side has it; of a block that both changed the preferred side is taken. No text is merged within a
+ * block, because two halves of a sentence need not be one.
+ */
+export function mergeContent(versions: Versions, preferred: "mine" | "theirs"): Merged {
+  const { base, mine, theirs, sent = [] } = versions;
+  const [bases, ours, others] = [byId(base), byId(mine), byId(theirs)];
+  const earlier = sent.map(byId);
+  const colliding = new Set<string>();
+  const blocks = new Map<string, ContentBlock>();
+  for (const id of new Set([...ours.keys(), ...others.keys()])) {
+    const [was, own, other] = [bases.get(id), ours.get(id), others.get(id)];
+    const isOwn = earlier.some((state) => isEqual(state.get(id), other));
+    const side = isOwn ? "mine" : changedSide(was, own, other);
+    if (side === "both") colliding.add(id);
+    const taken = (side === "both" ? preferred : side) === "mine" ? own : other;
+    if (taken) blocks.set(id, taken);
+  }
+  const ids = mergeOrder(
+    { base: [...bases.keys()], mine: [...ours.keys()], theirs: [...others.keys()] },
+    (id) => blocks.has(id),
+  );
+  const merged = ids.flatMap((id) => blocks.get(id) ?? []);
+  return { content: { ...mine, blocks: merged }, colliding };
+}
+
+type Block = ContentBlock | undefined;
+
+function byId({ blocks }: EditorContent): Map<string, ContentBlock> {
+  return new Map(blocks.map((block) => [block.id, block]));
+}
+
+/** Whose block is newer than the base. Mine where no one changed it. */
+function changedSide(was: Block, own: Block, other: Block): "mine" | "theirs" | "both" {
+  if (isEqual(own, other) || isEqual(was, other)) return "mine";
+  if (isEqual(was, own)) return "theirs";
+  if (isSame(own, other) || isSame(was, other)) return "mine";
+  return isSame(was, own) ? "theirs" : "both";
+}
+
+function isEqual(one: Block, other: Block): boolean {
+  return isSameJson(one, other);
+}
+
+/** Also where they are written in two ways, or where one is missing and the other is blank. */
+function isSame(one: Block, other: Block): boolean {
+  return isEqual(one, other) || isEqual(written(one), written(other));
+}
+
+function written(block: Block): Block {
+  if (!block) return undefined;
+  const { doc, stored } = decode({ blocks: [block] });
+  return encode(doc, { time: 0, stored }).blocks[0];
+}
