@@ -14,7 +14,7 @@ import { editorText } from "./editor.text.ts";
 import { EditorContext } from "./editor-context.ts";
 import type { Changes } from "./view/change-batch.ts";
 import { EditorNotes } from "./view/EditorNotes.tsx";
-import { EditorSession } from "./view/editor-session.ts";
+import { EditorSession, type SessionOptions } from "./view/editor-session.ts";
 import { TableControls } from "./view/table/TableControls.tsx";
 import type { UploadImage } from "./view/uploads/upload-image.ts";
 
@@ -36,6 +36,9 @@ type EditorProps = {
   uploadImage?: UploadImage;
   /** What new tables, lists and headings are like. Read once, when the page is first shown. */
   blocks?: BlockOptions;
+  /** Where the page is kept elsewhere, as when several people edit it at once: see EditorSession. */
+  doc?: SessionOptions["doc"];
+  history?: SessionOptions["history"];
   /** See editor-context.ts. */
   plugins?: readonly Plugin[];
   ref?: Ref<EditorHandle>;
@@ -49,9 +52,11 @@ const NO_PLUGINS: readonly Plugin[] = [];
 export function Editor(props: EditorProps) {
   const { content, label, placeholder = editorText.placeholder } = props;
   const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children, uploadImage } = props;
-  const { blocks } = props;
+  const { blocks, doc, history } = props;
   const shownFirst = { isReadOnly, label, placeholder, onChange, uploadImage };
-  const [session] = useState(() => new EditorSession({ ...shownFirst, content, blocks, plugins }));
+  const [session] = useState(
+    () => new EditorSession({ ...shownFirst, content, blocks, doc, history, plugins }),
+  );
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(content);
   useLayoutEffect(() => (place.current ? session.mount(place.current) : undefined), [session]);

@@ -1,5 +1,6 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
+import { AttrStep } from "prosemirror-transform";
 import { newBlockId } from "#src/editor/document/content/block-id.ts";
 import { blockAt } from "./places.ts";
 
@@ -21,8 +22,10 @@ export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
       }
       // A name is as old as its block; a younger one would make one step of it and what is typed next.
       const time = transactions.at(-1)?.time ?? tr.time;
+      // A block that others have changed since stays when its making is undone, and keeps its name.
+      tr.setTime(time).setMeta("addToHistory", false);
       // Formatting that waits for the next letter goes with every step.
-      return tr.docChanged ? tr.setTime(time).setStoredMarks(storedMarks) : null;
+      return tr.docChanged ? tr.setStoredMarks(storedMarks) : null;
     },
   });
 }
@@ -34,9 +37,14 @@ function nextBlock(doc: Node, { node, pos, index }: Place): Place | undefined {
   return next ? { node: next, pos: pos + node.nodeSize, index: index + 1 } : undefined;
 }
 
-/** The ranges of the new document that were replaced by more than text. */
+/** The ranges of the new document that were replaced by more than text, or lost their names. */
 function changedBlocks(tr: Transaction): { from: number; to: number }[] {
   return tr.steps.flatMap((step, at) => {
+    // Undo takes a name back also where it cannot take back the block.
+    if (step instanceof AttrStep && step.attr === "id" && step.value === "") {
+      const pos = tr.mapping.slice(at + 1).map(step.pos);
+      return [{ from: pos, to: pos }];
+    }
     const slice = "slice" in step && step.slice instanceof Slice ? step.slice : undefined;
     if (!slice || slice.content.firstChild?.isInline || slice.size === 0) return [];
     const ranges: { from: number; to: number }[] = [];

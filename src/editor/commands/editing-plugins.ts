@@ -1,5 +1,4 @@
 import { chainCommands, exitCode } from "prosemirror-commands";
-import { history, redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { Command, Plugin } from "prosemirror-state";
@@ -7,13 +6,19 @@ import { tableEditing } from "prosemirror-tables";
 import { nameNewBlocks } from "./block-names.ts";
 import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
+import {
+  keepHistory,
+  ownHistory,
+  type PageHistory,
+  redoStep,
+  undoStep,
+} from "./history/page-history.ts";
 import { selectMore } from "./keys/select-more.ts";
 import { goToLine, indentCode } from "./keys/tab.ts";
 import { moveItem } from "./list/move-item.ts";
 import { indentItems, outdentItems } from "./list/shift-items.ts";
 import { leaveCodeMark, toggleMark } from "./marks.ts";
 import { duplicateBlocks, moveBlocks } from "./move-blocks.ts";
-import { UNDO_GROUP_MS } from "./one-step.ts";
 import { moveToCell } from "./table/move-in-table.ts";
 import { selectPastTable } from "./table/select-past-table.ts";
 import { type BlockKind, turnInto } from "./turn-into.ts";
@@ -21,10 +26,10 @@ import { markdownShortcuts } from "./typed/input-rules.ts";
 import { linkBeforeEnter } from "./typed/typed-links.ts";
 
 /** A shortcut that has just turned a block is taken back first; then the history. */
-export const undoLast: Command = chainCommands(undoInputRule, undo);
+export const undoLast: Command = chainCommands(undoInputRule, undoStep);
 
 /** Takes its keys also at the end: with capitals locked they would go on to Mod-z, which undoes. */
-const redoLast: Command = chainCommands(redo, () => true);
+const redoLast: Command = chainCommands(redoStep, () => true);
 
 /** Keys by the names of ProseMirror; Mod is Ctrl, or Cmd on a Mac. */
 export const KEYS: Readonly<Record<string, Command>> = {
@@ -56,7 +61,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-e": toggleMark("code"),
   "Mod-Shift-h": toggleMark("highlight"),
   "Mod-z": undoLast,
-  "Mod-y": redo,
+  "Mod-y": redoStep,
   "Mod-Shift-z": redoLast,
 };
 
@@ -81,16 +86,17 @@ export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
     [`Meta-Alt-${digit}`, turnInto(kind)],
   ]),
 );
+type EditingOptions = { newId?: () => string; history?: PageHistory };
 
 /** All that editing needs apart from its looks. */
-export function editingPlugins(newId?: () => string): Plugin[] {
+export function editingPlugins({ newId, history = ownHistory() }: EditingOptions = {}): Plugin[] {
   return [
     markdownShortcuts(),
     keymap({ Enter: linkBeforeEnter }),
     keymap({ ...KEYS, ...KIND_KEYS }),
     // A table can be selected as one block, to be moved or removed.
     tableEditing({ allowTableNodeSelection: true }),
-    history({ newGroupDelay: UNDO_GROUP_MS }),
+    ...keepHistory(history),
     nameNewBlocks(newId),
   ];
 }

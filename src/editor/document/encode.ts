@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { codecOfNode } from "./blocks/all-blocks.ts";
-import type { BlockCodec, Written } from "./blocks/block-codec.ts";
+import type { BlockCodec } from "./blocks/block-codec.ts";
 import {
   CONTENT_VERSION,
   type ContentBlock,
@@ -29,23 +29,32 @@ export function encodeBlock(
   const id: string = node.attrs.id;
   if (node.type.name === "raw")
     return hasKind(node.attrs.stored) ? rawBlock(id, node.attrs.stored) : undefined;
-  const codec = codecOfNode(node);
-  const written = codec ? writtenOnce(codec, node) : undefined;
-  if (!codec || !written) return undefined;
   const before = stored?.get(id);
+  const known = encodedBefore.get(node);
+  if (known && known.before === before) return known.block;
+  const block = encodeAnew(node, id, before);
+  encodedBefore.set(node, { before, block });
+  return block;
+}
+
+type StoredBlock = NonNullable<ReturnType<StoredBlocks["get"]>>;
+type Encoded = { before: StoredBlock | undefined; block: ContentBlock | undefined };
+
+/** A node never changes, so what was written of it stays true: a save costs what was edited. */
+const encodedBefore = new WeakMap<Node, Encoded>();
+
+function encodeAnew(
+  node: Node,
+  id: string,
+  before: StoredBlock | undefined,
+): ContentBlock | undefined {
+  const codec = codecOfNode(node);
+  const written = codec?.write(node);
+  if (!codec || !written) return undefined;
   const isUntouched = before !== undefined && (before.node === node || before.node.eq(node));
   const data = isUntouched ? withForeignKeys(before.block.data, written.data, codec) : written.data;
   const block: ContentBlock = { id, type: codec.type, data };
   return written.tunes ? { ...block, tunes: written.tunes } : block;
-}
-
-/** A node never changes, so what was written of it stays true: a save costs what was edited. */
-const writtenBefore = new WeakMap<Node, { of: Written | undefined }>();
-
-function writtenOnce(codec: BlockCodec, node: Node): Written | undefined {
-  const known = writtenBefore.get(node) ?? { of: codec.write(node) };
-  writtenBefore.set(node, known);
-  return known.of;
 }
 
 /** As it came, byte for byte, unless it came without a name of its own. */

@@ -1,6 +1,9 @@
+import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { ownHistory, type PageHistory } from "#src/editor/commands/history/page-history.ts";
 import { PageLimits } from "#src/editor/commands/limits/page-limits.ts";
+import { receiveContent } from "#src/editor/commands/receive/receive-content.ts";
 import { keepRules } from "#src/editor/commands/rules/page-rules.ts";
 import {
   type BlockOptions,
@@ -27,6 +30,13 @@ import { viewPlugins } from "./view-plugins.ts";
 export type SessionOptions = {
   /** A stored page; anything else is an empty one. */
   content: unknown;
+  /**
+   * The same page as a document that is kept elsewhere, such as one that several people edit at
+   * once. Its changes come and go by the plugins.
+   */
+  doc?: Node | undefined;
+  /** How changes are taken back, where that is not for this page alone to know. */
+  history?: PageHistory | undefined;
   isReadOnly: boolean;
   /** Its name for anyone who does not see it. */
   label: string;
@@ -55,6 +65,7 @@ export class EditorSession {
   private options: SessionOptions;
   private drawing: PageDrawing | undefined;
   private decoded: Decoded;
+  private readonly history: PageHistory;
   private limits: PageLimits;
   /** The undo history of a page that is only read for a while. */
   private resting: EditorState | undefined;
@@ -71,7 +82,8 @@ export class EditorSession {
   constructor(options: SessionOptions) {
     this.options = options;
     this.rules = blockRules(options.blocks ?? {});
-    this.decoded = decode(options.content, { rules: this.rules });
+    this.history = options.history ?? ownHistory();
+    this.decoded = this.read(options);
     this.limits = new PageLimits(this.decoded.stored);
     this.state = this.freshState();
     this.batch = new ChangeBatch(
@@ -140,10 +152,27 @@ export class EditorSession {
     this.batch.forget();
     this.uploads.cancelAll();
     this.resting = undefined;
-    this.options = { ...this.options, content };
-    this.decoded = decode(content, { rules: this.rules });
+    this.options = { ...this.options, content, doc: undefined };
+    this.decoded = this.read(this.options);
     this.limits = new PageLimits(this.decoded.stored);
     this.show(this.freshState());
+  }
+
+  /**
+   * The same page as someone else has saved it. Only blocks that differ are touched; the caret, what
+   * is being composed and one's own history go on.
+   */
+  receive(content: EditorContent): void {
+    // What was changed here is told of before it can be taken for a change of theirs.
+    this.batch.flush();
+    const { resting, state } = this;
+    const { stored } = this.decoded;
+    if (resting?.doc === state.doc)
+      this.resting = resting.apply(receiveContent(resting, content, stored).tr);
+    const received = receiveContent(state, content, stored);
+    this.decoded = { ...this.decoded, stored: new Map([...stored, ...received.stored]) };
+    this.limits.note(received.tr, this.decoded.stored);
+    if (received.tr.docChanged) this.show(state.apply(received.tr));
   }
 
   getContent(): EditorContent {
@@ -198,6 +227,11 @@ export class EditorSession {
     else this.apply(tr);
   }
 
+  private read({ content, doc }: SessionOptions): Decoded {
+    const decoded = decode(content, { rules: this.rules });
+    return doc ? { ...decoded, doc } : decoded;
+  }
+
   private freshState(): EditorState {
     return this.stateOf(this.decoded.doc);
   }
@@ -206,7 +240,11 @@ export class EditorSession {
     const { plugins, isReadOnly } = this.options;
     return EditorState.create({
       doc,
-      plugins: [...plugins, keepRules(this.rules), ...viewPlugins(isReadOnly, this.host)],
+      plugins: [
+        ...plugins,
+        keepRules(this.rules),
+        ...viewPlugins(isReadOnly, this.host, this.history),
+      ],
     });
   }
 

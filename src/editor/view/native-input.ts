@@ -1,8 +1,8 @@
-import { redo } from "prosemirror-history";
 import { type Command, Plugin } from "prosemirror-state";
 import { undoLast } from "#src/editor/commands/editing-plugins.ts";
 import { breakLine, enter } from "#src/editor/commands/enter.ts";
 import { backspace, forwardDelete } from "#src/editor/commands/erase.ts";
+import { redoStep } from "#src/editor/commands/history/page-history.ts";
 import { toggleMark } from "#src/editor/commands/marks.ts";
 
 /**
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   formatUnderline: toggleMark("underline"),
   formatStrikeThrough: toggleMark("strike"),
   historyUndo: undoLast,
-  historyRedo: redo,
+  historyRedo: redoStep,
 };
 
 /** Letters in composition are the browser's until they are settled. */

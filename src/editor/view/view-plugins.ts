@@ -1,6 +1,7 @@
 import type { Plugin } from "prosemirror-state";
 import { columnResizing } from "prosemirror-tables";
 import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
+import type { PageHistory } from "#src/editor/commands/history/page-history.ts";
 import { clickBelow } from "./click-below.ts";
 import { copying } from "./clipboard/copying.ts";
 import { pasting } from "./clipboard/pasting.ts";
@@ -12,7 +13,7 @@ import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
 
 /** A page that is only read can be copied; no key and no press changes it. */
-export function viewPlugins(isReadOnly: boolean, host: EditorHost): Plugin[] {
+export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: PageHistory): Plugin[] {
   if (isReadOnly) return [copying()];
   return [
     leaveEditor(host),
@@ -21,7 +22,7 @@ export function viewPlugins(isReadOnly: boolean, host: EditorHost): Plugin[] {
     copying(),
     pasting(host),
     nativeInput(),
-    ...editingPlugins(),
+    ...editingPlugins({ history }),
     // Ours shows the table; this one only drags the edges of its columns.
     columnResizing({ View: null, cellMinWidth: 60, defaultCellMinWidth: 100 }),
     currentBlock(),

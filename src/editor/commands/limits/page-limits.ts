@@ -22,7 +22,7 @@ const ENVELOPE_BYTES = 100;
  * counted again, of blocks that have changed since.
  */
 export class PageLimits {
-  readonly #stored: StoredBlocks;
+  #stored: StoredBlocks;
   readonly #weights = new WeakMap<Node, number>();
   /** Undefined before the page was weighed. */
   #mostBytes: number | undefined;
@@ -35,9 +35,15 @@ export class PageLimits {
   limitOf(tr: Transaction): LimitName | undefined {
     if (!tr.docChanged) return undefined;
     const added = mostBytesOf(tr.steps);
-    const broken = isHistoryTransaction(tr) ? undefined : this.#brokenBy(tr, added);
+    const broken = isOwn(tr) ? this.#brokenBy(tr, added) : undefined;
     if (broken === undefined && this.#mostBytes !== undefined) this.#mostBytes += added;
     return broken;
+  }
+
+  /** What someone else has saved is in the page whatever it weighs. */
+  note(tr: Transaction, stored: StoredBlocks): void {
+    this.#stored = stored;
+    if (this.#mostBytes !== undefined) this.#mostBytes += mostBytesOf(tr.steps);
   }
 
   get isWeighed(): boolean {
@@ -78,6 +84,11 @@ export class PageLimits {
     this.#weights.set(node, bytes);
     return bytes;
   }
+}
+
+/** Neither a step back or forward, nor what came from elsewhere. */
+function isOwn(tr: Transaction): boolean {
+  return !isHistoryTransaction(tr) && tr.getMeta("addToHistory") !== false;
 }
 
 /** More than these steps can add to what is written. */

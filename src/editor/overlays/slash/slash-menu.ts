@@ -1,4 +1,4 @@
-import { undo, undoDepth } from "prosemirror-history";
+import { undoDepth } from "prosemirror-history";
 import {
   type EditorState,
   Plugin,
@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { undoStep } from "#src/editor/commands/history/page-history.ts";
 import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
@@ -119,7 +120,7 @@ export function chooseItem(session: EditorSession, view: EditorView, item: Slash
 
 /** A line that was made for the slash alone goes again, and the caret goes back. */
 function undoTo(view: EditorView, depth = Number.POSITIVE_INFINITY): void {
-  while (!view.isDestroyed && undoDepth(view.state) > depth) undo(view.state, view.dispatch);
+  while (!view.isDestroyed && undoDepth(view.state) > depth) undoStep(view.state, view.dispatch);
 }
 
 function slashLine({ selection }: EditorState): Pick<Slash, "from" | "query"> | undefined {

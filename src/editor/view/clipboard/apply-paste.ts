@@ -1,7 +1,7 @@
-import { undo } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { undoStep } from "#src/editor/commands/history/page-history.ts";
 import { brokenBy } from "#src/editor/commands/limits/sizes.ts";
 import { pasteLink } from "#src/editor/commands/links.ts";
 import { asOneStep } from "#src/editor/commands/one-step.ts";
@@ -106,7 +106,7 @@ function offerMarkdown(view: EditorView, blocks: readonly Node[], host: EditorHo
       label: editorText.pasteMarkdown,
       run() {
         if (view.isDestroyed || view.state.doc !== pasted) return;
-        undo(view.state, view.dispatch);
+        undoStep(view.state, view.dispatch);
         insert(view, blocks, host);
         view.focus();
       },
