@@ -1,4 +1,4 @@
-import { CloudOff, History, TriangleAlert } from "lucide-react";
+import { CloudOff, Files, History, TriangleAlert } from "lucide-react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { ConflictBar } from "./ConflictBar.tsx";
@@ -8,7 +8,7 @@ import { useSavingState } from "./use-saving.ts";
 
 /** Across the page, as long as someone has to know or to decide something about its saving. */
 export function SaveBars({ saving }: { saving: PageSaving }) {
-  const { status, recoveredAt } = useSavingState(saving);
+  const { status, recoveredAt, copied } = useSavingState(saving);
   return (
     <>
       {status.state === "conflict" ? (
@@ -32,6 +32,19 @@ export function SaveBars({ saving }: { saving: PageSaving }) {
           {text.notKept}
         </Bar>
       ) : null}
+      {copied === undefined ? null : (
+        <Bar
+          icon={Files}
+          tone="info"
+          actions={
+            <Button size="xs" kind="ghost" onPress={() => saving.dismissCopied()}>
+              {text.seen}
+            </Button>
+          }
+        >
+          {text.copied[copied]}
+        </Bar>
+      )}
       {recoveredAt === undefined ? null : (
         <Bar
           icon={History}

@@ -8,7 +8,7 @@ import { holdWriter } from "./device/writer-lock.ts";
 import { watchLeaving } from "./leaving/watch-leaving.ts";
 import { Autosave } from "./path/autosave.ts";
 import { contentHash } from "./path/content-hash.ts";
-import type { PageStore, PageVersion } from "./path/page-store.ts";
+import type { PageStore, PageVersion, Side } from "./path/page-store.ts";
 import type { SaveStatus } from "./path/save-status.ts";
 
 export type PageSavingOptions = {
@@ -24,6 +24,8 @@ type Saving = {
   status: SaveStatus;
   /** When what is shown again was kept, and no one has said yet that it was seen. */
   recoveredAt?: number | undefined;
+  /** Which of two versions is kept as a copy, as long as no one has said that it was seen. */
+  copied?: Side | undefined;
 };
 
 /** The pages of this tab that are open, or left and not saved yet. */
@@ -39,6 +41,7 @@ export class PageSaving {
   readonly #options: PageSavingOptions;
   readonly #listeners = new Set<() => void>();
   #session: EditorSession | undefined;
+  #isReceiving = false;
   #content: EditorContent;
   #acknowledged: PageVersion;
   #opening: { path: Autosave; end: () => void } | undefined;
@@ -48,7 +51,7 @@ export class PageSaving {
   readonly plugin = new Plugin({
     view: () => ({
       update: (view, { doc }) => {
-        if (doc !== view.state.doc) this.#opening?.path.changed();
+        if (doc !== view.state.doc && !this.#isReceiving) this.#opening?.path.changed();
       },
     }),
   });
@@ -74,9 +77,9 @@ export class PageSaving {
   /** From now on the page is written in. Gives back how to leave it. */
   attach(session: EditorSession): () => void {
     // Someone may have typed between the moment it was drawn and this one.
-    if (contentHash(session.getContent()) !== contentHash(this.#content))
-      session.replace(this.#content);
     this.#session = session;
+    if (contentHash(session.getContent()) !== contentHash(this.#content))
+      this.#receive(this.#content);
     underWay.set(this.#options.page, this);
     this.#opening ??= this.#open();
     return () => {
@@ -92,15 +95,24 @@ export class PageSaving {
   }
 
   keepMine(): void {
-    this.#opening?.path.keepMine();
+    void this.#opening?.path.keepMine();
   }
 
   takeTheirs(): void {
-    this.#opening?.path.takeTheirs();
+    void this.#opening?.path.takeTheirs();
   }
 
   keepBoth(): void {
     void this.#opening?.path.keepBoth();
+  }
+
+  /** Someone has saved that version, as a live event says: what they changed is fetched and comes in. */
+  hearOf(version: number): void {
+    this.#opening?.path.hearOf(version);
+  }
+
+  dismissCopied(): void {
+    this.#tell({ copied: undefined });
   }
 
   /** Someone has seen that their text is back. */
@@ -122,7 +134,7 @@ export class PageSaving {
       read: () => this.content,
       show: (content) => {
         this.#content = content;
-        this.#session?.replace(content);
+        this.#receive(content);
       },
       tell: (status) => {
         this.#tell({ status });
@@ -134,18 +146,28 @@ export class PageSaving {
         onSaved?.(version);
       },
       recovered: ({ keptAt }) => this.#tell({ recoveredAt: keptAt }),
+      copied: (copied) => this.#tell({ copied }),
     });
     // Only this class posts here, in another tab.
     channel.onmessage = ({ data }: MessageEvent<PageVersion>) => path.hear(data);
+    const stopWatching = store.watch?.((version) => path.hearOf(version));
     const release = holdWriter(writer);
     const unwatch = watchLeaving(path);
     void path.recover();
     const end = () => {
       channel.close();
+      stopWatching?.();
       unwatch();
       void path.close().then(release);
     };
     return { path, end };
+  }
+
+  /** What comes from elsewhere is no change to be saved. */
+  #receive(content: EditorContent): void {
+    this.#isReceiving = true;
+    this.#session?.receive(content);
+    this.#isReceiving = false;
   }
 
   #endWhenSaved(): void {

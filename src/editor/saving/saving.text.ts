@@ -14,6 +14,10 @@ export const savingText = {
   notKept:
     "You are offline, and this browser keeps nothing. Leave this page open until your changes are saved.",
   recovered: (at: number) => `Changes from ${day.format(at)} that had not been saved are back.`,
+  copied: {
+    mine: "Your version is kept as a copy beside this page.",
+    theirs: "The other version is kept as a copy beside this page.",
+  },
   seen: "OK",
   changedBy: (by: string | undefined) =>
     by
@@ -40,5 +44,5 @@ export const savingText = {
     "not kept":
       "Your changes stand only in this tab. They are lost if it is closed before they could be saved.",
   },
-  marks: "Blocks that differ are marked.",
+  marks: "Blocks that both have changed are marked. All other changes of both stay.",
 };

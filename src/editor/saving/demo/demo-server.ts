@@ -1,4 +1,4 @@
-import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
 import type { PageStore, SaveAnswer, TheirVersion } from "#src/editor/saving/path/page-store.ts";
 
 export const NETWORKS = ["works", "is gone", "fails"] as const;
@@ -31,15 +31,26 @@ export class DemoServer {
     this.#write({ ...this.#stored, network });
   }
 
-  /** Someone else adds a line. */
-  changeAs(by: string, text: string): void {
+  /** Someone else adds a line above. */
+  addAs(by: string, text: string): void {
     const { content, version } = this.#stored.now;
     const block = { id: `by-${version}`, type: "paragraph", data: { text } };
-    const next = { ...content, blocks: [...content.blocks, block] };
-    this.#write({
-      ...this.#stored,
-      now: { content: next, version: version + 1, by, at: Date.now() },
-    });
+    this.#saveAs(by, [block, ...content.blocks]);
+  }
+
+  /** Someone else says something else in the line of that name. */
+  rewordAs(by: string, id: string, text: string): void {
+    const { blocks } = this.#stored.now.content;
+    this.#saveAs(
+      by,
+      blocks.map((block) => (block.id === id ? { ...block, data: { text } } : block)),
+    );
+  }
+
+  #saveAs(by: string, blocks: ContentBlock[]): void {
+    const { content, version } = this.#stored.now;
+    const next = { content: { ...content, blocks }, version: version + 1, by, at: Date.now() };
+    this.#write({ ...this.#stored, now: next });
   }
 
   startAnew(): void {
@@ -48,6 +59,14 @@ export class DemoServer {
 
   readonly store: PageStore = {
     save: (content, version) => this.#answer(() => this.#save(content, version)),
+    load: () => this.#answer(() => ({ kind: "loaded", page: this.#stored.now }) as const),
+    watch: (saved) => {
+      let { version } = this.#stored.now;
+      return this.subscribe(() => {
+        if (this.#stored.now.version !== version) saved(this.#stored.now.version);
+        version = this.#stored.now.version;
+      });
+    },
     saveCopy: (content) =>
       this.#answer(() => {
         this.#write({ ...this.#stored, copies: [...this.#stored.copies, content] });

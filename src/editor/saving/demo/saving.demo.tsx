@@ -48,8 +48,11 @@ function SavedPage({ useGuard }: { useGuard: UseGuard }) {
         onChange={(to) => server.setNetwork(to)}
       />
       <Inline>
-        <Button size="sm" onPress={() => server.changeAs("Maya", "A line from Maya.")}>
+        <Button size="sm" onPress={() => server.addAs("Maya", "A line from Maya.")}>
           Maya adds a line
+        </Button>
+        <Button size="sm" onPress={() => server.rewordAs("Maya", "first-line", "In Maya's words.")}>
+          Maya rewords the first line
         </Button>
         <Button size="sm" onPress={() => setOpening(opening + 1)}>
           Open the page again

@@ -1,10 +1,11 @@
 import type { Device } from "#src/editor/saving/path/device.ts";
-import { listCopies, putCopy, removeCopy } from "./copies-database.ts";
+import { addChange, listCopies, putCopy, removeCopy } from "./copies-database.ts";
 import { isWriterGone } from "./writer-lock.ts";
 
 /** Keeps copies in the database of the browser. */
 export const browserDevice: Device = {
   put: putCopy,
+  add: addChange,
   remove: removeCopy,
   async listLeft(page) {
     const copies = await listCopies(page);

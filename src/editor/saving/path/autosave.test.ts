@@ -77,7 +77,7 @@ test("what is typed stands on the device before it is sent, until it is acknowle
   const page = open();
   page.type("b");
   await clock.run(400);
-  assert.deepEqual(shelf.done, ["put"]);
+  assert.equal(lastOf(shelf.done), "put");
   assert.equal(server.waiting.length, 1);
   assert.equal(shelf.copies.get(page.writer)?.base, 1);
 
@@ -208,7 +208,7 @@ test("a request that no one answers is given up and sent again", async () => {
 test("a store that breaks its word is a failure, and nothing is lost", async () => {
   const { clock, server, shelf, open } = worldOf("a");
   const save = () => Promise.reject(new Error("a mistake in the store"));
-  server.store = () => ({ save, saveCopy: save });
+  server.store = () => ({ save, saveCopy: save, load: save });
   const page = open();
   page.type("b");
   await clock.run(400);
@@ -272,5 +272,54 @@ test("a page that is closed saves what was typed last", async () => {
 
   assert.deepEqual(linesOf(server.now.content), ["a", "b"]);
   await clock.run(0);
+  assert.equal(shelf.copies.size, 0);
+});
+
+test("what is typed without a pause stands on the device within a tenth of a second", async () => {
+  const { clock, shelf, open } = worldOf("a");
+  const page = open();
+  for (let at = 1; at <= 15; at += 1) {
+    page.type(`${at}`);
+    await clock.run(100);
+
+    const kept = shelf.copies.get(page.writer)?.content;
+    assert.equal(linesOf(kept ?? pageOf()).at(-1), `${at}`);
+  }
+});
+
+test("the device gets a page whole once, and then only what was typed since", async () => {
+  const { clock, shelf, open } = worldOf("a");
+  const page = open();
+  for (const line of ["b", "c", "d"]) {
+    page.type(line);
+    await clock.run(100);
+  }
+
+  assert.deepEqual(shelf.done, ["put", "add", "add"]);
+});
+
+test("what is typed while a save is on its way stays on the device when that one arrives", async () => {
+  const { server, clock, shelf, open } = worldOf("a");
+  const page = open();
+  page.type("b");
+  await clock.run(400);
+  page.type("c");
+  await clock.run(100);
+
+  server.waiting[0]?.answer();
+  await clock.run(0);
+
+  assert.deepEqual(linesOf(shelf.copies.get(page.writer)?.content ?? pageOf()), ["a", "b", "c"]);
+});
+
+test("after a save that ended a burst nothing is left on the device", async () => {
+  const { server, clock, shelf, open } = worldOf("a");
+  const page = open();
+  page.type("b");
+  page.path.flush();
+  await clock.run(0);
+  server.waiting[0]?.answer();
+  await clock.run(1000);
+
   assert.equal(shelf.copies.size, 0);
 });

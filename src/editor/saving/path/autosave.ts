@@ -1,34 +1,24 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { type Merged, mergeContent } from "#src/editor/document/merge/merge-content.ts";
 import { askStore, reasonOf } from "./ask-store.ts";
-import { Batch } from "./batch.ts";
+import type { AutosaveOptions } from "./autosave-options.ts";
+import { Batch } from "./timing/batch.ts";
 import { contentHash } from "./content-hash.ts";
-import type { Device, DeviceCopy } from "./device.ts";
+import type { DeviceCopy } from "./device.ts";
 import { KnownVersion } from "./known-version.ts";
 import { LocalDraft } from "./local-draft.ts";
+import { News } from "./news.ts";
 import { OrphanedDrafts } from "./orphaned-drafts.ts";
-import type { NotSaved, PageStore, PageVersion, TheirVersion } from "./page-store.ts";
+import type { NotSaved, PageVersion, Side, TheirVersion } from "./page-store.ts";
 import { Retry } from "./retry.ts";
-import type { SaveClock } from "./save-clock.ts";
-import { type Conflict, isSameStatus, type SaveStatus } from "./save-status.ts";
+import { type Conflict, isSameStatus, type SaveStatus, statusOf } from "./save-status.ts";
+import { Throttle } from "./timing/throttle.ts";
 
-export type AutosaveOptions = {
-  page: string;
-  /** Names this opening among all on this device. */
-  writer: string;
-  opened: PageVersion;
-  store: PageStore;
-  device: Device;
-  clock: SaveClock;
-  /** What is written now. */
-  read(): EditorContent;
-  /** Something else has to be shown from now on. */
-  show(content: EditorContent): void;
-  tell(status: SaveStatus): void;
-  /** The server has acknowledged a version. */
-  saved?(version: PageVersion): void;
-  /** What an earlier opening had left on this device is shown again. */
-  recovered?(copy: { keptAt: number }): void;
-};
+/** What was typed stands nowhere but in the tab for no longer than that, and a write. */
+const DEVICE_EVERY_MS = 80;
+
+/** Mine or theirs where they collide; or theirs whole, with mine as a page of its own. */
+type Way = Side | "both";
 
 /**
  * From the keys to the server: what is typed is gathered, written on this device, and sent, one
@@ -41,7 +31,9 @@ export class Autosave {
   readonly #copy: LocalDraft;
   readonly #left: OrphanedDrafts;
   readonly #batch: Batch;
+  readonly #onDevice: Throttle;
   readonly #retry: Retry;
+  readonly #news: News;
   #newest: EditorContent;
   #sending: Promise<void> | undefined;
   #trouble: NotSaved | undefined;
@@ -51,14 +43,19 @@ export class Autosave {
   #status: SaveStatus = { state: "saved", at: undefined };
 
   constructor(options: AutosaveOptions) {
-    const { opened, clock, device } = options;
+    const { opened, clock, device, store } = options;
     this.#is = options;
     this.#newest = opened.content;
     this.#known = new KnownVersion(opened);
     this.#copy = new LocalDraft(device, clock);
     this.#left = new OrphanedDrafts(device, clock);
     this.#batch = new Batch(clock, () => this.#takeBatch());
+    this.#onDevice = new Throttle(clock, DEVICE_EVERY_MS, () => this.#keepTyped());
     this.#retry = new Retry(clock, () => this.#start());
+    this.#news = new News(clock, store, {
+      isBusy: () => this.#sending !== undefined,
+      bring: (page) => this.#receive(page),
+    });
   }
 
   get status(): SaveStatus {
@@ -76,10 +73,11 @@ export class Autosave {
     this.#takeUpNext();
   }
 
-  /** Something was typed. Costs nothing: the page is read when the batch ends. */
+  /** Something was typed. Costs nothing: the page is read a moment later. */
   changed(): void {
     if (this.#isClosed) return;
     this.#batch.add();
+    this.#onDevice.ask();
     this.#tell();
   }
 
@@ -106,47 +104,28 @@ export class Autosave {
     this.#tell();
   }
 
-  /** Another tab or person has saved. Shown where nothing is in the way; else the next save asks. */
-  hear({ content, version }: PageVersion): void {
-    if (this.#isClosed || !this.isSettled || version <= this.#known.version) return;
-    this.#settleOn({ content, version });
-    this.#is.show(content);
+  /** Someone has saved that version, perhaps this opening itself. */
+  hearOf(version: number): void {
+    if (version > this.#known.version) this.#news.hearOf(version);
   }
 
-  /** Puts mine over theirs, on the version that was seen. */
-  keepMine(): void {
-    if (!this.#conflict || this.#conflict.isBusy) return;
-    const { theirs } = this.#conflict;
-    this.#readNewest();
-    this.#conflict = undefined;
-    this.#settleBase(theirs);
-    if (!this.#isSaved()) this.#start();
-    else this.#settled();
-    this.#tell();
+  /** Another tab or person has saved. */
+  hear(page: PageVersion): void {
+    this.#news.hear(page);
   }
 
-  takeTheirs(): void {
-    if (!this.#conflict || this.#conflict.isBusy) return;
-    this.#giveUpMine(this.#conflict.theirs);
+  /** One of the two where they collide. Everything else of both stays, and the other one as a copy. */
+  keepMine(): Promise<void> {
+    return this.#choose("mine");
+  }
+
+  takeTheirs(): Promise<void> {
+    return this.#choose("theirs");
   }
 
   /** Mine becomes a page of its own, and this one is theirs. */
-  async keepBoth(): Promise<void> {
-    if (!this.#conflict || this.#conflict.isBusy) return;
-    const { theirs } = this.#conflict;
-    this.#readNewest();
-    const mine = this.#newest;
-    this.#conflict = { theirs, isBusy: true };
-    this.#tell();
-    const answer = await askStore(this.#is.clock, this.#is.store.saveCopy(mine));
-    if (this.#isClosed) return;
-    this.#readNewest();
-    const isSame = contentHash(this.#newest) === contentHash(mine);
-    if (answer.kind === "saved" && isSame) return this.#giveUpMine(theirs);
-    const problem = answer.kind === "saved" ? undefined : reasonOf(answer);
-    this.#conflict = { theirs, isBusy: false, problem };
-    void this.#keep();
-    this.#tell();
+  keepBoth(): Promise<void> {
+    return this.#choose("both");
   }
 
   /** Ends with what can be saved saved; the rest stays on the device. */
@@ -155,7 +134,9 @@ export class Autosave {
     const isTyped = this.#batch.isPending;
     this.#batch.end();
     this.#isClosed = true;
+    this.#onDevice.drop();
     this.#retry.stop();
+    this.#news.end();
     if (isTyped && !this.#sending) await this.#keep();
     await this.#sending;
   }
@@ -183,17 +164,17 @@ export class Autosave {
     if (this.#trouble && !this.#retry.isWaiting && !this.#sending) this.#retry.later();
   }
 
+  /** What is written at this moment, which may be newer than what is being sent. */
   async #keep(): Promise<void> {
     const { page, writer, clock } = this.#is;
-    await this.#copy.put({
-      page,
-      writer,
-      base: this.#known.version,
-      sent: this.#known.sent,
-      content: this.#newest,
-      keptAt: clock.now(),
-    });
+    const { version: base, content: baseContent, sent } = this.#known;
+    const content = this.#is.read();
+    await this.#copy.put({ page, writer, base, baseContent, sent, content, keptAt: clock.now() });
     this.#tell();
+  }
+
+  async #keepTyped(): Promise<void> {
+    if (!this.isSettled && !this.#isClosed) await this.#keep();
   }
 
   #start({ isLeaving = false } = {}): void {
@@ -203,6 +184,7 @@ export class Autosave {
       this.#sending = undefined;
       this.#tell();
       this.#takeUpNext();
+      this.#news.goOn();
     });
     this.#sending = sending;
   }
@@ -243,34 +225,91 @@ export class Autosave {
     const isOwn = this.#known.isSent(theirs.content);
     if (isOwn && theirs.version !== version) return this.#acknowledge(theirs);
     this.#trouble = undefined;
-    this.#conflict = { theirs, isBusy: false };
+    this.#readNewest();
+    const { content, colliding } = this.#mergedWith(theirs);
+    if (colliding.size === 0) {
+      this.#takeOver(theirs, content);
+      if (this.#isSaved()) this.#settled();
+      return !this.#isSaved();
+    }
+    this.#conflict = { theirs, colliding, isBusy: false };
     void this.#keep();
     return false;
   }
 
+  /** What they changed comes in, unless I have changed a block of it as well: the next save asks. */
+  #receive(page: PageVersion): void {
+    if (this.#conflict || page.version <= this.#known.version) return;
+    const merged = this.#mergedWith(page);
+    if (merged.colliding.size > 0) return;
+    this.#takeOver(page, merged.content);
+    if (!this.#batch.isPending) this.#goOn();
+  }
+
+  #mergedWith({ content: theirs }: PageVersion, preferred: Side = "mine"): Merged {
+    const { content: base, states: sent } = this.#known;
+    return mergeContent({ base, mine: this.#is.read(), theirs, sent }, preferred);
+  }
+
+  /** Theirs is what everything is written on from now on, and this is what it looks like here. */
+  #takeOver(theirs: PageVersion, content: EditorContent): void {
+    const isTheirs = contentHash(content) === contentHash(theirs.content);
+    this.#is.show(content);
+    this.#newest = this.#is.read();
+    // The same page may be written in another way here, which is no change of it.
+    this.#settleBase(isTheirs ? { content: this.#newest, version: theirs.version } : theirs);
+    this.#tell();
+  }
+
+  #goOn(): void {
+    if (this.#isSaved()) this.#settled();
+    else this.#start();
+    this.#tell();
+  }
+
+  async #choose(way: Way): Promise<void> {
+    if (!this.#conflict || this.#conflict.isBusy) return;
+    const { theirs, colliding } = this.#conflict;
+    this.#readNewest();
+    const mine = this.#newest;
+    this.#conflict = { theirs, colliding, isBusy: true };
+    this.#tell();
+    const { clock, store } = this.#is;
+    const of = way === "mine" ? "theirs" : "mine";
+    const copy = of === "mine" ? mine : theirs.content;
+    const answer = await askStore(clock, store.saveCopy(copy, of));
+    if (this.#isClosed) return;
+    this.#readNewest();
+    // What was typed meanwhile stands in no copy.
+    const isWhole = of === "theirs" || contentHash(this.#newest) === contentHash(mine);
+    if (answer.kind === "saved" && isWhole) {
+      this.#conflict = undefined;
+      this.#takeOver(theirs, this.#chosen(way, theirs));
+      this.#is.copied?.(of);
+      return this.#goOn();
+    }
+    const problem = answer.kind === "saved" ? undefined : reasonOf(answer);
+    this.#conflict = { theirs, colliding, isBusy: false, problem };
+    void this.#keep();
+    this.#tell();
+  }
+
+  #chosen(way: Way, theirs: PageVersion): EditorContent {
+    return way === "both" ? theirs.content : this.#mergedWith(theirs, way).content;
+  }
+
   #settleBase(version: PageVersion): void {
     this.#known.acknowledge(version);
+    this.#news.isKnown(version.version);
     this.#trouble = undefined;
     this.#retry.reset();
   }
 
   /** Nothing of this opening is left to be saved. */
   #settled(): void {
-    void this.#copy.remove(this.#is);
-    this.#takeUpNext();
-  }
-
-  #settleOn(version: PageVersion): void {
-    this.#batch.drop();
-    this.#newest = version.content;
-    this.#settleBase(version);
-    this.#tell();
-  }
-
-  #giveUpMine(theirs: TheirVersion): void {
-    this.#conflict = undefined;
-    this.#settleOn(theirs);
-    this.#is.show(theirs.content);
+    // What was typed since stands on the device alone.
+    if (this.#batch.isPending) return void this.#keep();
+    this.#onDevice.drop();
     void this.#copy.remove(this.#is);
     this.#takeUpNext();
   }
@@ -280,10 +319,10 @@ export class Autosave {
     if (this.#isClosed || !this.isSettled) return;
     const copy = this.#left.next(({ content }) => this.#known.isAll(content));
     if (!copy) return;
-    this.#known.resume(copy.base, copy.sent);
+    this.#known.resume(copy);
+    this.#is.show(copy.content);
     this.#newest = copy.content;
     void this.#adopt(copy);
-    this.#is.show(copy.content);
     this.#is.recovered?.({ keptAt: copy.keptAt });
     this.#start();
     this.#tell();
@@ -296,19 +335,15 @@ export class Autosave {
   }
 
   #tell(): void {
-    const status = this.#look();
+    const status = statusOf({
+      conflict: this.#conflict && { mine: this.#newest, ...this.#conflict },
+      trouble: this.#trouble,
+      isKept: this.#copy.isKept,
+      isSettled: this.isSettled,
+      savedAt: this.#savedAt,
+    });
     if (isSameStatus(status, this.#status)) return;
     this.#status = status;
     this.#is.tell(status);
-  }
-
-  #look(): SaveStatus {
-    const { isKept } = this.#copy;
-    if (this.#conflict) {
-      return { state: "conflict", conflict: { mine: this.#newest, ...this.#conflict }, isKept };
-    }
-    if (this.#trouble?.kind === "offline") return { state: "offline", isKept };
-    if (this.#trouble) return { state: "failed", reason: this.#trouble.reason, isKept };
-    return this.isSettled ? { state: "saved", at: this.#savedAt } : { state: "saving" };
   }
 }

@@ -3,11 +3,12 @@ import { test } from "node:test";
 import type { OpenedPage } from "#src/editor/testing/saving/opened-page.ts";
 import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page.ts";
 
-/** Maya has written "mine" on a page on which someone has saved "theirs" since. */
+/** Both have changed the line `a`, and each has added one of their own. */
 async function inConflict() {
-  const world = worldOf("a");
+  const world = worldOf("a", "b");
   const page = world.open();
-  world.server.put(pageOf("a", "theirs"));
+  world.server.put(pageOf("a: theirs", "b", "theirs"));
+  page.change("a", "a: mine");
   page.type("mine");
   await world.clock.run(400);
   world.server.waiting[0]?.answer();
@@ -20,34 +21,36 @@ function conflictOf({ path: { status } }: OpenedPage) {
   return status.conflict;
 }
 
-test("of two versions both are at hand, and nothing is sent before someone has chosen", async () => {
+test("of two versions of a block both are at hand, and nothing is sent before someone has chosen", async () => {
   const { page, server, clock, shelf } = await inConflict();
   page.type("more");
   await clock.run(60_000);
 
-  const { mine, theirs } = conflictOf(page);
-  assert.deepEqual(linesOf(mine), ["a", "mine", "more"]);
-  assert.deepEqual([linesOf(theirs.content), theirs.version], [["a", "theirs"], 2]);
+  const { mine, theirs, colliding } = conflictOf(page);
+  assert.deepEqual(linesOf(mine), ["a: mine", "b", "mine", "more"]);
+  assert.deepEqual([linesOf(theirs.content), theirs.version], [["a: theirs", "b", "theirs"], 2]);
+  assert.deepEqual([...colliding], ["a"]);
   assert.equal(server.waiting.length, 0);
   assert.equal(shelf.copies.get(page.writer)?.base, 1);
 });
 
-test("keeping mine saves it over the version that was seen", async () => {
+test("keeping mine keeps what they changed elsewhere, and their version as a copy", async () => {
   const { page, server, clock } = await inConflict();
-  page.path.keepMine();
+  await page.path.keepMine();
   await clock.run(0);
   assert.equal(server.waiting[0]?.version, 2);
   server.waiting[0]?.answer();
   await clock.run(0);
 
-  assert.deepEqual(linesOf(server.now.content), ["a", "mine"]);
+  assert.deepEqual(linesOf(server.now.content), ["a: mine", "b", "theirs", "mine"]);
+  assert.deepEqual(server.copies.map(linesOf), [["a: theirs", "b", "theirs"]]);
   assert.equal(page.path.status.state, "saved");
 });
 
-test("keeping mine asks again when there is an even newer version", async () => {
+test("keeping mine asks again when they have changed the same block once more", async () => {
   const { page, server, clock } = await inConflict();
-  server.put(pageOf("a", "theirs", "newer"));
-  page.path.keepMine();
+  server.put(pageOf("a: newer", "b", "theirs"));
+  await page.path.keepMine();
   await clock.run(0);
   server.waiting[0]?.answer();
   await clock.run(0);
@@ -55,14 +58,17 @@ test("keeping mine asks again when there is an even newer version", async () => 
   assert.equal(conflictOf(page).theirs.version, 3);
 });
 
-test("taking theirs shows it, sends nothing, and leaves nothing on the device", async () => {
+test("taking theirs keeps what I changed elsewhere, and my version as a copy", async () => {
   const { page, server, clock, shelf } = await inConflict();
-  page.path.takeTheirs();
+  await page.path.takeTheirs();
+  await clock.run(0);
+  assert.deepEqual(page.lines, ["a: theirs", "b", "theirs", "mine"]);
+  server.waiting[0]?.answer();
   await clock.run(1000);
 
-  assert.deepEqual(page.lines, ["a", "theirs"]);
+  assert.deepEqual(linesOf(server.now.content), ["a: theirs", "b", "theirs", "mine"]);
+  assert.deepEqual(server.copies.map(linesOf), [["a: mine", "b", "mine"]]);
   assert.equal(page.path.status.state, "saved");
-  assert.equal(server.waiting.length, 0);
   assert.equal(shelf.copies.size, 0);
 });
 
@@ -72,8 +78,8 @@ test("mine as a copy stands beside the page, which is theirs", async () => {
   await page.path.keepBoth();
   await clock.run(0);
 
-  assert.deepEqual(server.copies.map(linesOf), [["a", "mine", "more"]]);
-  assert.deepEqual(page.lines, ["a", "theirs"]);
+  assert.deepEqual(server.copies.map(linesOf), [["a: mine", "b", "mine", "more"]]);
+  assert.deepEqual(page.lines, ["a: theirs", "b", "theirs"]);
   assert.equal(page.path.status.state, "saved");
 });
 
@@ -84,7 +90,7 @@ test("a copy that could not be made says why, and the choice stays open", async 
 
   const { problem, isBusy } = conflictOf(page);
   assert.deepEqual([problem, isBusy], ["The server is being restarted.", false]);
-  assert.deepEqual(page.lines, ["a", "mine"]);
+  assert.deepEqual(page.lines, ["a: mine", "b", "mine"]);
 });
 
 test("what is typed while the copy is made is not given up with it", async () => {
@@ -93,7 +99,7 @@ test("what is typed while the copy is made is not given up with it", async () =>
   page.type("late");
   await copying;
 
-  assert.deepEqual(linesOf(conflictOf(page).mine), ["a", "mine", "late"]);
+  assert.deepEqual(linesOf(conflictOf(page).mine), ["a: mine", "b", "mine", "late"]);
 });
 
 test("after a crash, what was not saved is shown again and saved", async () => {
@@ -154,13 +160,13 @@ test("what was left on the device and is on the server by now is forgotten in si
   assert.equal(shelf.copies.size, 0);
 });
 
-test("after a crash on a page that has changed since, someone chooses", async () => {
+test("after a crash on a page of which the same block has changed since, someone chooses", async () => {
   const { server, clock, open } = worldOf("a");
   const before = open();
-  before.type("mine");
+  before.change("a", "a: mine");
   await clock.run(400);
   before.crash();
-  server.put(pageOf("a", "theirs"));
+  server.put(pageOf("a: theirs"));
 
   const page = open();
   await page.path.recover();
@@ -169,13 +175,27 @@ test("after a crash on a page that has changed since, someone chooses", async ()
   await clock.run(0);
 
   const { mine, theirs } = conflictOf(page);
-  assert.deepEqual(
-    [linesOf(mine), linesOf(theirs.content)],
-    [
-      ["a", "mine"],
-      ["a", "theirs"],
-    ],
-  );
+  assert.deepEqual([linesOf(mine), linesOf(theirs.content)], [["a: mine"], ["a: theirs"]]);
+});
+
+test("after a crash, what others have changed in other blocks since is kept with what was typed", async () => {
+  const { server, clock, open } = worldOf("a", "b");
+  const before = open();
+  before.change("a", "a: mine");
+  await clock.run(400);
+  before.crash();
+  server.put(pageOf("a", "b: theirs"));
+
+  const page = open();
+  await page.path.recover();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await clock.run(0);
+    server.waiting.at(-1)?.answer();
+  }
+  await clock.run(0);
+
+  assert.deepEqual(linesOf(server.now.content), ["a: mine", "b: theirs"]);
+  assert.ok(!page.statuses.includes("conflict"));
 });
 
 test("what two tabs left is taken up one after the other", async () => {
@@ -193,12 +213,14 @@ test("what two tabs left is taken up one after the other", async () => {
   await clock.run(0);
   assert.deepEqual(linesOf(server.now.content), ["a", "first"]);
 
-  server.waiting.at(-1)?.answer();
-  await clock.run(0);
-  assert.deepEqual(linesOf(conflictOf(page).mine), ["a", "second"]);
+  for (let turn = 0; turn < 2; turn += 1) {
+    server.waiting.at(-1)?.answer();
+    await clock.run(0);
+  }
+  assert.deepEqual(linesOf(server.now.content), ["a", "first", "second"]);
 });
 
-test("a tab on the same page shows what another has saved, unless someone writes in it", async () => {
+test("a tab on the same page shows what another has saved, also while someone writes in it", async () => {
   const { server, open } = worldOf("a");
   const [reading, writing] = [open(), open()];
   writing.type("b");
@@ -208,7 +230,69 @@ test("a tab on the same page shows what another has saved, unless someone writes
   writing.path.hear(saved);
 
   assert.deepEqual(reading.lines, ["a", "theirs"]);
-  assert.deepEqual(writing.lines, ["a", "b"]);
+  assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
+});
+
+test("what another has saved of a block that someone is writing in waits for the next save", async () => {
+  const { server, clock, open } = worldOf("a", "b");
+  const page = open();
+  page.change("a", "a: mine");
+
+  page.path.hear(server.put(pageOf("a: theirs", "b")));
+  assert.deepEqual(page.lines, ["a: mine", "b"]);
+
+  await clock.run(400);
+  server.waiting[0]?.answer();
+  await clock.run(0);
+  assert.deepEqual([...conflictOf(page).colliding], ["a"]);
+});
+
+test("of several versions that were announced the newest is fetched, once", async () => {
+  const { server, clock, open } = worldOf("a", "b");
+  const page = open();
+  page.change("a", "a: mine");
+  server.put(pageOf("a", "b: theirs"));
+  server.put(pageOf("a", "b: theirs again"));
+
+  page.path.hearOf(2);
+  page.path.hearOf(3);
+  await clock.run(0);
+
+  assert.deepEqual(page.lines, ["a: mine", "b: theirs again"]);
+  assert.equal(server.loads, 1);
+});
+
+test("a version that this page has saved itself is not fetched", async () => {
+  const { server, clock, open } = worldOf("a");
+  const page = open();
+  page.type("b");
+  await clock.run(400);
+  server.waiting[0]?.arrive();
+  page.path.hearOf(2);
+  server.waiting[0]?.answer();
+  await clock.run(1000);
+
+  assert.equal(server.loads, 0);
+  assert.equal(page.path.status.state, "saved");
+});
+
+test("a save whose answer was lost is no conflict with itself, also after others have saved", async () => {
+  const { server, clock, open } = worldOf("a", "b");
+  const page = open();
+  page.change("a", "a: once");
+  await clock.run(400);
+  server.waiting[0]?.arrive();
+  server.waiting[0]?.answer({ kind: "offline" });
+  server.put(pageOf("a: once", "b: theirs"));
+  page.change("a", "a: twice");
+  await clock.run(2000);
+
+  for (let turn = 0; turn < 2; turn += 1) {
+    server.waiting[0]?.answer();
+    await clock.run(0);
+  }
+  assert.deepEqual(linesOf(server.now.content), ["a: twice", "b: theirs"]);
+  assert.ok(!page.statuses.includes("conflict"));
 });
 
 test("what a living tab has on the device is left to that tab", async () => {

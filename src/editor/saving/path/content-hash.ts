@@ -1,4 +1,4 @@
-import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { isObject, type Json } from "#src/editor/document/content/json.ts";
 
 /**
@@ -7,11 +7,13 @@ import { isObject, type Json } from "#src/editor/document/content/json.ts";
  */
 export function contentHash(content: EditorContent): string {
   return once(content, () => {
-    const prints = content.blocks.map(({ id, type, data, tunes }) =>
-      hash(JSON.stringify([id, type, printOfData(data), tunes ? ordered(tunes) : null])),
-    );
+    const prints = content.blocks.map((block) => once(block, () => printOfBlock(block)));
     return `${prints.length}-${hash(prints.join())}`;
   });
+}
+
+function printOfBlock({ id, type, data, tunes }: ContentBlock): string {
+  return hash(JSON.stringify([id, type, printOfData(data), tunes ? ordered(tunes) : null]));
 }
 
 /** The codec gives the same object for what no one touched, so a page costs what was edited. */

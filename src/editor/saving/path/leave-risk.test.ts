@@ -10,7 +10,7 @@ test("no one is asked about a page that is saved, on its way, or kept until the 
 
 test("anyone who leaves is asked about a failure, an open choice, and what is kept nowhere", () => {
   const theirs = { content: { time: 0, blocks: [], version: "2.31.0" }, version: 2 };
-  const conflict = { mine: theirs.content, theirs, isBusy: false };
+  const conflict = { mine: theirs.content, theirs, colliding: new Set<string>(), isBusy: false };
 
   assert.equal(leaveRisk({ state: "failed", reason: "It is full.", isKept: true }), "failed");
   assert.equal(leaveRisk({ state: "conflict", conflict, isKept: true }), "conflict");

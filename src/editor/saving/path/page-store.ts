@@ -20,10 +20,19 @@ export type SaveAnswer =
 
 export type CopyAnswer = { kind: "saved" } | NotSaved;
 
+export type LoadAnswer = { kind: "loaded"; page: TheirVersion } | NotSaved;
+
+/** Of two versions of a page: the one of this person, or the one of someone else. */
+export type Side = "mine" | "theirs";
+
 /** Where the page is kept for everyone. */
 export type PageStore = {
   /** Saves what was written on top of a version, unless the page has another one by now. */
   save(content: EditorContent, version: number, how: { isLeaving: boolean }): Promise<SaveAnswer>;
-  /** As a page of its own beside this one. */
-  saveCopy(content: EditorContent): Promise<CopyAnswer>;
+  /** Where people find it again, such as a page of its own beside this one. */
+  saveCopy(content: EditorContent, of: Side): Promise<CopyAnswer>;
+  /** What stands there now. */
+  load(): Promise<LoadAnswer>;
+  /** Tells of versions that someone has saved, as soon as it is known. Gives back how to stop. */
+  watch?(saved: (version: number) => void): () => void;
 };

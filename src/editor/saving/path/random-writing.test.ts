@@ -31,10 +31,12 @@ function lost({ world: { server }, owed, givenUp }: RandomWriting): string[] {
 
 /** In one version and not in the next. */
 function overwritten({ world: { server }, givenUp }: RandomWriting): string[] {
+  const copied = new Set(server.copies.flatMap(linesOf));
+  const isKept = (line: string) => givenUp.has(line) || copied.has(line);
   return server.history.flatMap(({ content }, at) => {
     const next = server.history[at + 1];
     if (!next) return [];
     const after = new Set(linesOf(next.content));
-    return linesOf(content).filter((line) => !after.has(line) && !givenUp.has(line));
+    return linesOf(content).filter((line) => !after.has(line) && !isKept(line));
   });
 }

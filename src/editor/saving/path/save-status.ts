@@ -1,10 +1,12 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import type { TheirVersion } from "./page-store.ts";
+import type { NotSaved, TheirVersion } from "./page-store.ts";
 
 /** Two versions of a page, and someone has to choose. */
 export type Conflict = {
   mine: EditorContent;
   theirs: TheirVersion;
+  /** Names of the blocks that both have changed: the others of both stay in any case. */
+  colliding: ReadonlySet<string>;
   /** A choice is on its way. */
   isBusy: boolean;
   /** Why the last choice could not be done. */
@@ -18,6 +20,22 @@ export type SaveStatus =
   | { state: "offline"; isKept: boolean }
   | { state: "failed"; reason: string; isKept: boolean }
   | { state: "conflict"; conflict: Conflict; isKept: boolean };
+
+type Found = {
+  conflict: Conflict | undefined;
+  trouble: NotSaved | undefined;
+  isKept: boolean;
+  isSettled: boolean;
+  savedAt: number | undefined;
+};
+
+/** The worst first: what someone has to decide, then what went wrong. */
+export function statusOf({ conflict, trouble, isKept, isSettled, savedAt }: Found): SaveStatus {
+  if (conflict) return { state: "conflict", conflict, isKept };
+  if (trouble?.kind === "offline") return { state: "offline", isKept };
+  if (trouble) return { state: "failed", reason: trouble.reason, isKept };
+  return isSettled ? { state: "saved", at: savedAt } : { state: "saving" };
+}
 
 /** Two statuses no one could tell apart. */
 export function isSameStatus(one: SaveStatus, other: SaveStatus): boolean {

@@ -7,7 +7,6 @@ import { savingText as text } from "#src/editor/saving/saving.text.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { differingBlocks } from "./differing-blocks.ts";
 import { markBlocks } from "./mark-blocks.ts";
 import styles from "./VersionsDialog.module.css";
 
@@ -23,7 +22,7 @@ type Side = "mine" | "theirs";
 /** Both versions beside each other, or one after the other on a phone, and what to do with them. */
 export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDialogProps) {
   const [side, setSide] = useState<Side>("theirs");
-  const { mine, theirs, isBusy } = conflict;
+  const { mine, theirs, colliding, isBusy } = conflict;
   const choose = (act: () => void) => () => {
     act();
     onClose();
@@ -66,14 +65,14 @@ export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDi
           title={text.theirs(theirs.by)}
           detail={theirs.at === undefined ? undefined : text.savedAt(theirs.at)}
           content={theirs.content}
-          other={mine}
+          marked={colliding}
         />
         <Version
           side="mine"
           title={text.mine}
           detail={text.notSaved}
           content={mine}
-          other={theirs.content}
+          marked={colliding}
         />
       </div>
     </Dialog>
@@ -85,13 +84,11 @@ type VersionProps = {
   title: string;
   detail: string | undefined;
   content: EditorContent;
-  other: EditorContent;
+  marked: ReadonlySet<string>;
 };
 
-function Version({ side, title, detail, content, other }: VersionProps) {
-  const [plugins] = useState(() => [
-    markBlocks(differingBlocks(content, other), styles.differs ?? ""),
-  ]);
+function Version({ side, title, detail, content, marked }: VersionProps) {
+  const [plugins] = useState(() => [markBlocks(marked, styles.differs ?? "")]);
   return (
     <section className={styles.version} data-side={side} aria-label={title}>
       <h3 className={styles.title}>

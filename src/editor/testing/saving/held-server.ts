@@ -24,6 +24,8 @@ export class HeldServer {
   readonly waiting: HeldSave[] = [];
   /** What saving a copy answers. */
   copyAnswer: CopyAnswer = { kind: "saved" };
+  /** How often someone has fetched the page. */
+  loads = 0;
 
   constructor(opened: EditorContent) {
     this.history = [{ content: opened, version: 1 }];
@@ -61,6 +63,10 @@ export class HeldServer {
       saveCopy: async (content) => {
         if (this.copyAnswer.kind === "saved") this.copies.push(content);
         return this.copyAnswer;
+      },
+      load: async () => {
+        this.loads += 1;
+        return { kind: "loaded", page: this.now };
       },
     };
   }

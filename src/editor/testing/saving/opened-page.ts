@@ -1,4 +1,5 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { isObject } from "#src/editor/document/content/json.ts";
 import { Autosave } from "#src/editor/saving/path/autosave.ts";
 import type { PageStore } from "#src/editor/saving/path/page-store.ts";
 import type { SaveStatus } from "#src/editor/saving/path/save-status.ts";
@@ -6,14 +7,17 @@ import { HeldClock } from "./held-clock.ts";
 import { HeldServer } from "./held-server.ts";
 import { Shelf } from "./shelf.ts";
 
-/** A page whose every line is a block of its own, named by its text. */
+/** A page whose every line is a block of its own, named by what stands before a colon or by it all. */
 export function pageOf(...lines: readonly string[]): EditorContent {
-  const blocks = lines.map((text) => ({ id: text, type: "paragraph", data: { text } }));
+  const blocks = lines.map((text) => {
+    const id = (text.split(":")[0] ?? text).replaceAll(" ", "-");
+    return { id, type: "paragraph", data: { text } };
+  });
   return { time: 0, blocks, version: "2.31.0" };
 }
 
 export function linesOf({ blocks }: EditorContent): string[] {
-  return blocks.map(({ id }) => id);
+  return blocks.map(({ data }) => (isObject(data) ? String(data.text) : ""));
 }
 
 export type World = { server: HeldServer; clock: HeldClock; shelf: Shelf };
@@ -71,6 +75,13 @@ export class OpenedPage {
     this.path.changed();
   }
 
+  /** Says something else in the line of that name. */
+  change(id: string, line: string): void {
+    const isIt = (one: string) => one === id || one.startsWith(`${id}:`);
+    this.#content = pageOf(...this.lines.map((one) => (isIt(one) ? line : one)));
+    this.path.changed();
+  }
+
   /** Takes the last line back. */
   undo(): string {
     const last = this.lines.at(-1) ?? "";
@@ -89,7 +100,8 @@ export class OpenedPage {
     const never = new Promise<never>(() => undefined);
     return {
       save: (...page) => (this.#isCrashed ? never : store.save(...page)),
-      saveCopy: (page) => (this.#isCrashed ? never : store.saveCopy(page)),
+      saveCopy: (...copy) => (this.#isCrashed ? never : store.saveCopy(...copy)),
+      load: () => (this.#isCrashed ? never : store.load()),
     };
   }
 }

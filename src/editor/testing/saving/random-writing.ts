@@ -14,6 +14,9 @@ const STEPS = [
   "answer",
   "open",
   "undo",
+  "change",
+  "change",
+  "reword",
   "lose",
   "fail",
   "other",
@@ -21,6 +24,7 @@ const STEPS = [
   "leave",
   "again",
   "hear",
+  "announce",
   "full",
   "choose",
 ] as const;
@@ -96,6 +100,24 @@ export class RandomWriting {
         return save?.answer({ kind: "offline" });
       case "fail":
         return save?.answer({ kind: isLikely(0.5) ? "failed" : "refused", reason: "trouble" });
+      case "change": {
+        this.#typed += 1;
+        const old = tab.lines.find(isFirst);
+        if (old) this.givenUp.add(old);
+        return tab.change("first", `first: t${this.#typed}`);
+      }
+      case "reword": {
+        this.#typed += 1;
+        const lines = linesOf(server.now.content);
+        const old = lines.find(isFirst);
+        if (old) this.givenUp.add(old);
+        server.put(
+          pageOf(...lines.map((line) => (line === old ? `first: o${this.#typed}` : line))),
+        );
+        return;
+      }
+      case "announce":
+        return tab.path.hearOf(server.now.version);
       case "other":
         this.#typed += 1;
         server.put(pageOf(...linesOf(server.now.content), `o${this.#typed}`));
@@ -125,17 +147,12 @@ export class RandomWriting {
     return tab;
   }
 
-  async #choose({ path, lines }: OpenedPage): Promise<void> {
+  async #choose({ path }: OpenedPage): Promise<void> {
     if (path.status.state !== "conflict") return;
-    const theirs = linesOf(path.status.conflict.theirs.content);
     const choice = this.#chance.below(3);
-    if (choice === 0) {
-      for (const line of theirs) if (!lines.includes(line)) this.givenUp.add(line);
-      path.keepMine();
-    } else if (choice === 1) {
-      for (const line of lines) if (!theirs.includes(line)) this.givenUp.add(line);
-      path.takeTheirs();
-    } else await path.keepBoth();
+    if (choice === 0) await path.keepMine();
+    else if (choice === 1) await path.takeTheirs();
+    else await path.keepBoth();
   }
 
   #account(): void {
@@ -148,4 +165,8 @@ export class RandomWriting {
   #owe(lines: readonly string[]): void {
     for (const line of lines) this.owed.add(line);
   }
+}
+
+function isFirst(line: string): boolean {
+  return line.startsWith("first");
 }

@@ -1,4 +1,4 @@
-import type { SaveClock } from "./save-clock.ts";
+import type { SaveClock } from "../save-clock.ts";
 
 /** So long after the last of several changes they are told of together. */
 const BATCH_MS = 400;

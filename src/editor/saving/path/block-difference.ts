@@ -1,0 +1,24 @@
+import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
+
+/** How one page became another, small enough to be written at every moment. */
+export type BlockDifference = {
+  /** The order of the blocks, where it is another one. */
+  ids?: readonly string[];
+  blocks: readonly ContentBlock[];
+};
+
+/** Blocks that no one touched are the same objects, so this compares next to nothing. */
+export function differenceBetween(before: EditorContent, after: EditorContent): BlockDifference {
+  const old = new Set(before.blocks);
+  const blocks = after.blocks.filter((block) => !old.has(block));
+  const isSameOrder =
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every(({ id }, at) => id === after.blocks[at]?.id);
+  return isSameOrder ? { blocks } : { ids: after.blocks.map(({ id }) => id), blocks };
+}
+
+export function withDifference(before: EditorContent, { ids, blocks }: BlockDifference) {
+  const byId = new Map([...before.blocks, ...blocks].map((block) => [block.id, block]));
+  const order = ids ?? before.blocks.map(({ id }) => id);
+  return { ...before, blocks: order.flatMap((id) => byId.get(id) ?? []) };
+}

@@ -1,0 +1,76 @@
+import { askStore } from "./ask-store.ts";
+import type { PageStore, PageVersion } from "./page-store.ts";
+import { Retry } from "./retry.ts";
+import type { SaveClock } from "./save-clock.ts";
+
+type Receiver = {
+  /** A request is on its way, whose answer may be the same news. */
+  isBusy(): boolean;
+  bring(page: PageVersion): void;
+};
+
+/** What someone else has saved, fetched once for all that was heard meanwhile. */
+export class News {
+  readonly #clock: SaveClock;
+  readonly #store: PageStore;
+  readonly #receiver: Receiver;
+  readonly #retry: Retry;
+  #page: PageVersion | undefined;
+  #announced = 0;
+  #brought = 0;
+  #isAsking = false;
+  #isOver = false;
+
+  constructor(clock: SaveClock, store: PageStore, receiver: Receiver) {
+    this.#clock = clock;
+    this.#store = store;
+    this.#receiver = receiver;
+    this.#retry = new Retry(clock, () => this.goOn());
+  }
+
+  hear(page: PageVersion): void {
+    if (page.version > (this.#page?.version ?? 0)) this.#page = page;
+    this.goOn();
+  }
+
+  hearOf(version: number): void {
+    this.#announced = Math.max(this.#announced, version);
+    this.#retry.stop();
+    this.goOn();
+  }
+
+  /** That version is known without it. */
+  isKnown(version: number): void {
+    this.#brought = Math.max(this.#brought, version);
+  }
+
+  /** Takes up what had to wait. */
+  goOn(): void {
+    if (this.#isOver || this.#receiver.isBusy()) return;
+    const page = this.#page;
+    this.#page = undefined;
+    if (page) {
+      this.isKnown(page.version);
+      this.#receiver.bring(page);
+    }
+    if (this.#announced > this.#brought && !this.#retry.isWaiting) void this.#ask();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#retry.stop();
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    const answer = await askStore(this.#clock, this.#store.load());
+    this.#isAsking = false;
+    if (this.#isOver || answer.kind === "refused") return;
+    // One that is older than what was announced comes from a server that is behind.
+    const isLate = answer.kind !== "loaded" || answer.page.version < this.#announced;
+    if (isLate) this.#retry.later();
+    else this.#retry.reset();
+    if (answer.kind === "loaded") this.hear(answer.page);
+  }
+}
