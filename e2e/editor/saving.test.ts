@@ -78,45 +78,79 @@ test("complaint 3: a tab that crashes gives back what was typed in it", async ()
   await after.onServer("Version 2: The first line. | Typed before the crash.");
 });
 
+/** Both have changed the first line: this page without a network, Maya while it was gone. */
+async function openCollision(visit: Awaited<ReturnType<typeof openSaved>>) {
+  const opened = pageIn(visit.page);
+  await opened.network("is gone");
+  await opened.text.getByText("The first line.").click();
+  await visit.page.keyboard.press("End");
+  await visit.page.keyboard.type(" Mine.");
+  await opened.says("Offline, kept on this device");
+  await opened.press("Maya rewords the first line");
+  await opened.network("works");
+  await opened.says("Two versions");
+  return opened;
+}
+
 test("complaint 6: who keeps theirs or mine chooses so, with both versions at hand", async () => {
   await using visit = await openSaved();
   const { page } = visit;
-  const { demo, text, type, says, press, onServer } = pageIn(page);
-  await press("Maya adds a line");
-  await type("Mine.");
+  const { says, press, onServer } = await openCollision(visit);
   await says("Maya changed this page while you were writing.");
-  await says("Two versions");
   await expectUsable(visit, ["Saved page"]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await press("Compare");
   const dialog = page.getByRole("dialog", { name: "Two versions of this page" });
   await dialog.getByRole("region", { name: "Yours" }).getByText("Mine.").waitFor();
-  await dialog.getByRole("region", { name: "From Maya" }).getByText("A line from Maya.").waitFor();
+  await dialog.getByRole("region", { name: "From Maya" }).getByText("In Maya's words.").waitFor();
   await visit.expectAccessible(['[role="dialog"]']);
   await dialog.getByRole("button", { name: "Keep mine", exact: true }).click();
-  await onServer("Version 3: The first line. | Mine.");
 
-  await press("Maya adds a line");
-  await type("More of mine.");
-  await says("Two versions");
+  await onServer("Version 3: The first line. Mine. Copy: In Maya's words.");
+  await says("The other version is kept as a copy beside this page.");
+  await press("OK");
+});
+
+test("who takes theirs finds their own version as a copy", async () => {
+  await using visit = await openSaved();
+  const { text, says, press, onServer } = await openCollision(visit);
+
   await press("Take theirs");
+
+  await text.getByText("In Maya's words.").waitFor();
+  await onServer("Version 2: In Maya's words. Copy: The first line. Mine.");
+  await says("Your version is kept as a copy beside this page.");
+});
+
+test("what a colleague saves comes in above while someone types, and undo takes back one's own", async () => {
+  await using visit = await openSaved();
+  const { page } = visit;
+  const { text, press, onServer } = pageIn(page);
+  await text.getByText("The first line.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" One");
+  await onServer("Version 2: The first line. One");
+  await press("Maya adds a line");
   await text.getByText("A line from Maya.").waitFor();
-  await demo.getByText(/^Saved \d/).waitFor();
-  assert.equal(await text.getByText("More of mine.").count(), 0);
+
+  await text.focus();
+  await page.keyboard.type(" two");
+  await onServer("A line from Maya. | The first line. One two");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+
+  await onServer("A line from Maya. | The first line.");
 });
 
 test("complaint 7: mine as a copy stands beside the page, which is theirs", async () => {
   await using visit = await openSaved();
-  const { text, type, says, press, onServer } = pageIn(visit.page);
-  await press("Maya adds a line");
-  await type("Mine.");
-  await says("Two versions");
+  const { text, press, onServer } = await openCollision(visit);
 
   await press("Keep mine as a copy");
 
-  await onServer("Version 2: The first line. | A line from Maya. Copy: The first line. | Mine.");
-  await text.getByText("A line from Maya.").waitFor();
+  await onServer("Version 2: In Maya's words. Copy: The first line. Mine.");
+  await text.getByText("In Maya's words.").waitFor();
 });
 
 test("complaint 2: Saved is said of what the server has, and a failure gives its reason", async () => {

@@ -1,0 +1,9 @@
+import { test } from "node:test";
+import { openWebApp } from "#e2e/web-app.ts";
+import { crashWhileTyping } from "./crashing.ts";
+
+const app = await openWebApp();
+
+test("of a tab that is killed while someone types at most the last 150 ms are missing", async () => {
+  for (let seed = 1; seed <= 8; seed += 1) await crashWhileTyping(app, seed);
+});

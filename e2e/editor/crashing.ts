@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { type Chance, chanceOf } from "#src/editor/testing/chance.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+import { chooseNetwork } from "./choose-network.ts";
+
+const MOST_LOST_MS = 150;
+const LEAST_LETTERS = 10;
+const MOST_LETTERS = 60;
+const PATH = "/ui/editor?demo=Saved+page";
+
+/** A tab that is killed at a moment that the seed chooses, and the page as it opens after that. */
+export async function crashWhileTyping(app: TestApp, seed: number): Promise<void> {
+  await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
+  const { page } = visit;
+  visit.expectConsoleError(/^the page crashed$/);
+  const chance = chanceOf(seed);
+  await chooseNetwork(demoOf(page, "Saved page"), "is gone");
+  await textIn(page).getByText("The first line.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const isCode = chance.isLikely(0.5);
+  if (isCode) await page.keyboard.type("```");
+  const typed = await typeUntilCrash(page, chance);
+
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(PATH);
+  const restored = textIn(again);
+  if (typed.safe) await demoOf(again, "Saved page").getByText("are back").waitFor();
+  const text = await restored.innerText();
+  assert.ok(text.includes("The first line."), `the page is damaged: ${text}`);
+  assert.equal(await restored.locator("pre").count(), isCode && typed.safe ? 1 : 0);
+  assert.ok(
+    text.includes(typed.safe),
+    `${typed.safe} was typed in time, and this is left: ${text}`,
+  );
+}
+
+function textIn(page: Page) {
+  return demoOf(page, "Saved page").getByRole("textbox", { name: "Saved page" });
+}
+
+/** What the page had got early enough. */
+async function typeUntilCrash(page: Page, chance: Chance): Promise<{ safe: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  const letters: { sign: string; at: number }[] = [];
+  const count = LEAST_LETTERS + chance.below(MOST_LETTERS - LEAST_LETTERS);
+  while (letters.length < count) {
+    const sign = chance.pick([..."abcdefghijklmnopqrstuvwxyz"]);
+    await page.keyboard.press(sign, { delay: chance.below(40) });
+    letters.push({ sign, at: performance.now() });
+  }
+  const crashed = page.waitForEvent("crash");
+  const at = performance.now();
+  // Its process ends without another turn, as by kill -9; no one answers any more.
+  void devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
+  const inTime = letters.filter((letter) => letter.at < at - MOST_LOST_MS);
+  return { safe: inTime.map(({ sign }) => sign).join("") };
+}
