@@ -2,7 +2,6 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 import { type Merged, mergeContent } from "#src/editor/document/merge/merge-content.ts";
 import { askStore, reasonOf } from "./ask-store.ts";
 import type { AutosaveOptions } from "./autosave-options.ts";
-import { Batch } from "./timing/batch.ts";
 import { contentHash } from "./content-hash.ts";
 import type { DeviceCopy } from "./device.ts";
 import { KnownVersion } from "./known-version.ts";
@@ -12,6 +11,7 @@ import { OrphanedDrafts } from "./orphaned-drafts.ts";
 import type { NotSaved, PageVersion, Side, TheirVersion } from "./page-store.ts";
 import { Retry } from "./retry.ts";
 import { type Conflict, isSameStatus, type SaveStatus, statusOf } from "./save-status.ts";
+import { Batch } from "./timing/batch.ts";
 import { Throttle } from "./timing/throttle.ts";
 
 /** What was typed stands nowhere but in the tab for no longer than that, and a write. */
