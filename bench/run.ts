@@ -8,17 +8,22 @@ const MINUTES = 10;
 const GRACE_MS = 15_000;
 
 const [name, ...flags] = process.argv.slice(2);
-const benches = globSync("*.ts", { cwd: import.meta.dirname })
-  .map((file) => basename(file, ".ts"))
-  .filter((bench) => bench !== "run")
-  .toSorted();
+/** A bench stands here, or as `NAME.bench.ts` among the files that it alone needs. */
+const files = globSync(["*.ts", "*/*.bench.ts"], { cwd: import.meta.dirname });
+const fileOfBench = new Map(
+  files
+    .map((file): [string, string] => [basename(file, ".ts").replace(/\.bench$/, ""), file])
+    .filter(([bench]) => bench !== "run")
+    .toSorted(([one], [other]) => one.localeCompare(other)),
+);
 
-if (name !== undefined && benches.includes(name)) runBenchFile(name, flags);
+const file = fileOfBench.get(name ?? "");
+if (name !== undefined && file !== undefined) runBenchFile(name, file, flags);
 else listBenches();
 
 /** A process of its own, so that no bench finds memory or connections of another. */
-function runBenchFile(bench: string, args: string[]): void {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${bench}.ts`), ...args], {
+function runBenchFile(bench: string, path: string, args: string[]): void {
+  const child = spawn(process.execPath, [join(import.meta.dirname, path), ...args], {
     stdio: "inherit",
   });
   const limit = setTimeout(() => endLate(), minutesIn(args) * 60_000);
@@ -44,6 +49,6 @@ function minutesIn(args: string[]): number {
 function listBenches(): void {
   if (name !== undefined) console.error(`There is no bench named ${name}.`);
   console.log("npm run bench -- <name>, where <name> is one of:");
-  for (const bench of benches) console.log(`  ${bench}`);
+  for (const bench of fileOfBench.keys()) console.log(`  ${bench}`);
   process.exitCode = name === undefined ? 0 : 1;
 }

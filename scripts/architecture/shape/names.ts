@@ -29,6 +29,7 @@ const ROLES = new Set([
   "test",
   "exhaustive",
   "demo",
+  "bench",
   "module",
   "config",
   "d",

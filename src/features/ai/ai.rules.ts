@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** What is written from sources, each by one call of an engine. */
+export const AiStep = z.enum([
+  "case-study",
+  "business-summary",
+  "business-groups-summary",
+  "business-group",
+  "competitor",
+  "competitors-summary",
+  "comparison",
+]);
+export type AiStep = z.infer<typeof AiStep>;
+
+/** A question that a step answers; the words that people read for it are in `ai.text.ts`. */
+export const AiSlot = z.enum([
+  "client",
+  "industry",
+  "size",
+  "region",
+  "problem",
+  "solution",
+  "results",
+  "quotes",
+  "offering",
+  "audiences",
+  "value",
+  "differentiators",
+  "pricing",
+  "proof",
+  "triggers",
+  "roles",
+  "objections",
+  "weaknesses",
+  "market",
+]);
+export type AiSlot = z.infer<typeof AiSlot>;

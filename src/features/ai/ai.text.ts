@@ -1,0 +1,27 @@
+import type { AiSlot } from "./ai.rules.ts";
+
+/** Stands in the place of an answer that no source gives. */
+export const NOTHING_FOUND = "No sentence about this was found";
+
+/** The headings under which answers stand. */
+export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {
+  client: "Client",
+  industry: "Industry",
+  size: "Size",
+  region: "Region",
+  problem: "Problem",
+  solution: "Solution",
+  results: "Results",
+  quotes: "Quotes",
+  offering: "Offering",
+  audiences: "Audiences",
+  value: "Value",
+  differentiators: "Differentiators",
+  pricing: "Pricing",
+  proof: "Proof",
+  triggers: "Triggers",
+  roles: "Roles",
+  objections: "Objections",
+  weaknesses: "Weaknesses",
+  market: "Market",
+};

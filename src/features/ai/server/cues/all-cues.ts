@@ -1,0 +1,19 @@
+import type { CueTable } from "#src/platform/server/text/extract/cues.ts";
+import type { Cues } from "./cue-names.ts";
+import { DUTCH } from "./dutch.ts";
+import { ENGLISH } from "./english.ts";
+import { FRENCH } from "./french.ts";
+import { GERMAN } from "./german.ts";
+import { ITALIAN } from "./italian.ts";
+import { SPANISH } from "./spanish.ts";
+
+const LANGUAGES = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, it: ITALIAN, nl: DUTCH };
+
+/** The cues of one answer in all languages that have a table. */
+export function cuesOf(name: keyof Cues): CueTable {
+  const lists = Object.entries(LANGUAGES).map(([language, cues]) => [
+    language,
+    cues[name].split("|"),
+  ]);
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,39 @@
+import type { Cues } from "./cue-names.ts";
+
+export const ENGLISH: Cues = {
+  client:
+    "is a|is an|was founded|founded in|headquartered|family-owned|company based|based in|operates|runs|provider of|maker of|manufacturer*|about the client|the client|about the company",
+  industry:
+    "industry|industries|sector|logistics|manufactur*|healthcare|retail*|insurance|bank*|software|construction|hospitality|education|energy|agriculture|pharma*|automotive|food",
+  size: "employees|employs|staff of|people work|workforce|headcount|locations|sites|branches|stores|offices|revenue of|turnover|team of|members of staff",
+  region:
+    "headquartered|based in|region*|countries|country|across europe|europe*|north america|worldwide|nationwide|germany|france|uk|united states|spain|italy|netherlands|nordic*|local market",
+  problem:
+    "challeng*|struggl*|problem*|difficult*|needed|lacked|pain*|bottleneck*|too slow|slow|manual*|error*|delay*|complain*|lost|losing|outdated|backlog*|cost too much|overwhelmed|no overview|frustrat*|by hand|spreadsheets|suffer*|could not|before the project",
+  solution:
+    "solution*|introduc*|implement*|built|build|deploy*|rolled out|rollout|set up|replac*|launch*|migrat*|develop*|design*|integrat*|automat*|adopted|installed|trained|new process|chose|switched|approach|what we did",
+  results:
+    "result*|reduc*|increas*|sav*|grew|grow*|fell|rose|dropped|cut|improv*|doubled|tripled|halved|faster|fewer|higher|lower|outcome*|percent|per cent|return on investment|within * months|since then|today",
+  offering:
+    "offer*|provid*|product*|service*|platform|software|sell*|deliver*|speciali*|solutions|consult*|develop*|portfolio|range of|supplies",
+  audiences:
+    "customers|clients|for companies|businesses that|serves|serve|target*|designed for|built for|aimed at|ideal for|mid-sized|small businesses|enterprises|teams|manufacturers|retailers|agencies",
+  value:
+    "help*|enable*|benefit*|advantage*|value|so that|allow*|sav*|without having to|makes it|eas*|simpl*|free up|less time|confidence|peace of mind",
+  differentiators:
+    "unlike|only|unique*|differ*|instead of|first to|patented|own technology|exclusive*|compared to|compared with|no other|rather than|independent|sets us apart|stand* out",
+  pricing:
+    "pric*|cost per|per month|per user|per seat|per year|a month|subscription*|licen*|fee|fees|free trial|plan|plans|discount*|invoice*|budget|tariff*|starts at|from €*|monthly|annual*",
+  proof:
+    "award*|certifi*|customers trust|reference*|case stud*|rated|rating|years of experience|since|percent of customers|renew*|recommend*|retention|audited|iso|satisfaction|more than",
+  triggers:
+    "when|after|as soon as|growth|expan*|merger|acquisition|new regulation|regulat*|audit|deadline|law|hiring|relocat*|season*|moved|due to|because|once",
+  roles:
+    "manager*|director*|head of|chief*|ceo|cfo|coo|cto|cio|owner*|founder*|managing director|controller*|engineer*|team lead*|buyer*|procurement|operations lead|vice president",
+  objections:
+    "concern*|worr*|risk*|doubt*|sceptic*|skeptic*|hesitat*|afraid|fear*|expensive|too complex|resist*|objection*|lock-in|data protection|reluctant|not sure",
+  weaknesses:
+    "limit*|lack*|not available|does not|do not|missing|only in|no support|slow|complain*|expensive|difficult*|drawback*|weak*|extra charge|not include*|not offer*",
+  market:
+    "market*|competit*|trend*|demand|share of|shift*|growing|declin*|consolidat*|new entrants|threat*|unserved|gap|no provider|few providers|increasingly",
+};

@@ -1,0 +1,89 @@
+import type { SlotRule } from "#src/platform/server/text/extract/fill-slots.ts";
+import type { AiSlot, AiStep } from "../ai.rules.ts";
+import { cuesOf } from "./cues/all-cues.ts";
+
+/** What a step writes: answers to questions, groups of what was given, or a table of them. */
+export type StepShape =
+  | { kind: "slots"; slots: readonly AiSlotRule[] }
+  | { kind: "groups" }
+  | { kind: "comparison"; criteria: readonly AiSlotRule[]; mostShared: number };
+
+export type AiSlotRule = SlotRule & { name: AiSlot };
+
+type Part = SlotRule["part"];
+
+function slot(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlotRule {
+  return { name, most, part, cues: cuesOf(name) };
+}
+
+function numbers(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlotRule {
+  return { ...slot(name, most, part), needs: "number" };
+}
+
+const quotes: AiSlotRule = { name: "quotes", cues: {}, most: 3, needs: "quotation", part: "end" };
+
+/** One description of each step, for the sentences of sources and for a language model alike. */
+export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
+  "case-study": {
+    kind: "slots",
+    slots: [
+      slot("client", 2, "begin"),
+      slot("industry", 1, "begin"),
+      numbers("size", 1, "begin"),
+      slot("region", 1, "begin"),
+      slot("problem", 3, "begin"),
+      slot("solution", 3, "middle"),
+      numbers("results", 5, "end"),
+      quotes,
+    ],
+  },
+  "business-summary": {
+    kind: "slots",
+    slots: [
+      slot("offering", 5, "begin"),
+      slot("audiences", 4, "begin"),
+      slot("value", 4, "middle"),
+      numbers("proof", 6, "end"),
+      slot("differentiators", 4, "middle"),
+      slot("region", 3, "begin"),
+      slot("pricing", 4, "end"),
+    ],
+  },
+  "business-groups-summary": { kind: "groups" },
+  "business-group": {
+    kind: "slots",
+    slots: [
+      slot("client", 4, "begin"),
+      slot("problem", 5, "begin"),
+      slot("triggers", 4, "begin"),
+      slot("roles", 4, "middle"),
+      slot("objections", 4, "middle"),
+      numbers("proof", 5, "end"),
+    ],
+  },
+  competitor: {
+    kind: "slots",
+    slots: [
+      slot("client", 2, "begin"),
+      slot("offering", 4, "begin"),
+      slot("pricing", 4, "middle"),
+      slot("audiences", 3, "begin"),
+      slot("differentiators", 3, "middle"),
+      slot("weaknesses", 3, "end"),
+      numbers("proof", 4, "end"),
+    ],
+  },
+  "competitors-summary": { kind: "groups" },
+  comparison: {
+    kind: "comparison",
+    criteria: [
+      slot("offering", 1, "begin"),
+      slot("audiences", 1, "begin"),
+      slot("pricing", 1, "middle"),
+      slot("differentiators", 1, "middle"),
+      slot("proof", 1, "end"),
+      slot("weaknesses", 1, "end"),
+    ],
+    mostShared: 6,
+  },
+};

@@ -1,0 +1,75 @@
+import type { Place, Source } from "../sources/source.ts";
+import { languageOf, stopWordsOf } from "../words/languages.ts";
+import { sentencesOf } from "../words/sentences.ts";
+import { stemOf, type Word, wordsOf } from "../words/words.ts";
+
+/** A sentence that may be quoted, with what is known about it. */
+export type Candidate = {
+  /** Its number among all candidates, in the order of the sources. */
+  at: number;
+  source: Source;
+  place: Place;
+  text: string;
+  heading: string;
+  language: string;
+  /** 0 for the first sentence of its source, and how far down it stands, from 0 to 1. */
+  order: number;
+  depth: number;
+  words: readonly Word[];
+  /** All its words between spaces, to look for cues in. */
+  folded: string;
+  /** The families of its words, without those that say nothing. */
+  stems: readonly string[];
+};
+
+/** More of one source is not looked at: a book is no evidence about a business. */
+const MOST_SENTENCES = 3000;
+
+/** The sentences of some sources, without their headings. */
+export function candidatesOf(sources: readonly Source[]): Candidate[] {
+  const all: Candidate[] = [];
+  for (const source of sources) {
+    const { language, sentences } = sentencesIn(source);
+    const stopWords = stopWordsOf(language);
+    for (const [order, { place, text, heading }] of sentences.entries()) {
+      const words = wordsOf(text);
+      all.push({
+        at: all.length,
+        source,
+        place,
+        text,
+        heading,
+        language,
+        order,
+        depth: order / Math.max(1, sentences.length - 1),
+        words,
+        folded: ` ${words.map(({ term }) => term).join(" ")} `,
+        stems: contentStems(words, stopWords),
+      });
+    }
+  }
+  return all;
+}
+
+function sentencesIn({ blocks }: Source) {
+  const language = languageOf(blocks.map(({ text }) => text.slice(0, 300)).join("\n"));
+  const sentences: Pick<Candidate, "place" | "text" | "heading">[] = [];
+  let heading = "";
+  for (const { id, kind, text } of blocks) {
+    if (kind === "heading") heading = text;
+    if (kind === "heading" || sentences.length >= MOST_SENTENCES) continue;
+    for (const span of sentencesOf(text, language, kind === "text"))
+      sentences.push({
+        place: { blockId: id, ...span },
+        text: text.slice(span.start, span.end),
+        heading,
+      });
+  }
+  return { language, sentences: sentences.slice(0, MOST_SENTENCES) };
+}
+
+export function contentStems(words: readonly Word[], stopWords: ReadonlySet<string>): string[] {
+  return words
+    .filter(({ term }) => term.length > 1 && !stopWords.has(term) && !/^\d/.test(term))
+    .map(({ term }) => stemOf(term));
+}

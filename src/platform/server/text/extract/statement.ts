@@ -1,0 +1,9 @@
+import type { Origin, Place } from "../sources/source.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** A sentence of a source, word for word, and where it stands. */
+export type Statement = { text: string; origin: Origin; place: Place };
+
+export function statementOf({ text, source, place }: Candidate): Statement {
+  return { text, origin: source.origin, place };
+}

@@ -1,0 +1,70 @@
+/** Words that turn their clause round, of all languages at once: a quote may be in any of them. */
+const STRONG = setOf(
+  "no not never none nobody nothing neither nor cannot cant",
+  "don't doesn't didn't isn't aren't wasn't weren't won't wouldn't can't couldn't shouldn't",
+  "hasn't haven't hadn't mustn't needn't ain't",
+  "nicht nichts nie niemals niemand kein keine keinen keinem keiner keines weder",
+  "ne n' pas jamais rien aucun aucune ni non",
+  "nunca jamas jamás nada nadie ningun ningún ninguno ninguna tampoco",
+  "niente nulla nessun nessuno nessuna né neanche",
+  "niet niets nooit niemand geen",
+  "не нет ни никогда никто ничего nie nigdy inte ingen aldrig ikke aldri não",
+  "لا لم لن ليس ليست לא אין",
+);
+
+/** Words that turn round only what stands right behind them. */
+const NEAR = setOf(
+  "without hardly barely scarcely unlikely fail fails failed refuse refuses refused deny denies denied",
+  "ohne kaum sans sin senza zonder nauwelijks без bez utan uten sem غير بدون בלי",
+);
+
+/** Those that may stand behind all that they turn round. */
+const LATE = setOf("not never nicht nie niemals niet nooit kein keine keinen geen");
+
+function setOf(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(" ")));
+}
+
+const WORD = /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?'?/gu;
+const CLAUSE_END = /[,;:.!?()"|。，、；]/;
+const REACH = 90;
+const NEAR_WORDS = 3;
+/** "We did not, however, grow" is one clause. */
+const ASIDE = /, ?\p{L}+(?: \p{L}+)?,/gu;
+
+/** Signs that stand right before or behind what they turn round, in scripts without spaces. */
+const SIGN_BEFORE = /[不没沒未无無非]$/;
+const SIGN_BEHIND = /^(?:ない|なか|なく|ませ|ず|ぬ|지 ?않|지 ?못)/;
+
+/**
+ * Whether a piece of a text, as `comparable` writes it, says something only because the negation
+ * of its clause was cut off.
+ */
+export function isNegationCutOff(text: string, start: number, end: number): boolean {
+  const before = lastClause(text.slice(Math.max(0, start - REACH), start));
+  const behind = firstClause(text.slice(end, end + REACH));
+  if (SIGN_BEFORE.test(before.trimEnd()) || SIGN_BEHIND.test(behind)) return true;
+  const words = wordsIn(before);
+  if (words.some((word) => STRONG.has(word))) return true;
+  if (words.slice(-NEAR_WORDS).some((word) => NEAR.has(word))) return true;
+  // With the end of its clause inside the quote, what follows is about something else.
+  const isOpen = !CLAUSE_END.test(text.charAt(end - 1));
+  return isOpen && wordsIn(behind).some((word) => LATE.has(word));
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+function lastClause(given: string): string {
+  const text = given.replace(ASIDE, "");
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (CLAUSE_END.test(text.charAt(at))) return text.slice(at + 1);
+  }
+  return text;
+}
+
+function firstClause(text: string): string {
+  const at = text.search(CLAUSE_END);
+  return at === -1 ? text : text.slice(0, at);
+}

@@ -1,0 +1,186 @@
+import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import { type Chunk, placeIn } from "../sources/chunks.ts";
+import type { Place } from "../sources/source.ts";
+import { visibleText } from "../words/visible-text.ts";
+import { comparable, quotedWords } from "./comparable.ts";
+import { looseForm, looseWords } from "./loose-form.ts";
+import { isNegationCutOff } from "./negations.ts";
+import { similarity } from "./similarity.ts";
+
+/** All parts of some chunks, in both forms in which quotes are looked for. */
+export type QuoteIndex = {
+  chunks: readonly Chunk[];
+  exact: Form;
+  loose: Form;
+};
+
+/** One text of all parts, and where each of them begins in it. */
+type Form = { text: string; starts: readonly number[]; parts: readonly PartOfChunk[] };
+type PartOfChunk = { chunk: Chunk; at: number; text: string };
+
+export type CheckedQuote =
+  | { check: Extract<QuoteCheck, "missing"> }
+  | { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: Place };
+
+/** Nothing that is typed or printed contains it, so no quote reaches over it. */
+const BETWEEN = "\u0000";
+/** What is weak must still be this alike, articles and accents counted. */
+const LEAST_ALIKE = 0.9;
+const MOST_QUOTE = 1000;
+/** A word alone is found everywhere and supports nothing. */
+const LEAST_WORDS = 2;
+const LEAST_UNSPACED = 4;
+const MOST_TRIES = 500;
+
+export function indexQuotes(chunks: readonly Chunk[]): QuoteIndex {
+  const parts = chunks.flatMap((chunk) =>
+    chunk.parts.map(({ at, start, end }) => ({
+      chunk,
+      at,
+      text: chunk.text.slice(at, at + end - start),
+    })),
+  );
+  return { chunks, exact: formOf(parts, comparable), loose: formOf(parts, looseForm) };
+}
+
+function formOf(parts: readonly PartOfChunk[], write: (text: string) => string): Form {
+  const texts = parts.map(({ text }) => write(text));
+  const starts: number[] = [];
+  let length = 0;
+  for (const text of texts) {
+    starts.push(length);
+    length += text.length + BETWEEN.length;
+  }
+  return { text: texts.join(BETWEEN), starts, parts };
+}
+
+/**
+ * Looks for the words of a quote. Verified is what stands there word for word, weak what differs in
+ * spelling or an article. A number, a name or a negation that was changed, added or cut off, and
+ * words put together from several places, are never either of them.
+ */
+export function verifyQuote(index: QuoteIndex, quote: string): CheckedQuote {
+  const wanted = quotedWords(visibleText(quote.slice(0, MOST_QUOTE)));
+  if (quote.length > MOST_QUOTE || !saysEnough(wanted)) return { check: "missing" };
+  return (
+    findExact(index.exact, wanted) ?? findLoose(index, visibleText(quote)) ?? { check: "missing" }
+  );
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+function saysEnough(wanted: string): boolean {
+  const words = wanted.match(WORDS)?.length ?? 0;
+  return words >= LEAST_WORDS || (wanted.match(UNSPACED)?.length ?? 0) >= LEAST_UNSPACED;
+}
+
+function findExact(form: Form, wanted: string): CheckedQuote | undefined {
+  for (const start of occurrences(form.text, wanted)) {
+    const end = start + wanted.length;
+    if (isInsideWord(form.text, start, end) || isNegationCutOff(form.text, start, end)) continue;
+    return foundAt(form, start, end);
+  }
+  return undefined;
+}
+
+function* occurrences(text: string, wanted: string): Generator<number> {
+  let start = text.indexOf(wanted);
+  for (let tries = 0; start !== -1 && tries < MOST_TRIES; tries += 1) {
+    yield start;
+    start = text.indexOf(wanted, start + 1);
+  }
+}
+
+const UNSPACED_SIGN = new RegExp(UNSPACED.source, "u");
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+const NUMBER = /\p{N}/u;
+
+const NUMBER_BEFORE = /(?:\p{N}[.,:/]?|[-+])$/u;
+/** Behind a number these make another number of it. */
+const NUMBER_BEHIND =
+  /^(?:[.,:/-]?\p{N}| ?[%‰°]| ?(?:hundred|thousand|million|billion|trillion|percent|per cent|tausend|millionen|milliarden|mio|mrd|prozent|mille|millions?|milliards?|pour cent|mil|millones|millón|por ciento|mila|milioni|miliardi|per cento|duizend|miljoen|miljard|procent|[kmb]n?\b))/u;
+
+/** Also in the middle of a number: 5 in 1.5, 20 in -20, in 20% and in 20 million. */
+function isInsideWord(text: string, start: number, end: number): boolean {
+  const [before, first] = [text.charAt(start - 1), text.charAt(start)];
+  const [last, behind] = [text.charAt(end - 1), text.charAt(end)];
+  if (isOneWord(before, first) || isOneWord(last, behind)) return true;
+  const isCutBefore =
+    NUMBER.test(first) && NUMBER_BEFORE.test(text.slice(Math.max(0, start - 2), start));
+  const isCutBehind = NUMBER.test(last) && NUMBER_BEHIND.test(text.slice(end, end + 14));
+  return isCutBefore || isCutBehind;
+}
+
+function isOneWord(one: string, next: string): boolean {
+  if (!LETTER.test(one) || !LETTER.test(next)) return false;
+  return !UNSPACED_SIGN.test(one) && !UNSPACED_SIGN.test(next);
+}
+
+/** The piece of the source that was found: as many words, from the same word on. */
+function foundAt(form: Form, start: number, end: number): CheckedQuote | undefined {
+  const { part, begin } = partAt(form, start);
+  if (!part) return undefined;
+  const words = [...part.text.matchAll(WORDS)];
+  const from = countWords(form.text.slice(begin, start));
+  const to = from + countWords(form.text.slice(start, end)) - 1;
+  const [first, last] = [words[from], words[to]];
+  if (!first || !last) return undefined;
+  return foundIn(part, first.index, last.index + last[0].length, "verified");
+}
+
+function countWords(text: string): number {
+  return text.match(WORDS)?.length ?? 0;
+}
+
+function partAt({ starts, parts }: Form, place: number) {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return { part: parts[low], begin: starts[low] ?? 0 };
+}
+
+const OPENING = /[\p{Sc}"“„«(+-]$/u;
+const CLOSING = /^(?: ?[%‰\p{Sc}])?[.!?]?["”»)]?/u;
+
+/** With the signs that belong to its first and last word. */
+function foundIn(
+  { chunk, at, text }: PartOfChunk,
+  start: number,
+  end: number,
+  check: Exclude<QuoteCheck, "missing">,
+): CheckedQuote | undefined {
+  const from = start - (OPENING.test(text.slice(0, start)) ? 1 : 0);
+  const to = end + (CLOSING.exec(text.slice(end))?.[0].length ?? 0);
+  const place = placeIn(chunk, at + from, at + to);
+  return place && { check, chunk, place };
+}
+
+/** The same words but for spelling and articles, in one sentence. */
+function findLoose({ loose }: QuoteIndex, quote: string): CheckedQuote | undefined {
+  const wanted = looseWords(quote);
+  const [head, tail] = [wanted[0], wanted.at(-1)];
+  if (!head || !tail || wanted.length < LEAST_WORDS) return undefined;
+  const quoted = comparable(quote.slice(head.start, tail.end));
+  for (const start of occurrences(loose.text, looseForm(quote))) {
+    const { part, begin } = partAt(loose, start);
+    if (!part) continue;
+    const words = looseWords(part.text);
+    const from = countSpaces(loose.text.slice(begin, start));
+    const [first, last] = [words[from], words[from + wanted.length - 1]];
+    if (!first || !last) continue;
+    const found = comparable(part.text.slice(first.start, last.end));
+    const isClear = !isNegationCutOff(part.text.toLowerCase(), first.start, last.end);
+    if (isClear && similarity(found, quoted) >= LEAST_ALIKE)
+      return foundIn(part, first.start, last.end, "weak");
+  }
+  return undefined;
+}
+
+function countSpaces(text: string): number {
+  return text.split(" ").length - 1;
+}

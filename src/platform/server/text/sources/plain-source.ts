@@ -1,0 +1,58 @@
+import { visibleText } from "../words/visible-text.ts";
+import type { Origin, Source, SourceBlock } from "./source.ts";
+
+const MOST_HEADING = 90;
+const HASHES = /^#{1,6}\s+/;
+const LIST_LINE = /^\s*(?:[-*+•‣▪◦●○✓✔☐☑►]\s|\(?\d{1,3}[.)]\s)/u;
+const ENDS = /[.!?…:;,。！？]["')\]]*$/u;
+
+/** Plain text, a mail or a page that was read: paragraphs between blank lines are its blocks. */
+export function plainSource(origin: Origin, title: string, text: string): Source {
+  const paragraphs = paragraphsOf(visibleText(text));
+  const blocks = paragraphs.map((paragraph, at): SourceBlock => {
+    const isLast = at === paragraphs.length - 1;
+    return blockOf(`p${at + 1}`, paragraph, isLast);
+  });
+  return { origin, title: visibleText(title).trim(), blocks };
+}
+
+function blockOf(id: string, paragraph: string, isLast: boolean): SourceBlock {
+  const hashes = HASHES.exec(paragraph)?.[0].length ?? 0;
+  const isLine = !paragraph.includes("\n");
+  if (isLine && hashes > 0) return { id, kind: "heading", text: paragraph.slice(hashes) };
+  if (isLine && !isLast && isShortLine(paragraph)) return { id, kind: "heading", text: paragraph };
+  const isList = paragraph.split("\n", 2).some((line) => LIST_LINE.test(line));
+  return { id, kind: isList || paragraph.includes("\t") ? "lines" : "text", text: paragraph };
+}
+
+/** A line of its own that ends without a point is the heading of what follows. */
+function isShortLine(line: string): boolean {
+  return line.length <= MOST_HEADING && !ENDS.test(line) && !LIST_LINE.test(line);
+}
+
+/** Between lines that are blank, and where a list begins below a line. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let lines: string[] = [];
+  const close = () => {
+    if (lines.length > 0) paragraphs.push(lines.join("\n"));
+    lines = [];
+  };
+  for (const line of text.split("\n")) {
+    const before = lines.at(-1);
+    const isNew =
+      line.trim() === "" ||
+      HASHES.test(line) ||
+      (before !== undefined && (HASHES.test(before) || listChanges(before, line)));
+    if (isNew) close();
+    if (line.trim() !== "") lines.push(line.trimEnd());
+  }
+  close();
+  return paragraphs;
+}
+
+/** An indented line goes on with the item above it. */
+function listChanges(before: string, line: string): boolean {
+  if (LIST_LINE.test(line) === LIST_LINE.test(before)) return false;
+  return !/^\s/.test(line);
+}

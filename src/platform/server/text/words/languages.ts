@@ -1,0 +1,73 @@
+import {
+  ces,
+  dan,
+  deu,
+  eng,
+  fin,
+  fra,
+  ita,
+  nld,
+  nob,
+  pol,
+  por,
+  rus,
+  spa,
+  swe,
+  ukr,
+} from "stopword";
+import { detect } from "tinyld";
+import { termsOf } from "./words.ts";
+
+/** Enough to tell a language, in a millisecond. */
+const LOOKED_AT = 400;
+/** Of no language, and taken for Latin or Latvian. */
+const ACRONYM = /\p{Lu}{2,}/gu;
+/** Shorter texts are guesses: a name alone is of no language. */
+const LEAST_LENGTH = 40;
+
+const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
+  [/\p{Script=Hangul}/gu, "ko"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Thai}/gu, "th"],
+];
+
+/** As ISO 639-1 writes it, or empty when the text does not say. */
+export function languageOf(text: string): string {
+  const sample = text.slice(0, LOOKED_AT);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of SCRIPTS) {
+    if ((sample.match(script)?.length ?? 0) > letters / 5) return language;
+  }
+  return letters < LEAST_LENGTH ? "" : detect(sample.replaceAll(ACRONYM, ""));
+}
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  cs: ces,
+  da: dan,
+  de: deu,
+  en: eng,
+  es: spa,
+  fi: fin,
+  fr: fra,
+  it: ita,
+  nl: nld,
+  no: nob,
+  pl: pol,
+  pt: por,
+  ru: rus,
+  sv: swe,
+  uk: ukr,
+};
+
+const folded = new Map<string, ReadonlySet<string>>();
+
+/** Words that say nothing about what a text is about. Of no known language: those of English. */
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  const known = language in LISTS ? language : "en";
+  const ready = folded.get(known);
+  if (ready) return ready;
+  const words = new Set((LISTS[known] ?? []).flatMap((word) => [...termsOf(word), word]));
+  folded.set(known, words);
+  return words;
+}

@@ -1,0 +1,118 @@
+import { isCutTooEarly } from "./abbreviations.ts";
+
+/** A piece of a text, from its first sign to behind its last. */
+export type Span = { start: number; end: number };
+
+/** Longer is no sentence but a text without points; it is cut where it pauses. */
+const MOST_SENTENCE = 600;
+/** What is given to the segmenter at once. */
+const MOST_PIECE = 20_000;
+
+/** A line of a list, of a table or of code, or the next item of an enumeration. */
+const MARKER = /^\s*(?:[-*+•‣▪◦●○·–—✓✔☐☑►]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+)/u;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const ENDS_SENTENCE = /[.!?…。！？:]["'”’»)]*\s*$/u;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/**
+ * The sentences of a text by Intl.Segmenter, mended where it cuts at abbreviations, initials,
+ * ordinals and marks of lists. In a text that was wrapped at some column the end of a line is no
+ * end of a sentence; in lists and tables it is.
+ */
+export function sentencesOf(text: string, language: string, isWrapped: boolean): Span[] {
+  return linesOf(text, isWrapped)
+    .flatMap((line) => piecesOf(text, line, MOST_PIECE))
+    .flatMap((piece) => sentencesOfPiece(text, piece, language))
+    .map((span) => tidy(text, span))
+    .filter((span) => SAYS_SOMETHING.test(text.slice(span.start, span.end)))
+    .flatMap((span) => piecesOf(text, span, MOST_SENTENCE));
+}
+
+function linesOf(text: string, isWrapped: boolean): Span[] {
+  const lines: Span[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    const before = lines.at(-1);
+    if (isWrapped && before && goesOn(text, before, { start, end })) before.end = end;
+    else lines.push({ start, end });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Looks at both ends of the break only, as a line may be as long as the text. */
+function goesOn(text: string, before: Span, next: Span): boolean {
+  const end = text.slice(Math.max(before.start, before.end - 10), before.end);
+  const begin = text.slice(next.start, Math.min(next.end, next.start + 10));
+  if (end.trim() === "" || begin.trim() === "" || MARKER.test(begin)) return false;
+  return !ENDS_SENTENCE.test(end) || /^\s*\p{Ll}/u.test(begin);
+}
+
+function sentencesOfPiece(text: string, piece: Span, language: string): Span[] {
+  // A sign for a sign, so that places stay; the segmenter would end a sentence at a line's end.
+  const inside = text.slice(piece.start, piece.end).replaceAll("\n", " ");
+  const spans: Span[] = [];
+  for (const { segment, index } of segmenterFor(language).segment(inside)) {
+    const last = spans.at(-1);
+    const end = piece.start + index + segment.length;
+    const isCut = last && isCutTooEarly(tailOf(inside, last, piece), segment, language);
+    if (isCut) last.end = end;
+    else spans.push({ start: piece.start + index, end });
+  }
+  return spans;
+}
+
+const TAIL = 60;
+
+function tailOf(inside: string, last: Span, piece: Span): string {
+  const end = last.end - piece.start;
+  return inside.slice(Math.max(last.start - piece.start, end - TAIL), end);
+}
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const known = /^[a-z]{2,3}$/.test(language) ? language : "en";
+  const ready = segmenters.get(known);
+  if (ready) return ready;
+  const segmenter = new Intl.Segmenter(known, { granularity: "sentence" });
+  segmenters.set(known, segmenter);
+  return segmenter;
+}
+
+/** Without spaces around it and without the mark of a list before it. */
+function tidy(text: string, { start, end }: Span): Span {
+  const inside = text.slice(start, end);
+  const marker = MARKER.exec(inside.slice(0, 20))?.[0].length ?? 0;
+  const rest = inside.slice(marker);
+  const from = start + marker + rest.length - rest.trimStart().length;
+  return { start: from, end: Math.max(from, start + inside.trimEnd().length) };
+}
+
+const PAUSE = /[;:,–—、，；]/u;
+const SPACE = /\s/u;
+
+function piecesOf(text: string, { start, end }: Span, most: number): Span[] {
+  const pieces: Span[] = [];
+  let from = start;
+  while (end - from > most) {
+    const to = from + pauseIn(text.slice(from, from + most));
+    pieces.push({ start: from, end: from + text.slice(from, to).trimEnd().length });
+    from = to;
+    while (from < end && /\s/.test(text.charAt(from))) from += 1;
+  }
+  if (end > from) pieces.push({ start: from, end });
+  return pieces.filter((piece) => piece.end > piece.start);
+}
+
+/** Where to cut: behind the last pause or space in the second half, and never inside a character. */
+function pauseIn(text: string): number {
+  for (const sign of [PAUSE, SPACE]) {
+    for (let at = text.length - 1; at > text.length / 2; at -= 1) {
+      if (sign.test(text.charAt(at))) return at + 1;
+    }
+  }
+  const isInside = /[\uD800-\uDBFF]$/.test(text);
+  return isInside ? text.length - 1 : text.length;
+}
