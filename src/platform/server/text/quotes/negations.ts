@@ -33,7 +33,7 @@ const NEAR_WORDS = 3;
 const ASIDE = /, ?\p{L}+(?: \p{L}+)?,/gu;
 
 /** Signs that stand right before or behind what they turn round, in scripts without spaces. */
-const SIGN_BEFORE = /[不没沒未无無非]$/;
+const SIGN_BEFORE = /[不没沒未无無非]有?$/;
 const SIGN_BEHIND = /^(?:ない|なか|なく|ませ|ず|ぬ|지 ?않|지 ?못)/;
 
 /**

@@ -174,8 +174,10 @@ function findLoose({ loose }: QuoteIndex, quote: string): CheckedQuote | undefin
     const [first, last] = [words[from], words[from + wanted.length - 1]];
     if (!first || !last) continue;
     const found = comparable(part.text.slice(first.start, last.end));
-    const isClear = !isNegationCutOff(part.text.toLowerCase(), first.start, last.end);
-    if (isClear && similarity(found, quoted) >= LEAST_ALIKE)
+    const text = part.text.toLowerCase();
+    const isCut =
+      isInsideWord(text, first.start, last.end) || isNegationCutOff(text, first.start, last.end);
+    if (!isCut && similarity(found, quoted) >= LEAST_ALIKE)
       return foundIn(part, first.start, last.end, "weak");
   }
   return undefined;

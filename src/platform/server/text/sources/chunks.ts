@@ -67,14 +67,17 @@ function gather(pieces: readonly Piece[]): Piece[][] {
   return chunks;
 }
 
-/** Sentences of one block stay as they stand there, with the spaces between them. */
+/**
+ * Sentences of one block stay as they stand there, with the spaces between them. Lines that stand
+ * alone are parts of their own, so that nothing is quoted across two of them.
+ */
 function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
   const parts: Part[] = [];
   let text = "";
   let last: SourceBlock | undefined;
   for (const { block, span } of pieces) {
     const part = parts.at(-1);
-    if (part && block === last) {
+    if (part && block === last && block.kind !== "lines") {
       text += block.text.slice(part.end, span.end);
       part.end = span.end;
       continue;

@@ -85,6 +85,10 @@ function unspacedWords(found: string, index: number): Word[] {
 }
 
 function pairsOf(run: string, index: number): Word[] {
+  if (USUAL_SIGNS.test(run) && run.length > 1)
+    return Array.from({ length: run.length - 1 }, (_, at) =>
+      wordAt(run.slice(at, at + 2), index + at),
+    );
   const signs = [...run.matchAll(/\P{M}\p{M}*/gu)];
   if (signs.length === 1) return [wordAt(run, index)];
   return signs.slice(1).map((second, at) => {
@@ -93,8 +97,11 @@ function pairsOf(run: string, index: number): Word[] {
   });
 }
 
+const USUAL_SIGNS = /^[\u3041-\u30FF\u4E00-\u9FFF]+$/;
+
 function wordAt(text: string, start: number): Word {
-  return { term: text.normalize("NFKC"), start, end: start + text.length };
+  const term = USUAL_SIGNS.test(text) ? text : text.normalize("NFKC");
+  return { term, start, end: start + text.length };
 }
 
 const DICTIONARY = new Intl.Segmenter("th", { granularity: "word" });
