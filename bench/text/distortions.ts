@@ -15,7 +15,7 @@ type Change = (random: () => number, sentence: Sentence, other: Sentence) => str
 const NEGATION =
   /\b(?:not|no|nobody|never|none|nor|neither|without|nicht|kein\w*|nie|ohne|kaum|ne|n|pas|sans|jamais|ni|sin|nadie|non|senza|niet|geen|niemand|zonder|cannot|hardly|few\w*)\b|n['’]t\b/iu;
 
-export function hasNegation(text: string): boolean {
+function hasNegation(text: string): boolean {
   return NEGATION.test(text);
 }
 

@@ -49,6 +49,6 @@ function withOtherNames(
   return text;
 }
 
-export function withOtherNumbers(random: () => number, text: string): string {
+function withOtherNumbers(random: () => number, text: string): string {
   return text.replace(/\d/g, () => String(1 + Math.floor(random() * 9)));
 }

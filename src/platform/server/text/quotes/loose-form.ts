@@ -1,7 +1,7 @@
 import { foldText } from "#src/platform/contract/folded-text.ts";
 
 /** Stands where a sentence or a line ends, so that nothing is found across it. */
-export const END = "|";
+const END = "|";
 
 /**
  * Words that carry nothing of their own. They are left out when they are written small, or at the
