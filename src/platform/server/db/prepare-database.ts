@@ -116,7 +116,7 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
     await client.query(statement).catch((error: unknown) => {
       if (!isMissingRight(error)) throw error;
       throw new StartError(
-        "The user of DATABASE_URL may not create roles. Give it CREATEROLE for the first start, or create the roles as docs/decisions/0003-tenancy.md describes.",
+        "The user of DATABASE_URL may not create roles. Give it CREATEROLE for the first start, or create the roles as docs/database-roles.md describes.",
         { cause: error },
       );
     });
