@@ -264,7 +264,7 @@ async function tryKeys(
   tell(bench, "keys rotated", tally, 0);
   const keys = await installation.operate(environment, "keys");
   const isMoved =
-    /^\S+ +0 texts +base$/m.test(keys) && /^\S+ +[1-9]\d* texts +current$/m.test(keys);
+    /^\S+ +0 secrets +base$/m.test(keys) && /^\S+ +[1-9]\d* secrets +current$/m.test(keys);
   check(
     bench,
     "everything is sealed with the new key",

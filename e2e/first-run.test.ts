@@ -31,7 +31,7 @@ test("the printed link leads to the first account, and works once", async () => 
   await page.getByLabel("First name").fill("Maya");
   await page.getByLabel("Last name").fill("Keller");
   await page.getByLabel("Organisation name").fill("Northwind Studio");
-  await page.getByLabel("E-mail").fill("Maya@Northwind.studio");
+  await page.getByLabel("Email").fill("Maya@Northwind.studio");
   await page.getByLabel("Password", { exact: true }).fill("a quiet harbour at dawn");
   await page.getByRole("button", { name: "Create account" }).click();
 
@@ -47,7 +47,7 @@ test("the printed link leads to the first account, and works once", async () => 
 
   await chooseInPersonMenu(page, "Sign out");
   await page.getByText("You are signed out.").waitFor();
-  assert.equal(await page.getByLabel("E-mail").count(), 1, "the server is not new any more");
+  assert.equal(await page.getByLabel("Email").count(), 1, "the server is not new any more");
 
   await visit.open(link);
   await page.getByRole("heading", { name: "This link is not valid" }).waitFor();

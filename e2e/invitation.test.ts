@@ -14,9 +14,9 @@ test("an invitation names its organisation and role and joins in one step", asyn
   await using _ = visit;
 
   await page.getByRole("heading", { name: "Join Northwind Studio" }).waitFor();
-  await page.getByText("You join with the role Edit").waitFor();
-  assert.equal(await page.getByLabel("E-mail").inputValue(), "maya@northwind.studio");
-  assert.equal(await page.getByLabel("E-mail").getAttribute("readonly"), "");
+  await page.getByText("You'll have Edit access").waitFor();
+  assert.equal(await page.getByLabel("Email").inputValue(), "maya@northwind.studio");
+  assert.equal(await page.getByLabel("Email").getAttribute("readonly"), "");
   await fillIn(page, "a quiet harbour at dawn");
 
   await home(page).waitFor();
@@ -51,7 +51,7 @@ test("what was typed for one invitation is not offered in another", async () => 
 
   await page.getByText("Join Northwind Studio").waitFor();
   assert.equal(await page.getByLabel("First name").inputValue(), "");
-  assert.equal(await page.getByLabel("E-mail").inputValue(), "bob@northwind.studio");
+  assert.equal(await page.getByLabel("Email").inputValue(), "bob@northwind.studio");
 });
 
 test("a password is measured while it is typed", async () => {
@@ -73,7 +73,7 @@ test("an address that has an account is led to sign in and carried over", async 
   await page.getByRole("link", { name: "Sign in to accept" }).click();
 
   await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
-  assert.equal(await page.getByLabel("E-mail").inputValue(), resident.email);
+  assert.equal(await page.getByLabel("Email").inputValue(), resident.email);
   assert.match(new URL(page.url()).searchParams.get("next") ?? "", /^\/invite\?token=/);
   assert.equal(await page.locator(":focus").getAttribute("name"), "password");
 });
@@ -112,7 +112,7 @@ test("a link that lost its token says what to do", async () => {
 test("someone who is signed in chooses between staying and using the invitation", async () => {
   const { page, visit } = await invited("hana@northwind.studio", resident.cookie);
   await using _ = visit;
-  await page.getByText(`You are signed in as ${resident.email}.`).waitFor();
+  await page.getByText(`You're signed in as ${resident.email}.`).waitFor();
 
   await page.getByRole("button", { name: "Sign out and continue" }).click();
 

@@ -38,7 +38,7 @@ export const accountScreens: readonly Screen[] = [
     name: "reset-password-sent",
     async show(visit) {
       await visit.open("/reset-password");
-      await visit.page.getByLabel("E-mail").fill("maya@northwind.studio");
+      await visit.page.getByLabel("Email").fill("maya@northwind.studio");
       await visit.page.getByRole("button", { name: "Request a link" }).click();
       await visit.page.getByRole("heading", { name: "Ask your administrator" }).waitFor();
     },
@@ -57,7 +57,7 @@ export const accountScreens: readonly Screen[] = [
       const { email } = await app.signIn({ confirmed: false });
       const token = await tokenFromMail(app, { kind: "verify-email", to: email });
       await visit.open(`/verify-email/confirm?token=${token}`);
-      await visit.page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+      await visit.page.getByRole("heading", { name: "Email confirmed" }).waitFor();
     },
   },
   {

@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
     name: "sign-in-fields-wrong",
     async show({ open, page }) {
       await open("/sign-in");
-      await page.getByLabel("E-mail").fill("maya@");
+      await page.getByLabel("Email").fill("maya@");
       await page.getByRole("button", { name: "Sign in" }).click();
     },
   },
@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
     async show(visit) {
       visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
       await tryToSignIn(visit);
-      await visit.page.getByText("E-mail or password is wrong.").waitFor();
+      await visit.page.getByText("Email or password is wrong.").waitFor();
     },
   },
   {
@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
     async show(visit, app) {
       await visit.become(await app.signIn({ confirmed: false }));
       await visit.open("/projects");
-      await visit.page.getByText("Confirm your e-mail").waitFor();
+      await visit.page.getByText("Confirm your email").waitFor();
     },
   },
   {
@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
       await visit.page.waitForLoadState("networkidle");
       await visit.page.context().setOffline(true);
       await visit.page.clock.runFor(6000);
-      await visit.page.getByText("This page keeps asking.").waitFor();
+      await visit.page.getByText("This page keeps trying.").waitFor();
     },
   },
   {
@@ -227,7 +227,7 @@ export const screens: readonly Screen[] = [
       await app.admin.query("delete from memberships where user_id = $1", [person.userId]);
       await visit.become(person);
       await visit.open("/projects");
-      await visit.page.getByText("You belong to no organisation").waitFor();
+      await visit.page.getByText("You're not a member of any organisation.").waitFor();
     },
   },
   {
@@ -303,7 +303,7 @@ async function tryToSignIn(visit: Visit): Promise<void> {
 }
 
 async function fillAndSend({ page }: Visit): Promise<void> {
-  await page.getByLabel("E-mail").fill("maya@northwind.studio");
+  await page.getByLabel("Email").fill("maya@northwind.studio");
   await page.getByLabel("Password", { exact: true }).fill("not the right one");
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -16,10 +16,10 @@ test("someone who forgot their password sets a new one through the mail and sign
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
-  await page.getByLabel("E-mail").fill(maya.email);
+  await page.getByLabel("Email").fill(maya.email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Reset password" }).waitFor();
-  assert.equal(await page.getByLabel("E-mail").inputValue(), maya.email);
+  assert.equal(await page.getByLabel("Email").inputValue(), maya.email);
   await page.getByRole("button", { name: "Request a link" }).click();
   await page.getByRole("heading", { name: "Ask your administrator" }).waitFor();
   await visit.expectAccessible();
@@ -32,7 +32,7 @@ test("someone who forgot their password sets a new one through the mail and sign
   await page.getByRole("button", { name: "Save password" }).click();
 
   await page.getByText("Password changed.").waitFor();
-  assert.equal(await page.getByLabel("E-mail").inputValue(), maya.email);
+  assert.equal(await page.getByLabel("Email").inputValue(), maya.email);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/projects");
@@ -56,7 +56,7 @@ test("the confirmation link from the mail confirms the address and leads on", as
 
   await visit.open(`/verify-email/confirm?token=${token}`);
 
-  await visit.page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+  await visit.page.getByRole("heading", { name: "Email confirmed" }).waitFor();
   await visit.page.getByText(`${maya.email} is confirmed.`).waitFor();
   await visit.expectAccessible();
   await visit.page.getByRole("link", { name: "Continue" }).click();
@@ -80,7 +80,7 @@ test("an old form of the confirmation link still works", async () => {
   const token = await tokenFromMail(app, { kind: "verify-email", to: maya.email });
   await using visit = await openPage(app);
   await visit.open(`/auth/verify-email?token=${token}`);
-  await visit.page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+  await visit.page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 });
 
 test("someone who waits for the mail asks for another link and corrects the address", async () => {
@@ -90,12 +90,12 @@ test("someone who waits for the mail asks for another link and corrects the addr
   const { page } = visit;
   await visit.become(maya);
   await visit.open("/verify-email");
-  await page.getByRole("button", { name: "Make a new link" }).click();
+  await page.getByRole("button", { name: "Request a new link" }).click();
   await page.getByText("A new link is ready.").waitFor();
-  await page.getByRole("button", { name: /Make a new one in \d+ s/ }).waitFor();
+  await page.getByRole("button", { name: /Request again in \d+ s/ }).waitFor();
 
   await page.getByRole("button", { name: "Wrong address? Change it" }).click();
-  await page.getByLabel("New e-mail").fill(right);
+  await page.getByLabel("New email").fill(right);
   await page.getByLabel("Current password", { exact: true }).fill(maya.password);
   await visit.expectAccessible();
   await page.getByRole("button", { name: "Change address" }).click();
@@ -144,7 +144,7 @@ test("signing up with a provider that the server knows makes an account", async 
   await visit.expectAccessible();
   await page.getByRole("button", { name: "Sign up with Google" }).click();
 
-  await page.getByText("You belong to no organisation").waitFor();
+  await page.getByText("You're not a member of any organisation.").waitFor();
 });
 
 test("a provider account with the address of an account here is connected by its password", async () => {
@@ -170,10 +170,10 @@ test("a provider account with the address of an account here is connected by its
 test("the way back from a provider says what to do when its beginning is missing", async () => {
   await using visit = await openPage(app);
   await visit.open("/auth/oauth/callback?code=x&state=y");
-  await visit.page.getByRole("heading", { name: "Signing in did not work" }).waitFor();
+  await visit.page.getByRole("heading", { name: "Couldn't sign in" }).waitFor();
   await visit.expectAccessible();
   await visit.page.getByRole("link", { name: "Back to sign in" }).click();
-  await visit.page.getByLabel("E-mail").waitFor();
+  await visit.page.getByLabel("Email").waitFor();
 });
 
 test("a member who accepted elsewhere finds the used link explained", async () => {

@@ -51,14 +51,14 @@ test("without mail a copied link joins, and the operator's outbox proves the add
   await page.waitForURL("**/verify-email");
   const token = await tokenFromMail(app, { kind: "verify-email", to: email });
   await visit.open(`/verify-email/confirm?token=${token}`);
-  await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+  await page.getByRole("heading", { name: "Email confirmed" }).waitFor();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("**/projects");
   assert.equal((await tryLink(link)).status, 404);
 
   await visit.open("/sign-out");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/projects");
@@ -99,7 +99,7 @@ async function openMembers(where: typeof app, person: Person): Promise<Visit> {
 
 async function invite(page: Page, email: string, button: string): Promise<void> {
   await page.getByRole("button", { name: "Invite people" }).first().click();
-  await page.getByRole("combobox", { name: "E-mail addresses" }).fill(email);
+  await page.getByRole("combobox", { name: "Email addresses" }).fill(email);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: button }).click();
 }

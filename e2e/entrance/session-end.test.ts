@@ -4,7 +4,7 @@ import { openPage } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
-const ENDED = "Your session ended. Sign in to go on.";
+const ENDED = "Your session ended. Sign in to continue.";
 
 /** Someone on a page that asks who they are every five seconds. */
 async function waiting() {
@@ -86,6 +86,6 @@ test("that a session ended is said once", async () => {
 
   await page.reload();
 
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   assert.equal(await page.getByText(ENDED).count(), 0);
 });

@@ -73,7 +73,7 @@ test("anyone who cannot be loaded counts as signed out", async () => {
   await visit.open("/projects");
 
   await page.waitForURL("**/sign-in?next=%2Fprojects");
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
 });
 
 test("a wrong pair is said once, keeps the password and leads to the address", async () => {
@@ -84,7 +84,7 @@ test("a wrong pair is said once, keeps the password and leads to the address", a
 
   await signIn(page, "maya@northwind.studio", "not the right one");
 
-  await page.getByRole("alert").getByText("E-mail or password is wrong.").waitFor();
+  await page.getByRole("alert").getByText("Email or password is wrong.").waitFor();
   assert.equal(
     await page.getByLabel("Password", { exact: true }).inputValue(),
     "not the right one",
@@ -98,13 +98,13 @@ test("the first wrong field takes focus, and its message goes when the value is 
   await visit.open("/sign-in");
 
   await signIn(page, "maya@", "");
-  await page.getByText("E-mail is not valid.").waitFor();
+  await page.getByText("Email is not valid.").waitFor();
   assert.equal(await focusedName(page), "email");
-  assert.equal(await page.getByLabel("E-mail").getAttribute("aria-invalid"), "true");
+  assert.equal(await page.getByLabel("Email").getAttribute("aria-invalid"), "true");
   await page.getByRole("status").getByText("2 fields need a correction.").waitFor();
 
-  await page.getByLabel("E-mail").fill("maya@northwind.studio");
-  await page.getByText("E-mail is not valid.").waitFor({ state: "detached" });
+  await page.getByLabel("Email").fill("maya@northwind.studio");
+  await page.getByText("Email is not valid.").waitFor({ state: "detached" });
 });
 
 test("a message waits until the person has finished typing or leaves the field", async () => {
@@ -113,11 +113,11 @@ test("a message waits until the person has finished typing or leaves the field",
   await visit.open("/sign-in");
   await holdClock(page);
 
-  await page.getByLabel("E-mail").pressSequentially("maya@");
+  await page.getByLabel("Email").pressSequentially("maya@");
   await page.clock.runFor(400);
-  assert.equal(await page.getByText("E-mail is not valid.").count(), 0);
+  assert.equal(await page.getByText("Email is not valid.").count(), 0);
   await page.clock.runFor(200);
-  await page.getByText("E-mail is not valid.").waitFor();
+  await page.getByText("Email is not valid.").waitFor();
 });
 
 test("without a connection everything typed stays, and the next try works", async () => {
@@ -131,7 +131,7 @@ test("without a connection everything typed stays, and the next try works", asyn
   await page.context().setOffline(true);
   await signIn(page, person.email, person.password);
   await page.getByRole("alert").getByText("We could not reach the server.").waitFor();
-  assert.equal(await page.getByLabel("E-mail").inputValue(), person.email);
+  assert.equal(await page.getByLabel("Email").inputValue(), person.email);
   assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), person.password);
 
   await page.context().setOffline(false);
@@ -184,10 +184,10 @@ test("pressing the button again while it is busy sends nothing twice", async () 
   await page.locator("button[aria-busy=true]").waitFor();
   assert.equal((await button.boundingBox())?.width, width);
   await button.click({ force: true });
-  await page.getByLabel("E-mail").press("Enter");
+  await page.getByLabel("Email").press("Enter");
   released.resolve();
 
-  await page.getByText("E-mail or password is wrong.").waitFor();
+  await page.getByText("Email or password is wrong.").waitFor();
   assert.deepEqual(sent, ["POST"]);
 });
 
@@ -219,12 +219,12 @@ test("a session that ends elsewhere ends here by itself", async () => {
 
   await person.call(authContract.signOut);
 
-  await page.getByText("Your session ended. Sign in to go on.").waitFor();
+  await page.getByText("Your session ended. Sign in to continue.").waitFor();
   assert.equal(new URL(page.url()).searchParams.get("next"), "/projects");
 });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -38,7 +38,7 @@ test("that someone is signed out is said once", async () => {
   await page.getByText("You are signed out.").waitFor();
 
   await page.reload();
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   assert.equal(await page.getByText("You are signed out.").count(), 0);
 });
 
@@ -51,7 +51,7 @@ test("Back does not lead to the page that signs out", async () => {
 
   await page.goBack();
 
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   assert.equal(new URL(page.url()).pathname, "/sign-in");
 });
 
@@ -87,7 +87,7 @@ test("what someone has chosen for this browser outlasts signing out", async () =
   await page.getByText("You are signed out.").waitFor();
 
   await page.reload();
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
@@ -124,7 +124,7 @@ test("signed out on this device holds after a reload, and the server hears of it
 
   await page.unroute("**/auth/sign-out");
   await page.goto("/projects");
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
@@ -181,7 +181,7 @@ async function signOutByAddress(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -16,16 +16,16 @@ async function unconfirmed(look = {}) {
   return { person, visit, page: visit.page, confirm };
 }
 
-test("anyone who has not confirmed their e-mail is led to the page that waits for it", async () => {
+test("anyone who has not confirmed their email is led to the page that waits for it", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
 
   await visit.open("/projects");
 
   await page.waitForURL("**/verify-email");
-  await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm your email" }).waitFor();
   await page.getByRole("strong").getByText(person.email).waitFor();
-  assert.equal(await page.title(), "Confirm your e-mail · Foreword");
+  assert.equal(await page.title(), "Confirm your email · Foreword");
 });
 
 test("a server that sends no mail says whom to ask for the link", async () => {
@@ -33,8 +33,8 @@ test("a server that sends no mail says whom to ask for the link", async () => {
   await using _ = visit;
   await visit.open("/verify-email");
 
-  await page.getByText("This server cannot send mail.").waitFor();
-  assert.equal(await page.getByText("Open the link that we sent there.").count(), 0);
+  await page.getByText("This server can't send email.").waitFor();
+  assert.equal(await page.getByText("Open the link we sent there.").count(), 0);
 });
 
 test("a server that sends mail says to look there", async () => {
@@ -43,7 +43,7 @@ test("a server that sends mail says to look there", async () => {
   await tellSettings(page, { canSendMail: true });
   await visit.open("/verify-email");
 
-  await page.getByText("Open the link that we sent there.").waitFor();
+  await page.getByText("Open the link we sent there.").waitFor();
 });
 
 test("the page moves on by itself, to where the person wanted to go", async () => {
@@ -88,7 +88,7 @@ test("a question that no one answered says so, and says nothing about the addres
 
   await page.context().setOffline(true);
   await page.clock.runFor(5100);
-  await page.getByText("We could not reach the server. This page keeps asking.").waitFor();
+  await page.getByText("We could not reach the server. This page keeps trying.").waitFor();
   await page.context().setOffline(false);
   await confirm();
   await page.clock.runFor(5100);
@@ -96,7 +96,7 @@ test("a question that no one answered says so, and says nothing about the addres
   await page.waitForURL("**/projects");
 });
 
-test("anyone who waits for their e-mail can sign out", async () => {
+test("anyone who waits for their email can sign out", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
   await visit.open("/verify-email");
@@ -107,7 +107,7 @@ test("anyone who waits for their e-mail can sign out", async () => {
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("with a confirmed e-mail there is nothing to wait for", async () => {
+test("with a confirmed email there is nothing to wait for", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
 

@@ -12,7 +12,7 @@ const app = await openWebApp();
 const person = await app.signIn();
 
 const WEBSITE = "Website should be a valid domain";
-const EMAIL = "Business e-mail should be a valid business email";
+const EMAIL = "Business email should be a valid business email";
 
 test("a message appears on leaving a field and goes the moment the value is right", async () => {
   await using visit = await openForm();
@@ -61,7 +61,7 @@ test("the field where a form begins stays silent until someone has typed there",
   await page.getByLabel("Password", { exact: true }).focus();
   await page.keyboard.type("a");
 
-  assert.equal(await page.getByText("E-mail is not valid.").count(), 0);
+  assert.equal(await page.getByText("Email is not valid.").count(), 0);
 });
 
 test("a value that is set from outside is looked at as well", async () => {
@@ -74,14 +74,14 @@ test("a value that is set from outside is looked at as well", async () => {
   await demo(page).getByText(WEBSITE).waitFor();
 });
 
-test("the address of a private mailbox is no business e-mail", async () => {
+test("the address of a private mailbox is no business email", async () => {
   await using visit = await openForm();
   const { page } = visit;
-  await field(page, "Business e-mail").fill("maya@gmail.com");
+  await field(page, "Business email").fill("maya@gmail.com");
   await page.keyboard.press("Tab");
   await demo(page).getByText(EMAIL).waitFor();
 
-  await field(page, "Business e-mail").fill("maya@northwind.studio");
+  await field(page, "Business email").fill("maya@northwind.studio");
   await demo(page).getByText(EMAIL).waitFor({ state: "detached" });
 });
 
@@ -259,8 +259,8 @@ test("what was typed is still there after the session ended and the person signe
   await website(page).fill("northwind.studio");
 
   await someone.call(authContract.signOut);
-  await page.getByText("your draft is kept on this device").waitFor();
-  await page.getByLabel("E-mail").fill(someone.email);
+  await page.getByText("Your draft is kept on this device.").waitFor();
+  await page.getByLabel("Email").fill(someone.email);
   await page.getByLabel("Password", { exact: true }).fill(someone.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 

@@ -226,8 +226,8 @@ test("the last notices can be read afterwards, until someone signs out", async (
   await press(page, "With markup");
   await notice(page, "Imported with gaps").waitFor();
 
-  const recent = page.getByRole("dialog", { name: "Recent notices" });
-  await runCommand(page, "Recent notices");
+  const recent = page.getByRole("dialog", { name: "Notifications" });
+  await runCommand(page, "Notifications");
   assert.match(await recent.getByRole("listitem").first().innerText(), /Imported with gaps/);
   assert.equal(await recent.locator("ol > li").count(), 6);
   await recent.getByText("Two drawings").waitFor();
@@ -244,9 +244,9 @@ test("anyone who has been told nothing yet reads that there is nothing", async (
   await visit.become(person);
   await visit.open("/projects");
 
-  await runCommand(visit.page, "Recent notices");
+  await runCommand(visit.page, "Notifications");
 
-  await visit.page.getByText("No notices yet").waitFor();
+  await visit.page.getByText("No notifications yet").waitFor();
   await visit.expectAccessible();
   await visit.expectNoSidewaysScroll();
 });

@@ -39,7 +39,7 @@ test("a switch of organisation blocks the other tabs until they are reloaded", a
   await page.keyboard.type("switch northwind");
   await page.locator("[role=option][data-focused]", { hasText: "Northwind" }).waitFor();
   await page.keyboard.press("Enter");
-  await page.locator("[data-notice]").getByText("You are in Northwind now").waitFor();
+  await page.locator("[data-notice]").getByText("Switched to Northwind").waitFor();
   await page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
 
   const bar = other.getByRole("alertdialog");

@@ -59,10 +59,10 @@ async function trySignIn(visit: Visit): Promise<Request> {
   visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const asked = page.waitForRequest("**/api/auth/sign-in");
   await visit.open("/sign-in");
-  await page.getByLabel("E-mail").fill("maya@northwind.studio");
+  await page.getByLabel("Email").fill("maya@northwind.studio");
   await page.getByLabel("Password", { exact: true }).fill("not the right one");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("E-mail or password is wrong.").waitFor();
+  await page.getByText("Email or password is wrong.").waitFor();
   return asked;
 }
 

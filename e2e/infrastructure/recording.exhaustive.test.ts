@@ -42,7 +42,7 @@ test("on the sign-in page the recording is of someone anonymous", async () => {
   assert.equal(fake.starts[0]?.userID, "Anonymous");
 });
 
-test("who signs in is named by id, names and e-mail, in the recording that is under way", async () => {
+test("who signs in is named by id, names and email, in the recording that is under way", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -149,7 +149,7 @@ test("what stands on the page is recorded as shapes, not as words", async () => 
 
   const recorded = fake.recorded(0);
   assert.match(recorded, /\*{4} \*{2} \*{2} \*{8}/);
-  for (const words of ["Sign in", "Foreword", "E-mail", "Enter your"]) {
+  for (const words of ["Sign in", "Foreword", "Email", "Enter your"]) {
     assert.ok(!recorded.includes(words), words);
   }
 });
@@ -246,7 +246,7 @@ async function write(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -107,7 +107,7 @@ test("without an organisation the profile can still be reached and read", async 
   const { page } = visit;
   await visit.become(person);
   await visit.open("/projects");
-  await page.getByText("You belong to no organisation at the moment.").waitFor();
+  await page.getByText("You're not a member of any organisation.").waitFor();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("profile");
   await marked(page, "Profile").waitFor();

@@ -35,7 +35,7 @@ test("a project opens on its dashboard, and keys lead from one to another", asyn
   await page.getByText("Recent", { exact: true }).waitFor();
   await page.locator("[role=option][data-focused]", { hasText: "Acme Robotics" }).waitFor();
   await page.keyboard.type("xyzzy");
-  await page.getByText("No project fits “xyzzy”.").waitFor();
+  await page.getByText("No results for “xyzzy”.").waitFor();
   await page.keyboard.press("Escape");
   await switcher(page, "Halden").and(page.locator(":focus")).waitFor();
 
@@ -84,12 +84,12 @@ test("what others do to a project shows by itself: its name, its archive, its en
   await page.getByRole("heading", { name: "Acme Robotics" }).waitFor();
 
   await maya.call(projectsContract.archive, { params });
-  await page.getByText("This project is archived. Nothing can be changed or sent.").waitFor();
+  await page.getByText("This project is archived and read-only. Nothing is sent.").waitFor();
   assert.equal(await page.getByRole("button", { name: "Restore" }).count(), 0);
 
   await maya.call(projectsContract.remove, { params, query: {} });
   await page.waitForURL("**/projects");
-  await page.locator("[data-notice]").getByText("Acme Robotics is not there any more").waitFor();
+  await page.locator("[data-notice]").getByText("Acme Robotics no longer exists").waitFor();
 });
 
 test("anyone who may change it takes an archived project back, and Undo puts it away again", async () => {
@@ -101,11 +101,11 @@ test("anyone who may change it takes an archived project back, and Undo puts it 
   await visit.become(maya);
   await visit.open(`/projects/${projectId}/dashboard`);
   await page.getByRole("button", { name: "Restore" }).click();
-  await page.locator("[data-notice]").getByText("Acme is active again").waitFor();
-  await page.getByText("This project is archived.").waitFor({ state: "detached" });
+  await page.locator("[data-notice]").getByText("Restored Acme").waitFor();
+  await page.getByText("This project is archived").waitFor({ state: "detached" });
   await page.locator("h1:focus").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("This project is archived.").waitFor();
+  await page.getByText("This project is archived").waitFor();
 });
 
 test("the sample says what it is on each of its pages, and any of them asks before it goes", async () => {
@@ -134,7 +134,7 @@ test("the sample says what it is on each of its pages, and any of them asks befo
   await question.getByRole("button", { name: "Remove sample" }).click();
   await page.waitForURL("**/projects");
   await page.locator("[data-notice]").getByText("Removed the sample project").waitFor();
-  await theirs.page.locator("[data-notice]").getByText("is not there any more").waitFor();
+  await theirs.page.locator("[data-notice]").getByText("no longer exists").waitFor();
 
   await page.getByRole("button", { name: "Open the sample project" }).click();
   await page.getByText("This is the sample project.").waitFor();
@@ -142,7 +142,7 @@ test("the sample says what it is on each of its pages, and any of them asks befo
   await page.getByRole("button", { name: "Remove sample project" }).click();
   await question.getByRole("button", { name: "Remove sample" }).click();
   await page.getByRole("button", { name: "Open the sample project" }).waitFor();
-  assert.equal(await page.getByText("is not there any more").count(), 0);
+  assert.equal(await page.getByText("no longer exists").count(), 0);
 });
 
 test("a project that cannot be opened for now is named, and can be tried again", async () => {

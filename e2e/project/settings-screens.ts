@@ -29,7 +29,7 @@ export const projectSettingsScreens: readonly Screen[] = [
     async show(visit, app) {
       const { maya, params } = await openSettings(visit, app, "admin");
       await maya.call(projectsContract.archive, { params });
-      await visit.page.getByText("This project is archived. Nothing").waitFor();
+      await visit.page.getByText("This project is archived").waitFor();
     },
   },
   {
@@ -41,7 +41,7 @@ export const projectSettingsScreens: readonly Screen[] = [
       await name.fill("Acme Robots");
       await maya.call(projectsContract.update, { params, body: { name: "Acme Automation" } });
       await name.blur();
-      await visit.page.getByText("Someone else has renamed it meanwhile").waitFor();
+      await visit.page.getByText("Someone else just renamed it").waitFor();
     },
   },
   {
@@ -51,7 +51,7 @@ export const projectSettingsScreens: readonly Screen[] = [
       await openSettings(visit, app, "edit");
       await visit.page.getByLabel("New product").fill("vision gripper");
       await visit.page.keyboard.press("Enter");
-      await visit.page.getByText("has a product of that name already").waitFor();
+      await visit.page.getByText("already has a product with this name").waitFor();
     },
   },
   {

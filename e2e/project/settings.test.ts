@@ -59,11 +59,11 @@ test("two who rename at once are asked which name shall stay, and other changes 
   await maya.call(projectsContract.update, { params, body: { name: "Acme Three" } });
   await page.getByRole("button", { name: "Project Acme Three" }).waitFor();
   await name.blur();
-  await page.getByText("Someone else has renamed it meanwhile").waitFor();
+  await page.getByText("Someone else just renamed it").waitFor();
   assert.equal(await name.inputValue(), "Acme Two");
   await page.getByRole("button", { name: "Use “Acme Two”" }).click();
   await page.getByRole("button", { name: "Project Acme Two" }).waitFor();
-  await page.getByText("Someone else has renamed it").waitFor({ state: "detached" });
+  await page.getByText("Someone else just renamed it").waitFor({ state: "detached" });
 });
 
 test("without a connection a name is kept and goes out as soon as there is one", async () => {
@@ -103,7 +103,7 @@ test("products are added, renamed, archived and restored, and a colleague sees e
   await page.getByLabel("New product").and(page.locator(":focus:placeholder-shown")).waitFor();
   await page.keyboard.type("VISION GRIPPER");
   await page.keyboard.press("Enter");
-  await page.getByText("has a product of that name already").waitFor();
+  await page.getByText("already has a product with this name").waitFor();
   await page.getByLabel("New product").fill("");
 
   await choose(page, "Vision gripper", /^Rename/);
@@ -127,7 +127,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   await visit.become(maya);
   await visit.open(`/projects/${project.id}/settings`);
   await page.getByRole("button", { name: "Archive project" }).click();
-  await page.getByText("This project is archived. Nothing can be changed or sent.").waitFor();
+  await page.getByText("This project is archived and read-only. Nothing is sent.").waitFor();
   await page.getByLabel("New product").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Restore project" }).click();
   await page.getByLabel("New product").waitFor();
@@ -139,7 +139,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   await question.getByRole("button", { name: "Delete project" }).click();
   await page.waitForURL("**/projects");
   await page.locator("[data-notice]").getByText("Acme is deleted").waitFor();
-  assert.equal(await page.getByText("is not there any more").count(), 0);
+  assert.equal(await page.getByText("no longer exists").count(), 0);
 });
 
 test("a product leaves at once, focus goes on to the next, and a refusal puts it back", async () => {

@@ -48,7 +48,7 @@ test("a chunk that stays lost is reported after one reload, with the reason", as
   await goTo(page, "/ui");
 
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
-  await page.getByText("A part of the application could not be loaded.").waitFor();
+  await page.getByText("Part of the app could not be loaded.").waitFor();
   await page.locator("pre").getByText("dynamically imported module").waitFor();
   assert.deepEqual(documents, ["/ui"]);
 });
@@ -84,7 +84,7 @@ test("without a connection nothing is reloaded, and what is there stays", async 
 
   await page.context().setOffline(true);
   await goTo(page, "/ui");
-  await page.getByText("A part of the application could not be loaded.").waitFor();
+  await page.getByText("Part of the app could not be loaded.").waitFor();
   assert.deepEqual(documents, []);
 
   await page.context().setOffline(false);
@@ -100,7 +100,7 @@ test("where nothing can be stored, nothing is reloaded without being asked", asy
 
   await goTo(page, "/ui");
 
-  await page.getByText("A part of the application could not be loaded.").waitFor();
+  await page.getByText("Part of the app could not be loaded.").waitFor();
   assert.deepEqual(documents, []);
 });
 

@@ -20,7 +20,7 @@ test("a pasted list is invited at once, and each address is told what became of 
   const { page } = visit;
 
   await page.getByRole("button", { name: "Invite people" }).click();
-  const field = page.getByRole("combobox", { name: "E-mail addresses" });
+  const field = page.getByRole("combobox", { name: "Email addresses" });
   await field.fill(`"Quist, Ada" <${ada}>; ${grace.toUpperCase()}, ${maya.email}, maya@`);
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: "maya@, not valid." }).waitFor();
@@ -32,9 +32,9 @@ test("a pasted list is invited at once, and each address is told what became of 
   await page.getByRole("button", { name: "Create 3 invitations" }).click();
 
   await page.getByText("2 invitations created").waitFor();
-  await page.getByText(`${grace} had one already; its earlier links ended`).waitFor();
+  await page.getByText(`${grace} was already invited. Earlier links ended`).waitFor();
   const member = page.getByRole("row", { name: maya.email });
-  await member.getByText("This person is a member already.").waitFor();
+  await member.getByText("Already a member.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Invitations 2" }).waitFor();
   await page.getByRole("row", { name: ada }).getByText("View").waitFor();
@@ -52,15 +52,15 @@ test("every address says what is wrong with it before anything is sent", async (
   await using visit = await openInvitations(maya);
   const { page } = visit;
   await page.getByRole("button", { name: "Invite people" }).first().click();
-  const field = page.getByRole("combobox", { name: "E-mail addresses" });
+  const field = page.getByRole("combobox", { name: "Email addresses" });
 
   await field.fill("ada@northwind.example grace@gmail.com maya@");
-  await page.getByText("E-mail should be a valid business email").waitFor();
+  await page.getByText("Email should be a valid business email").waitFor();
   await field.blur();
 
   const reasonOf = (email: string) => page.getByRole("row", { name: `${email}, not valid.` });
-  await reasonOf("grace@gmail.com").getByText("E-mail should be a valid business").waitFor();
-  await reasonOf("maya@").getByText("E-mail is not valid.").waitFor();
+  await reasonOf("grace@gmail.com").getByText("Email should be a valid business").waitFor();
+  await reasonOf("maya@").getByText("Email is not valid.").waitFor();
   await page.getByRole("row", { name: "ada@northwind.example", exact: true }).waitFor();
   await page.getByText("2 of 3 need a correction.").waitFor();
 });
@@ -73,14 +73,14 @@ test("a link is copied, an invitation renewed once in five minutes, and withdraw
   await using visit = await openInvitations(maya);
   const { page } = visit;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByText("This server cannot send mail").waitFor();
+  await page.getByText("This server can't send email").waitFor();
   await page.getByRole("row", { name: email }).getByText("Expired").waitFor();
 
   await chooseFor(page, email, /^Renew for seven days/);
-  await page.getByText(`The invitation for ${email} works for seven more days`).first().waitFor();
+  await page.getByText(`Renewed the invitation for ${email} for seven days`).first().waitFor();
   await page.getByRole("row", { name: email }).getByText("Waiting").waitFor();
   await page.getByRole("button", { name: `Actions for ${email}` }).click();
-  const again = page.getByRole("menuitem", { name: /^Renew for seven days Sent a moment ago\./ });
+  const again = page.getByRole("menuitem", { name: /^Renew for seven days Just sent\./ });
   assert.equal(await again.getAttribute("aria-disabled"), "true");
   await page.keyboard.press("Escape");
 
@@ -91,7 +91,7 @@ test("a link is copied, an invitation renewed once in five minutes, and withdraw
 
   await chooseFor(page, email, "Withdraw…");
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByText(`The invitation for ${email} was withdrawn`).first().waitFor();
+  await page.getByText(`Withdrew the invitation for ${email}`).first().waitFor();
   await page.getByRole("heading", { name: "No open invitations" }).waitFor();
   await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
 });

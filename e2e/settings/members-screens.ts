@@ -54,7 +54,7 @@ export const membersScreens: readonly Screen[] = [
     async show(visit, app) {
       await open(visit, await app.signIn({ role: "admin" }));
       await visit.page.getByRole("button", { name: "Invite people" }).first().click();
-      const field = visit.page.getByRole("combobox", { name: "E-mail addresses" });
+      const field = visit.page.getByRole("combobox", { name: "Email addresses" });
       await field.fill("ada@northwind.example, grace@northwind.example, maya@");
       await field.press("Enter");
       await visit.page.getByRole("row", { name: "maya@, not valid." }).waitFor();

@@ -20,7 +20,7 @@ test("people are found by search and role, and the address keeps what is looked 
   await page.getByText("11–12 of 12").waitFor();
   assert.match(page.url(), /\?page=2$/);
 
-  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill("colleague 03");
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill("colleague 03");
   await rowOf(page, "Colleague 03").waitFor();
   await page.getByText("1 member found.").waitFor();
   assert.equal(new URL(page.url()).search, "?search=colleague+03");
@@ -77,7 +77,7 @@ test("a role that the server refuses to change is shown as it was, with why", as
   await chooseRole(page, "Colleague 00", "Admin");
 
   await page.getByText("The role of Colleague 00 did not change").first().waitFor();
-  await page.getByText("An organisation keeps at least one admin.").last().waitFor();
+  await page.getByText("An organisation needs at least one admin.").last().waitFor();
   await roleButton(page, "Colleague 00", "Edit").waitFor();
 });
 
@@ -87,7 +87,7 @@ test("the only admin cannot step down, and reads why", async () => {
   const { page } = visit;
 
   await roleButton(page, "Maya Keller", "Admin").click();
-  const lower = page.getByRole("menuitemradio", { name: /^Edit You are the only admin\./ });
+  const lower = page.getByRole("menuitemradio", { name: /^Edit You're the only admin\./ });
   assert.equal(await lower.getAttribute("aria-disabled"), "true");
 });
 
@@ -121,7 +121,7 @@ test("a removed member is out at once, and everyone else sees it", async () => {
 
   await mayas.page.getByRole("button", { name: "Actions for Colleague 00" }).click();
   await mayas.page.getByRole("menuitem", { name: "Remove…" }).click();
-  await mayas.page.getByText("Colleague loses access to this organisation at once").waitFor();
+  await mayas.page.getByText("Colleague loses access to this organisation immediately").waitFor();
   await mayas.page.getByRole("button", { name: "Remove" }).click();
   await mayas.page.getByText("Colleague 00 was removed").first().waitFor();
   await leaving.page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();

@@ -32,7 +32,7 @@ test("an organisation is made from the menu by keyboard, and the other tabs are 
   await page.keyboard.type("Kestrel Foods");
   await page.keyboard.press("Enter");
 
-  await notice(page, "You are in Kestrel Foods now").waitFor();
+  await notice(page, "Switched to Kestrel Foods").waitFor();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
   await other.getByText("You switched to Kestrel Foods in another tab.").waitFor();
@@ -78,7 +78,7 @@ test("someone without an organisation names one and is in it", async () => {
   await page.getByRole("button", { name: "Create organisation" }).press("Enter");
 
   await page.getByRole("button", { name: "Organisation Halden Robotics" }).waitFor();
-  await notice(page, "You are in Halden Robotics now").waitFor();
+  await notice(page, "Switched to Halden Robotics").waitFor();
 });
 
 test("deleting an organisation takes everyone out of it, and it comes back by itself with the operator", async () => {
@@ -97,10 +97,12 @@ test("deleting an organisation takes everyone out of it, and it comes back by it
   await visit.become(maya);
   await visit.open("/settings/org");
 
-  await deleteByTyping(visit, "Northwind Studio", "All 2 projects close with everything in them.");
+  await deleteByTyping(visit, "Northwind Studio", "All 2 projects become unavailable.");
 
   for (const page of [visit.page, theirs.page, second]) {
-    await page.getByRole("heading", { name: "Northwind Studio is closed to you" }).waitFor();
+    await page
+      .getByRole("heading", { name: "You no longer have access to Northwind Studio" })
+      .waitFor();
     await page.getByLabel("Organisation name").waitFor();
   }
   await notice(visit.page, "Northwind Studio is deleted").waitFor();
@@ -141,7 +143,9 @@ test("anyone who deletes one organisation and has another goes on there; a colle
   await visit.page.waitForURL("**/projects");
 
   const { page } = theirs;
-  await page.getByRole("heading", { name: "Northwind Studio is closed to you" }).waitFor();
+  await page
+    .getByRole("heading", { name: "You no longer have access to Northwind Studio" })
+    .waitFor();
   await page.getByRole("button", { name: "Create organisation" }).waitFor();
   await page.getByRole("button", { name: "Go to Kestrel Foods" }).press("Enter");
   await page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
@@ -161,10 +165,10 @@ async function deleteByTyping({ page }: Visit, name: string, says: string): Prom
   await page.getByRole("button", { name: "Delete organisation…" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: `Delete ${name}?` });
   await dialog.getByText(says).waitFor();
-  await dialog.getByText("Nothing is destroyed for 30 days.").waitFor();
+  await dialog.getByText("Your server administrator can restore it until").waitFor();
   await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press("Enter");
-  await dialog.getByText("Type it exactly as it stands there.").waitFor();
+  await dialog.getByText("This doesn't match.").waitFor();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");

@@ -59,7 +59,7 @@ export const organizationScreens: readonly Screen[] = [
     async show(visit, app) {
       await visit.become(await app.signIn({ role: "admin" }));
       await visit.open("/settings/org?tab=activity&kind=password_reset");
-      await visit.page.getByText("Nothing of this kind").waitFor();
+      await visit.page.getByText("No events of this kind").waitFor();
     },
   },
   {
@@ -95,7 +95,7 @@ export const organizationScreens: readonly Screen[] = [
       // What the page asks just then is answered that no organisation is open.
       visit.expectConsoleError(LATE_CALLS);
       await closeOrganization(maya);
-      await visit.page.getByText("Northwind is closed to you").waitFor();
+      await visit.page.getByText("You no longer have access to Northwind").waitFor();
     },
   },
 ];

@@ -108,7 +108,7 @@ test("the record is narrowed, turned, opened and exported, and Back goes the sam
   const download = await downloading;
   assert.match(download.suggestedFilename(), /^activity-\d{4}-\d\d-\d\d\.csv$/);
   assert.match(await readFile(await download.path(), "utf8"), /invitation_sent/);
-  await page.locator("[data-notice]").getByText("The record is in your downloads").waitFor();
+  await page.locator("[data-notice]").getByText("Exported the activity").waitFor();
 
   await page.goBack();
   await page.getByText("1–20 of 24").waitFor();

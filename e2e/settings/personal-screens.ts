@@ -18,7 +18,7 @@ export const personalScreens: readonly Screen[] = [
       await visit.become(await app.signIn());
       await visit.open("/settings/personal");
       await visit.page.getByLabel("Last name").fill("");
-      await visit.page.getByRole("button", { name: "Change e-mail" }).click();
+      await visit.page.getByRole("button", { name: "Change email" }).click();
       await visit.page.getByText("Last name is not valid.").waitFor();
     },
   },

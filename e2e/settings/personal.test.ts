@@ -45,7 +45,7 @@ test("anyone who only reads sets their own name with the keyboard alone, and los
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 
-test("a new e-mail counts once its link was opened, and can be called off until then", async () => {
+test("a new email counts once its link was opened, and can be called off until then", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 422/);
   const { page } = visit;
@@ -61,16 +61,16 @@ test("a new e-mail counts once its link was opened, and can be called off until 
   await page.getByText("Waiting for your confirmation").waitFor();
   await visit.expectAccessible();
   await page.getByRole("button", { name: `Keep ${maya.email}` }).click();
-  await page.locator("[data-notice]").getByText(`Your e-mail stays ${maya.email}`).waitFor();
+  await page.locator("[data-notice]").getByText(`Kept ${maya.email}`).waitFor();
 
   await askFor(page, email, maya.password);
   await page.getByText("Waiting for your confirmation").waitFor();
   const token = await tokenFromMail(app, { kind: "verify-email", to: email });
   const other = await page.context().newPage();
   await other.goto(`/verify-email/confirm?token=${token}`);
-  await other.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
-  await page.locator("[data-notice]").getByText(`Your e-mail is ${email} now`).waitFor();
-  await page.getByRole("button", { name: "Change e-mail" }).waitFor();
+  await other.getByRole("heading", { name: "Email confirmed" }).waitFor();
+  await page.locator("[data-notice]").getByText(`Changed your email to ${email}`).waitFor();
+  await page.getByRole("button", { name: "Change email" }).waitFor();
 });
 
 test("preferences hold at once, and an organisation can be left unless no one else leads it", async () => {
@@ -94,12 +94,12 @@ test("preferences hold at once, and an organisation can be left unless no one el
   await own.getByRole("button", { name: "Leave" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await dialog.getByText("You are its only admin.").waitFor();
+  await dialog.getByText("You're the only admin.").waitFor();
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Switch Northwind" }).click();
-  await page.locator("[data-notice]").getByText("You are in Northwind now").waitFor();
+  await page.locator("[data-notice]").getByText("Switched to Northwind").waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Leave Northwind" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
@@ -109,8 +109,8 @@ test("preferences hold at once, and an organisation can be left unless no one el
 });
 
 async function askFor(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await page.getByLabel("New e-mail").fill(email);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(email);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Send confirmation link" }).click();
 }

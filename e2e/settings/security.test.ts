@@ -30,7 +30,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
   await visit.expectAccessible();
 
   await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
-  await page.locator("[data-notice]").getByText("Safari on iPhone is signed out").waitFor();
+  await page.locator("[data-notice]").getByText("Signed out Safari on iPhone").waitFor();
   assert.equal(await rows.count(), 2);
   await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
 
@@ -44,7 +44,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByText("1 other device").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-  await page.locator("[data-notice]").getByText("1 other device was signed out").waitFor();
+  await page.locator("[data-notice]").getByText("Signed out 1 other device").waitFor();
   assert.equal((await maya.call(sessionsContract.list)).list.length, 1);
 });
 
@@ -67,7 +67,7 @@ test("a new password needs the present one, is a strong one, and signs out every
   await current.fill(maya.password);
   await next.fill(maya.password);
   await page.keyboard.press("Enter");
-  await page.getByText("Choose another one than the current one.").waitFor();
+  await page.getByText("Choose a different one.").waitFor();
   await next.fill("passwordpassword");
   await page.keyboard.press("Enter");
   await page.getByText("It is among the first that anyone would try.").waitFor();
@@ -75,7 +75,7 @@ test("a new password needs the present one, is a strong one, and signs out every
 
   await next.fill(NEXT);
   await page.keyboard.press("Enter");
-  await page.locator("[data-notice]").getByText("Every other device was signed out.").waitFor();
+  await page.locator("[data-notice]").getByText("All other devices were signed out.").waitFor();
   await page.getByRole("button", { name: "Change password" }).and(page.locator(":focus")).waitFor();
   await page.getByText("No other active sessions.").waitFor();
   await assert.rejects(phone.call(authContract.me), refusal(401, "session_missing"));
@@ -110,13 +110,13 @@ test("a provider is connected and disconnected with the password", async () => {
 
   await page.getByRole("button", { name: "Connect Google" }).click();
   await prove("Connect");
-  await page.locator("[data-notice]").getByText("Google is connected").waitFor();
+  await page.locator("[data-notice]").getByText("Connected Google").waitFor();
   await page.getByText(`Connected as ${fake.person.email}`).waitFor();
   await visit.expectAccessible();
 
   await page.getByRole("button", { name: "Disconnect Google" }).click();
   await prove("Disconnect");
-  await page.locator("[data-notice]").getByText("Google is disconnected").waitFor();
+  await page.locator("[data-notice]").getByText("Disconnected Google").waitFor();
   await page.getByRole("button", { name: "Connect Google" }).waitFor();
 });
 

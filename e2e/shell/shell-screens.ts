@@ -63,8 +63,8 @@ export const shellScreens: readonly Screen[] = [
     async show(visit, app) {
       await visit.become(await app.signIn());
       await openHome(visit);
-      await openFromPalette(visit.page, "Recent notices");
-      await visit.page.getByRole("dialog", { name: "Recent notices" }).waitFor();
+      await openFromPalette(visit.page, "Notifications");
+      await visit.page.getByRole("dialog", { name: "Notifications" }).waitFor();
     },
   },
   {

@@ -28,7 +28,7 @@ test("keyboard alone reaches everything around the page, in the order it is read
     "Search or jump to…",
     "Projects",
     "Help & shortcuts",
-    "Fold sidebar",
+    "Collapse sidebar",
     "Maya Keller",
     "View only",
   ]);
@@ -119,10 +119,10 @@ test("the sidebar folds with a key, says its names on focus, and stays folded", 
 
   await page.keyboard.press("[");
 
-  await page.getByRole("button", { name: "Unfold sidebar" }).waitFor();
+  await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
   assert.equal(await widthOf(page, "header"), 56);
   await page.reload();
-  await page.getByRole("button", { name: "Unfold sidebar" }).waitFor();
+  await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
   assert.equal(await widthOf(page, "header"), 56);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -131,8 +131,8 @@ test("the sidebar folds with a key, says its names on focus, and stays folded", 
   await page.getByRole("tooltip", { name: "Projects" }).waitFor();
   await visit.expectAccessible();
 
-  await page.getByRole("button", { name: "Unfold sidebar" }).click();
-  await page.getByRole("button", { name: "Fold sidebar" }).waitFor();
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).waitFor();
   assert.equal(await widthOf(page, "header"), 232);
 });
 

@@ -20,7 +20,7 @@ test("a viewer meets nothing that leads nowhere", async () => {
     "Search or jump to…",
     "Projects",
     "Help & shortcuts",
-    "Fold sidebar",
+    "Collapse sidebar",
     "Maya Keller",
     "View only",
   ]);
@@ -53,8 +53,8 @@ test("a person without an organisation is told why and can sign out", async () =
   const { page } = visit;
   await visit.become(person);
   await visit.open("/projects");
-  await page.getByText(`You are signed in as Maya Keller, ${person.email}.`).waitFor();
-  await page.getByText("You belong to no organisation at the moment.").waitFor();
+  await page.getByText(`You're signed in as Maya Keller, ${person.email}.`).waitFor();
+  await page.getByText("You're not a member of any organisation.").waitFor();
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("You are signed out.").waitFor();

@@ -33,9 +33,9 @@ test("the keys and the last notices can be read without a network", async () => 
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("recent notices");
-  await page.locator("[role=option][data-focused]", { hasText: "Recent notices" }).waitFor();
+  await page.locator("[role=option][data-focused]", { hasText: "Notifications" }).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Recent notices" }).waitFor();
+  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
 });
 
 test("a page that cannot be fetched says so", async () => {
@@ -45,7 +45,7 @@ test("a page that cannot be fetched says so", async () => {
 
   await page.evaluate(`history.pushState(null, "", "/ui/table")`);
 
-  await page.getByText("A part of the application could not be loaded.").waitFor();
+  await page.getByText("Part of the app could not be loaded.").waitFor();
 });
 
 test("a page that is long in coming says which one it is, and that it is on its way", async () => {

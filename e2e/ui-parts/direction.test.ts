@@ -19,7 +19,7 @@ test("arrow keys in a table go the way the page is read, whatever the reader's l
 
     await page.keyboard.press(key);
 
-    const email = table.getByRole("columnheader", { name: "E-mail" });
+    const email = table.getByRole("columnheader", { name: "Email" });
     await email.and(page.locator(":focus")).waitFor();
   }
 });

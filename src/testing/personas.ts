@@ -41,7 +41,7 @@ export const personas: readonly Persona[] = [
     refusal: withoutSession,
   },
   {
-    name: "someone whose e-mail is not confirmed",
+    name: "someone whose email is not confirmed",
     become: (app, owner) => app.signIn({ role: "admin", with: owner, confirmed: false }),
     refusal: ({ access }) =>
       access === "public" || access === "signed-in" ? undefined : "403 email_unconfirmed",

@@ -33,7 +33,7 @@ export const probeContract = {
     method: "GET",
     path: "/probe/confirmed",
     access: "verified",
-    summary: "Answers anyone whose e-mail is confirmed.",
+    summary: "Answers anyone whose email is confirmed.",
     returns: z.object({ userId: z.uuid() }),
   }),
   list: endpoint({

@@ -6,7 +6,7 @@ export const uiText = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   capsLock: "Caps Lock is on.",
-  lengthWanted: (min: number) => `At least ${min} characters. A short sentence works well.`,
+  lengthWanted: (min: number) => `Use a memorable phrase of at least ${min} characters.`,
   lengthOf: (length: number, min: number) => `${length} of at least ${min} characters`,
   longEnough: (length: number) => `${length} characters`,
   tryAgain: "Try again",

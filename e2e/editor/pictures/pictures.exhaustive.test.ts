@@ -46,7 +46,7 @@ test("a picture that fails says why, and is sent again or taken away", async () 
   });
 
   await add("cell.png");
-  await demo.getByText("Your organisation has no room left for pictures.").waitFor();
+  await demo.getByText("Your organisation's picture storage is full.").waitFor();
   await visit.expectNoSidewaysScroll();
   const id = await demo.getAttribute("aria-labelledby");
   await visit.expectAccessible([`[aria-labelledby="${id}"]`]);

@@ -160,7 +160,7 @@ test("a taken port is said in one sentence", async () => {
   other.close();
   assert.equal(
     output,
-    `Foreword cannot start. Port ${port} is taken. Choose another: PORT=${port + 1} npm start.`,
+    `Foreword cannot start. Port ${port} is in use. Choose another: PORT=${port + 1} npm start.`,
   );
 });
 

@@ -27,7 +27,7 @@ type Flags = { large: boolean; organization: string | undefined };
 function readFlags(): Flags {
   const { large = false, organization } = parseFlags();
   if (organization !== undefined && !UUID.test(organization))
-    throw new StartError(`${organization} is not the number of an organisation.`);
+    throw new StartError(`${organization} is not an organisation ID.`);
   return { large, organization };
 }
 
@@ -36,7 +36,7 @@ function parseFlags() {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    const use = "Use: npm run seed -- [--large] [--organization <number>]";
+    const use = "Usage: npm run seed -- [--large] [--organization <ID>]";
     throw new StartError(use, { cause: error });
   }
 }
@@ -45,7 +45,7 @@ async function seed(operator: Operator, { large, organization }: Flags): Promise
   // A new server has its first organisation from the moment someone is invited to it.
   const token = await operator.inviteFirstAdmin();
   const found = await findOpen(operator.databases.auth.kysely, organization);
-  if (!found) throw new StartError("There is no such organisation.");
+  if (!found) throw new StartError("This organisation does not exist.");
 
   const made = await inOrganization(operator, found.id, async ({ db, org }) => {
     const sample = await createSampleProject(db, org);

@@ -49,7 +49,7 @@ function printHelp(): void {
 }
 
 function printUse({ use, help }: Command): void {
-  console.log(`Use: ${usageOf(use)}`);
+  console.log(`Usage: ${usageOf(use)}`);
   console.log(help);
 }
 
@@ -74,7 +74,7 @@ async function runCommand({ run, use }: Command): Promise<void> {
     process.exitCode = await run({ args, config, usage: usageOf(use), signal });
   } catch (error) {
     if (interrupted.signal.aborted) {
-      console.error("Stopped. Nothing was kept.");
+      console.error("Stopped. Nothing was written.");
       process.exitCode = INTERRUPTED;
       return;
     }

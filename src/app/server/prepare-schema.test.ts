@@ -44,7 +44,7 @@ test("a change of the schema that was edited after it was applied is refused", a
 
   const edited = migrate(target, testKeyring, [{ ...first, sha256: "0".repeat(64) }, ...rest]);
 
-  await assert.rejects(edited, /^StartError: The file db\/migrations\/\d+_accounts\.sql is not/);
+  await assert.rejects(edited, /^StartError: The file db\/migrations\/\d+_accounts\.sql differs/);
   assert.deepEqual((await migrate(target, testKeyring, files)).applied, []);
 });
 

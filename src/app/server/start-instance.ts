@@ -62,13 +62,11 @@ function explainPort(config: Config) {
     const code = errorCode(error);
     if (code === "EADDRINUSE") {
       throw new StartError(
-        `Port ${config.port} is taken. Choose another: PORT=${config.port + 1} npm start.`,
+        `Port ${config.port} is in use. Choose another: PORT=${config.port + 1} npm start.`,
       );
     }
     if (code === "EACCES") {
-      throw new StartError(
-        `Port ${config.port} needs more rights than this user has. Choose one above 1023.`,
-      );
+      throw new StartError(`Port ${config.port} needs root. Choose one above 1023.`);
     }
     throw error;
   };

@@ -7,13 +7,11 @@ export const appText = {
   notFoundAt: (path: string) => `${notFoundDetail}: ${path}`,
   contactSupport: "Contact support",
   goHome: "Go back home",
-  supportHow: "Send these lines to the person who runs this server:",
+  supportHow: "Send these details to your server administrator:",
   copyDetails: "Copy details",
   errorTitle: "Something went wrong",
-  error:
-    "The page could not go on. Reload it to try again; if that does not help, pass on the details below.",
-  lostChunk:
-    "A part of the application could not be loaded. Check your connection and reload the page.",
+  error: "Reload the page to try again. If it keeps happening, send the details below to support.",
+  lostChunk: "Part of the app could not be loaded. Check your connection and reload the page.",
   reload: "Reload",
   couldNotOpen: (title: string) => `Could not open ${title}`,
   thePage: "the page",

@@ -41,7 +41,7 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events/export",
     access: "admin",
-    summary: "All of it as CSV, which a spreadsheet opens without harm.",
+    summary: "Exports the activity as CSV, safe to open in a spreadsheet.",
     returns: download("text/csv"),
     // The export is itself something to be recorded.
     writes: true,

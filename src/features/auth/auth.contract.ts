@@ -29,7 +29,7 @@ export type User = z.infer<typeof User>;
 const LivePosition = z.object({ livePosition: z.string().nullable() });
 
 const errors = {
-  credentials_invalid: "E-mail or password is wrong.",
+  credentials_invalid: "Email or password is wrong.",
   sign_in_paused: "Too many attempts. Wait a moment and try again.",
 } as const;
 
@@ -48,7 +48,7 @@ export const authContract = {
     method: "POST",
     path: "/auth/sign-in",
     access: "public",
-    summary: "Starts a session with e-mail and password.",
+    summary: "Starts a session with email and password.",
     body: z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
     returns: User,
     errors,

@@ -22,7 +22,7 @@ test("signing in tells who I am, where I belong and what I may do", async () => 
   assert.equal(user.members[0]?.organization.organizationId, person.organizationId);
 });
 
-test("the e-mail may be typed in capitals and with spaces around it", async () => {
+test("the email may be typed in capitals and with spaces around it", async () => {
   const { email, userId } = await app.signIn();
 
   const user = await signIn(`  ${email.toUpperCase()} `);

@@ -25,7 +25,7 @@ export function describeDevice(userAgent: string): string {
 }
 
 export function browserOf(userAgent: string): string {
-  return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "An unknown program";
+  return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "Unknown browser";
 }
 
 /** Held in the hand, as far as the browser tells: enough to choose between two pictures. */

@@ -14,7 +14,7 @@ export const emailContract = {
     returns: z.object({ email: z.string() }),
     errors: {
       confirmation_not_found:
-        "This link is not valid. It may have been used, or its time is over; ask for a new one.",
+        "This link is not valid. It was used already or has expired. Request a new one.",
     },
     limits: [{ by: "ip", max: 30, seconds: 60 }],
   }),
@@ -34,7 +34,8 @@ export const emailContract = {
     method: "PUT",
     path: "/users",
     access: "signed-in",
-    summary: "Changes one's own name, or asks for another address, which counts once confirmed.",
+    summary:
+      "Changes one's own name, or requests a new address, which is used once it is confirmed.",
     body: z.object({
       firstName: personName("First name").optional(),
       lastName: personName("Last name").optional(),

@@ -68,7 +68,7 @@ test("an invitation carries one link and the role in words", async () => {
 
   assertProper(mail, { path: "/invite", not: [maya.cookie ?? "", maya.password] });
   assert.match(mail.parsed.subject ?? "", /^Maya Keller invites you to /);
-  assert.match(mail.parsed.text ?? "", /Your role there: View/);
+  assert.match(mail.parsed.text ?? "", /You'll have View access/);
 });
 
 test("a new address is mailed its link, and the old one is told without any", async () => {

@@ -56,7 +56,8 @@ test("a session that goes on in another browser is recorded, mailed and marked, 
   ]);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
   const told = mails.filter(
-    ({ to, subject }) => to.address === maya.email && subject === "You went on in another browser",
+    ({ to, subject }) =>
+      to.address === maya.email && subject === "Your session moved to another browser",
   );
   assert.equal(told.length, 1);
   const { list } = await maya.call(sessionsContract.list);

@@ -12,8 +12,7 @@ const accepted = z.object({ accepted: z.literal(true) });
 
 /** One answer for unknown, used and expired links: anyone who guesses learns nothing. */
 const unknownLink = {
-  reset_not_found:
-    "This link is not valid. It may have been used, or its time is over; ask for a new one.",
+  reset_not_found: "This link is not valid. It was used already or has expired. Request a new one.",
 } as const;
 
 export const passwordContract = {
@@ -39,7 +38,8 @@ export const passwordContract = {
     method: "POST",
     path: "/reset-password",
     access: "public",
-    summary: "Mails a reset link if the address has an account. The answer never tells.",
+    summary:
+      "Mails a reset link if the address has an account. The answer does not reveal whether it has one.",
     body: z.object({ email: Email }),
     returns: accepted,
     status: 202,

@@ -13,11 +13,11 @@ export type PasswordProblem = "not_text" | "too_short" | "too_long" | "too_commo
 /** Sentences for a form, one per problem. */
 export function describePasswordProblem(problem: PasswordProblem, minLength: number): string {
   const sentences: Record<PasswordProblem, string> = {
-    not_text: "Password is not valid. It contains a character that no one can type.",
-    too_short: `Password is not valid. Use at least ${minLength} characters; a short sentence works well.`,
+    not_text: "Password is not valid. It contains an invalid character.",
+    too_short: `Password is not valid. Use at least ${minLength} characters; a memorable phrase works well.`,
     too_long: `Password is not valid. Use at most ${PASSWORD_MAX_LENGTH} characters.`,
-    too_common: "Password is not valid. It is among the first that anyone would try.",
-    about_you: "Password is not valid. It is little more than your name, address or organisation.",
+    too_common: "Password is not valid. It is too common.",
+    about_you: "Password is not valid. It is too similar to your name, email or organisation.",
   };
   return sentences[problem];
 }

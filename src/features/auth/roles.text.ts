@@ -5,16 +5,16 @@ export const rolesText: Readonly<Record<Role, { name: string; short: string; rig
   admin: {
     name: "Admin",
     short: "Admin: manages members and settings",
-    rights: "Full access, including members and the organisation.",
+    rights: "Full access, including members and settings.",
   },
   edit: {
     name: "Edit",
-    short: "Edit: changes projects and sends mail",
+    short: "Edit: can edit projects and send email",
     rights: "Can edit projects and send email.",
   },
   view: {
     name: "View",
-    short: "View: reads everything",
+    short: "View: can view everything",
     rights: "Can view everything, but not edit. Ask an admin if you need to change something.",
   },
 };

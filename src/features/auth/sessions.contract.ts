@@ -20,7 +20,7 @@ export const sessionsContract = {
     method: "GET",
     path: "/auth/sessions",
     access: "signed-in",
-    summary: "Where one is signed in, the present device first.",
+    summary: "Lists the person's sessions, the current one first.",
     returns: z.object({ list: z.array(OpenSession) }),
   }),
   end: endpoint({
@@ -30,7 +30,7 @@ export const sessionsContract = {
     summary: "Signs out one other device.",
     params: z.object({ sessionId: z.uuid() }),
     returns: nothing,
-    errors: { session_not_found: "This device is signed out already." },
+    errors: { session_not_found: "This device is already signed out." },
   }),
   endOthers: endpoint({
     method: "DELETE",

@@ -32,7 +32,7 @@ export const backgroundWorkContract = {
     path: "/background-work",
     access: "view",
     changesWith: ["background-work"],
-    summary: "What runs in the background and what did lately; running first, then the newest.",
+    summary: "Running and recent background work; running first, then the newest.",
     query: z.object({
       projectId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(WORK_PER_PAGE),
@@ -43,12 +43,12 @@ export const backgroundWorkContract = {
     method: "POST",
     path: "/background-work/{workId}/cancel",
     access: "edit",
-    summary: "Asks for the end of a work. What it has done so far stays.",
+    summary: "Cancels a task. What it has done so far stays.",
     params: z.object({ workId: z.uuid() }),
     returns: BackgroundWork,
     errors: {
       work_not_found: "This work does not exist.",
-      work_finished: "This work is over already.",
+      work_finished: "This work has already finished.",
     },
   }),
 };

@@ -24,7 +24,7 @@ export const filesContract = {
     path: "/projects/{projectId}/files",
     access: "edit",
     summary:
-      "Keeps a picture for the pages of a project. What it tells about where it was taken is removed.",
+      "Stores a picture for the pages of a project. Its location and other metadata are removed.",
     params: z.object({ projectId: z.uuid() }),
     upload: { field: "file", maxBytes: PICTURE_MOST_BYTES },
     returns: KeptFile,
@@ -36,18 +36,18 @@ export const filesContract = {
     ],
     errors: {
       ...PROJECT_ERRORS,
-      picture_type_refused: "Only PNG, JPEG, GIF and WebP pictures can be kept.",
+      picture_type_refused: "Only PNG, JPEG, GIF and WebP pictures are accepted.",
       picture_damaged: "This picture is damaged or not complete.",
       picture_too_large:
         "A picture may have at most 40 megapixels, and an animation 500 in all its frames.",
-      files_full: "This organisation has no room left for pictures.",
+      files_full: "This organisation's picture storage is full.",
     },
   }),
   read: endpoint({
     method: "GET",
     path: "/projects/{projectId}/files/{fileId}",
     access: "view",
-    summary: "A picture, as a file. It never changes and may be asked for with its ETag.",
+    summary: "A picture as a file. It never changes, so it can be cached by its ETag.",
     params: z.object({ projectId: z.uuid(), fileId: z.uuid() }),
     returns: keptDownload(...PICTURE_TYPES),
     ownTransaction: true,

@@ -29,7 +29,7 @@ export const identitiesContract = {
     method: "POST",
     path: "/auth/oauth/{provider}/redirect",
     access: "public",
-    summary: "Where to go to sign in, sign up or connect an account with a provider.",
+    summary: "Starts a sign-in, sign-up or connection with a provider. Answers its URL.",
     params: z.object({ provider: Provider }),
     body: z.object({ action: z.enum(["sign-in", "sign-up", "link"]), currentPassword }),
     /** The key stays in this browser and is shown again on the way back. */
@@ -47,7 +47,7 @@ export const identitiesContract = {
     method: "POST",
     path: "/auth/oauth/finish",
     access: "public",
-    summary: "The way back from a provider, with what it put into the address.",
+    summary: "The OAuth callback of a provider.",
     body: z.object({ key, search: z.string().min(1).max(8000) }),
     returns: z.discriminatedUnion("outcome", [
       z.object({ outcome: z.literal("signed-in"), user: User }),
@@ -62,13 +62,13 @@ export const identitiesContract = {
       oauth_denied: "The provider did not grant access. Nothing was changed.",
       oauth_admin_needed: "An administrator of your organisation has to allow this first.",
       oauth_failed: "The provider's answer could not be verified. Start again.",
-      oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
-      email_not_business: "E-mail should be a valid business email",
+      oauth_email_missing: "The provider didn't share an email address, which is required.",
+      email_not_business: "Email should be a valid business email",
       oauth_email_unproven:
-        "The provider does not vouch for your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
-      sign_up_by_invitation: "This server takes people by invitation. Ask an admin for one.",
+        "The provider doesn't verify your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
+      sign_up_by_invitation: "You need an invitation to sign up. Ask an admin for one.",
       account_exists:
-        'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
+        'This address already has an account with another way to sign in. Set a password with "Forgot password?" on the sign-in page, then connect both.',
       identity_second:
         "Another account of this provider is connected to yours. Disconnect it first.",
       identity_taken: "This account is connected to someone else here.",

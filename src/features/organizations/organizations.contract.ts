@@ -21,7 +21,7 @@ export const organizationsContract = {
     method: "POST",
     path: "/auth/organizations",
     access: "verified",
-    summary: "Makes an organisation with the caller as its admin and goes there.",
+    summary: "Creates an organisation with the caller as its admin and switches to it.",
     body: z.object({ organizationName }),
     returns: User,
     limits: [{ by: "user", max: MOST_CREATED, seconds: 86_400 }],
@@ -30,7 +30,7 @@ export const organizationsContract = {
     method: "POST",
     path: "/auth/organizations/switch",
     access: "verified",
-    summary: "Makes another organisation of the caller the active one of this session.",
+    summary: "Switches this session to another organisation of the caller.",
     body: z.object({ organizationId: z.uuid() }),
     returns: User,
     errors: { organization_not_found: "This organisation does not exist, or you left it." },
@@ -40,12 +40,13 @@ export const organizationsContract = {
     method: "POST",
     path: "/auth/organizations/leave",
     access: "verified",
-    summary: "Ends the caller's own membership. This session goes on in another organisation.",
+    summary: "Ends the caller's own membership. This session continues in another organisation.",
     body: z.object({ organizationId: z.uuid() }),
     returns: User,
     errors: {
       organization_not_found: "This organisation does not exist, or you left it.",
-      member_last_admin: "An organisation keeps at least one admin. Make someone else admin first.",
+      member_last_admin:
+        "An organisation needs at least one admin. Make someone else an admin first.",
     },
   }),
   read: endpoint({
@@ -74,7 +75,7 @@ export const organizationsContract = {
     method: "DELETE",
     path: "/auth/organizations",
     access: "admin",
-    summary: "Closes the active organisation. For 30 days the operator can bring it back.",
+    summary: "Closes the active organisation. The operator can restore it for 30 days.",
     /** Which one is meant, and its name as someone typed it: the session may stand elsewhere. */
     body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),
     returns: nothing,

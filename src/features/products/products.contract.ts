@@ -24,7 +24,7 @@ export type Product = z.infer<typeof Product>;
 const productName = visibleName("Name", PRODUCT_NAME_LENGTH);
 const params = z.object({ productId: z.uuid() });
 const product_not_found = "This product does not exist.";
-const product_name_taken = "This project has a product of that name already.";
+const product_name_taken = "This project already has a product with this name.";
 
 /** Of whatever changes a product; its project may be deleted in the same moment. */
 const INSIDE = { product_not_found, ...PROJECT_ERRORS };
@@ -92,14 +92,14 @@ export const productsContract = {
       ...INSIDE,
       product_name_taken,
       product_archived: "This product is archived. Restore it to rename it.",
-      product_changed: "Someone else has changed this product. Look at it again first.",
+      product_changed: "Someone else just changed this product. Check it and try again.",
     },
   }),
   archive: endpoint({
     method: "POST",
     path: "/products/{productId}/archive",
     access: "edit",
-    summary: "Puts a product away. What belongs to it stays.",
+    summary: "Archives a product. What belongs to it stays.",
     params,
     returns: Product,
     errors: INSIDE,
@@ -108,7 +108,7 @@ export const productsContract = {
     method: "POST",
     path: "/products/{productId}/restore",
     access: "edit",
-    summary: "Takes a product out of the archive.",
+    summary: "Restores an archived product.",
     params,
     returns: Product,
     errors: INSIDE,

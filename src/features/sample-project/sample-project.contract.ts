@@ -8,7 +8,7 @@ export const sampleProjectContract = {
     path: "/sample-project",
     access: "edit",
     summary:
-      "Makes the sample project with everything in it. An organisation has one at most: if it is there, it is answered as it is.",
+      "Creates the sample project with its data. An organisation has at most one; an existing one is returned unchanged.",
     returns: Project,
     status: 201,
   }),
@@ -16,12 +16,12 @@ export const sampleProjectContract = {
     method: "DELETE",
     path: "/sample-project",
     access: "edit",
-    summary: "Removes the sample project. Another one can be made at any time.",
+    summary: "Removes the sample project. It can be created again at any time.",
     query: z.object({
       /** The one that is meant, where someone may have made another one meanwhile. */
       projectId: z.uuid().optional(),
     }),
     returns: nothing,
-    errors: { sample_project_not_found: "The sample project is gone already." },
+    errors: { sample_project_not_found: "The sample project was already removed." },
   }),
 };

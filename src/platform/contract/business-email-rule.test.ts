@@ -104,12 +104,12 @@ test("what is no address at all is refused", () => {
 });
 
 test("a contract stores the tidy form and names its field", () => {
-  const Contact = businessEmail("E-mail");
+  const Contact = businessEmail("Email");
   assert.equal(Contact.parse(" Maya@Acme.com"), "maya@acme.com");
-  const sentence = "E-mail should be a valid business email";
+  const sentence = "Email should be a valid business email";
   assert.equal(Contact.safeParse("maya@gmail.com").error?.issues[0]?.message, sentence);
-  assert.equal(businessEmailProblem("E-mail", "maya@gmail.com"), sentence);
-  assert.equal(businessEmailProblem("E-mail", "maya@acme.com"), undefined);
+  assert.equal(businessEmailProblem("Email", "maya@gmail.com"), sentence);
+  assert.equal(businessEmailProblem("Email", "maya@acme.com"), undefined);
 });
 
 test("every name in the list of providers is a domain and stands there once", async () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Role } from "./roles.ts";
 
 /**
- * Who may call an endpoint. `signed-in` is any session, even before the e-mail is confirmed;
+ * Who may call an endpoint. `signed-in` is any session, even before the email is confirmed;
  * `verified` needs the confirmation; a role also needs an active organisation.
  */
 export type Access = "public" | "signed-in" | "verified" | Role;

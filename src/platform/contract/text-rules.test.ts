@@ -16,7 +16,7 @@ test("an address may be typed in capitals, and only in letters that are what the
 test("whatever is wrong with an address is said in one sentence", () => {
   for (const wrong of ["", "maya", `${"x".repeat(300)}@example.com`, "a@b@example.com", "é@x.de"]) {
     const sentences = Email.safeParse(wrong).error?.issues.map(({ message }) => message);
-    assert.deepEqual(sentences, ["E-mail is not valid."], wrong);
+    assert.deepEqual(sentences, ["Email is not valid."], wrong);
   }
 });
 

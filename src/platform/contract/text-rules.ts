@@ -24,9 +24,9 @@ function notValid(field: string): string {
 export const Email = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]*$/, { error: () => notValid("E-mail"), abort: true })
+  .regex(/^[\x21-\x7e]*$/, { error: () => notValid("Email"), abort: true })
   .toLowerCase()
-  .refine(isEmail, { error: () => notValid("E-mail") });
+  .refine(isEmail, { error: () => notValid("Email") });
 
 // Control and invisible formatting characters make two different names look the same.
 // The joiners U+200C and U+200D stay allowed: Persian and Indic names are spelled with them.

@@ -49,7 +49,10 @@ test("a pooler stands beside the server it leads to, and is told no user", () =>
   const DATABASE_URL = "postgres://foreword:secret@10.0.0.5/foreword";
   const DATABASE_POOLER_URL = "postgres://127.0.0.1:6432/foreword";
 
-  assert.throws(() => readConfig({ DATABASE_POOLER_URL }), /^StartError: DATABASE_POOLER_URL is/);
+  assert.throws(
+    () => readConfig({ DATABASE_POOLER_URL }),
+    /^StartError: DATABASE_POOLER_URL must be/,
+  );
   const named = { DATABASE_URL, DATABASE_POOLER_URL: DATABASE_URL };
   assert.throws(
     () => readConfig(named),

@@ -149,7 +149,7 @@ function provider(issuer: string, clientId: string | undefined, clientSecret: st
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret || !URL.canParse(issuer)) {
     throw new StartError(
-      "Signing in with Google or Microsoft needs a client id, its secret and an issuer that is an address.",
+      "Sign-in with Google or Microsoft needs a client ID, its secret and an issuer URL.",
     );
   }
   return { issuer, clientId, clientSecret };
@@ -166,7 +166,7 @@ function refuseInsecure(publicUrl: string, allowed: boolean): void {
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (url.protocol === "https:" || isLocal || allowed) return;
   throw new StartError(
-    `PUBLIC_URL is ${publicUrl}: over plain http anyone on the way can take over sessions. Use https, or set ALLOW_INSECURE_HTTP=1 if you accept that.`,
+    `PUBLIC_URL is ${publicUrl}: over plain http, sessions can be intercepted. Use https, or set ALLOW_INSECURE_HTTP=1 to accept that.`,
   );
 }
 
@@ -175,7 +175,7 @@ function apiBase(value: string | undefined): string {
   if (value === undefined) return "/api";
   if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
   throw new StartError(
-    `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content policy are bound to one origin.`,
+    `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content security policy need one origin.`,
   );
 }
 
@@ -195,7 +195,7 @@ function poolerUrl(value: string | undefined, direct: string | undefined): strin
   const isPlace = /^postgres(ql)?:\/\//i.test(value) && !value.includes("@");
   if (isPlace && direct !== undefined) return value;
   throw new StartError(
-    "DATABASE_POOLER_URL is an address without a user, such as postgres://127.0.0.1:6432/foreword, and stands beside the DATABASE_URL that leads to the server itself.",
+    "DATABASE_POOLER_URL must be an address without a user, such as postgres://127.0.0.1:6432/foreword. It needs DATABASE_URL, the server itself.",
   );
 }
 

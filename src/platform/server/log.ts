@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * JSON lines. Secrets are cut out by field name at every depth we log at, e-mail addresses
+ * JSON lines. Secrets are cut out by field name at every depth we log at, email addresses
  * wherever they stand, and paths never carry a query string, because the spec puts tokens there.
  */
 export function createLog(level: string, destination: DestinationStream = stdoutLog()): Log {

@@ -1,8 +1,8 @@
 export const failureText = {
   unreachable: "We could not reach the server. Check your connection and try again.",
   busy: "The server is busy or restarting. Try again in a moment.",
-  signedOut: "You are signed out. Sign in again, then repeat this.",
-  refused: "You are not allowed to do that.",
+  signedOut: "You're signed out. Sign in again, then try again.",
+  refused: "You don't have permission to do that.",
   unexpected: (requestId: string | undefined) =>
     requestId
       ? `Something went wrong on our side. Try again; if it stays like this, report request ${requestId}.`

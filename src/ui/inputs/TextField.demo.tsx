@@ -47,7 +47,7 @@ function Passwords() {
       />
       <FieldStates
         empty=""
-        filled="a short sentence works"
+        filled="a memorable phrase works"
         hint="Only for this mailbox."
         error="This is not your password."
         show={(one) => <PasswordField {...one} autoComplete="current-password" />}

@@ -28,7 +28,7 @@ const PAST: readonly PastNotice[] = [
 type Open = "filled" | "empty" | "bar";
 
 export const recentNoticesDemo: Demo = {
-  name: "Recent notices and the bar that blocks",
+  name: "Notifications and the bar that blocks",
   about: "What was said can be read again; where nothing is true any more there is one way on.",
   keys: [["Esc", "closes the list; the bar stays"]],
   code: `<RecentNotices isOpen={isOpen} onClose={close} notices={notices} />`,
@@ -41,7 +41,7 @@ function Past() {
   return (
     <>
       <Inline>
-        <Button onPress={() => setOpen("filled")}>Recent notices</Button>
+        <Button onPress={() => setOpen("filled")}>Notifications</Button>
         <Button onPress={() => setOpen("empty")}>None yet</Button>
         <Button onPress={() => setOpen("bar")}>The bar</Button>
       </Inline>

@@ -8,8 +8,8 @@ export const noticesText = {
   timesRead: (count: number) => ` (${count} times)`,
   more: (count: number) => `${count} more`,
   fewer: "Show fewer",
-  recent: "Recent notices",
-  recentHow: "The last 20, newest first. Signing out forgets them.",
-  none: "No notices yet",
+  recent: "Notifications",
+  recentHow: "The last 20, newest first. Signing out clears them.",
+  none: "No notifications yet",
   noneHow: "Your last 20 notifications appear here.",
 };

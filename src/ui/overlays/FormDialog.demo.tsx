@@ -21,8 +21,8 @@ export const formDialogDemo: Demo = {
 
 const FAILURES = {
   usual: { sentence: undefined },
-  refused: { sentence: "Someone else has renamed it meanwhile. Close this and look again." },
-  paused: { sentence: "That was too much at once.", pauseSeconds: 30 },
+  refused: { sentence: "Someone else just renamed it. Close this and try again." },
+  paused: { sentence: "You're going too fast.", pauseSeconds: 30 },
 };
 
 function FormDialogs() {

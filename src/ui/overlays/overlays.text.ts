@@ -4,5 +4,5 @@ export const overlaysText = {
   closeMenu: "Close the menu",
   cancel: "Cancel",
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
-  typedOtherwise: (text: string) => `This is not “${text}”. Type it exactly as it stands there.`,
+  typedOtherwise: (text: string) => `This doesn't match. Type “${text}” exactly.`,
 };

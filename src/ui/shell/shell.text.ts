@@ -2,7 +2,7 @@ export const shellText = {
   openSidebar: "Open sidebar",
   closeSidebar: "Close sidebar",
   sidebar: "Sidebar",
-  foldSidebar: "Fold sidebar",
-  unfoldSidebar: "Unfold sidebar",
+  foldSidebar: "Collapse sidebar",
+  unfoldSidebar: "Expand sidebar",
   more: "More",
 };

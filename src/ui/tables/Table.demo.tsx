@@ -16,7 +16,7 @@ const number = new Intl.NumberFormat("en");
 
 const COLUMNS: readonly TableColumn<Member>[] = [
   { id: "name", label: "Name", cell: ({ name }) => name, isSortable: true },
-  { id: "email", label: "E-mail", cell: ({ email }) => email },
+  { id: "email", label: "Email", cell: ({ email }) => email },
   { id: "role", label: "Role", cell: ({ role }) => role, isSortable: true, width: 6 },
   { id: "joined", label: "Joined", cell: ({ joined }) => joined, isSortable: true, width: 8 },
   {

@@ -3,6 +3,6 @@ export const unsavedText = {
   kept: "We kept what you typed.",
   discard: "Discard",
   leaveTitle: "Leave without saving?",
-  leaveWarning: "What you changed here has not been saved and will be lost.",
+  leaveWarning: "Your changes haven't been saved and will be lost.",
   leave: "Discard and leave",
 };

@@ -45,5 +45,5 @@ function parseStrictly<const Options extends ParseArgsOptionsConfig>(
 }
 
 export function wrongUse(usage: string, cause?: unknown): StartError {
-  return new StartError(`Use: ${usage}`, { cause });
+  return new StartError(`Usage: ${usage}`, { cause });
 }

@@ -45,11 +45,11 @@ test("a sound installation has no problem, and what is missing is a warning", as
 
   assert.equal(code, 0, output);
   assert.match(about("roles"), /^ok/);
-  assert.match(about("schema"), /^ok .* All \d+ changes are made\.$/);
-  assert.match(about("wall"), /^ok/);
+  assert.match(about("schema"), /^ok .* All \d+ migrations applied\.$/);
+  assert.match(about("isolation"), /^ok/);
   assert.match(about("time"), /^ok/);
-  assert.match(about("mail server"), /^ok .* mails come from no-reply@localhost\.$/);
-  assert.match(about("backup"), /^warning .* None was ever made/);
+  assert.match(about("mail server"), /^ok .* Mails are sent from no-reply@localhost\.$/);
+  assert.match(about("backup"), /^warning .* No backup yet/);
   assert.match(output, /^Problems: 0\. Warnings: \d+\.$/m);
 });
 
@@ -66,7 +66,7 @@ test("a wall with a hole in it is a problem and makes it end with 1", async () =
   const { code, about } = await doctor(await keptPlaceOf(databaseOf(broken)));
 
   assert.equal(code, 1);
-  assert.match(about("wall"), /^PROBLEM .* table projects has no enforced policy/);
+  assert.match(about("isolation"), /^PROBLEM .* table projects has no enforced policy/);
 });
 
 test("a schema of a newer version and a mail server that is not there are problems", async () => {
@@ -92,7 +92,7 @@ test("a pooler that leads elsewhere is a problem, one that leads here is not", a
     await doctor({ ...place, DATABASE_POOLER_URL: wayTo(own) }),
   ];
 
-  assert.match(wrong.about("pooler"), /^PROBLEM .* leads to another database than DATABASE_URL\.$/);
+  assert.match(wrong.about("pooler"), /^PROBLEM .* are different databases\.$/);
   assert.match(right.about("pooler"), /^ok/);
   assert.match(right.about("live"), /^ok/);
 });
@@ -105,7 +105,7 @@ test("jobs that no one takes are a problem", async () => {
   });
   await app.admin.query("update pgboss.job set start_after = now() - interval '6 minutes'");
 
-  assert.match((await doctor(place)).about("jobs"), /^PROBLEM .* due for over 5 minutes/);
+  assert.match((await doctor(place)).about("jobs"), /^PROBLEM .* overdue by more than 5 minutes/);
 });
 
 test("an empty database is looked at and left empty", async () => {
@@ -114,7 +114,7 @@ test("an empty database is looked at and left empty", async () => {
   const { code, about } = await doctor(await keptPlaceOf(empty));
 
   assert.equal(code, 0);
-  assert.match(about("schema"), /^warning .* the next start makes them\.$/);
+  assert.match(about("schema"), /^warning .* The next start applies them\.$/);
 });
 
 test("where nothing was ever started it says so and makes nothing", async () => {
@@ -123,7 +123,7 @@ test("where nothing was ever started it says so and makes nothing", async () => 
   const { code, about } = await doctor({ DATA_DIR });
 
   assert.equal(code, 0);
-  assert.match(about("database"), /^warning .* the first start makes it/);
+  assert.match(about("database"), /^warning .* The first start creates it/);
   assert.equal(existsSync(DATA_DIR), false);
 });
 
@@ -133,7 +133,7 @@ test("a keyring that is not where it should be is a problem, and no new one take
   const { code, about } = await doctor({ ...place, KEYRING_FILE });
 
   assert.equal(code, 1);
-  assert.match(about("keys"), /^PROBLEM .* is not there,.* Bring it back/);
+  assert.match(about("keys"), /^PROBLEM .* is missing or not readable\. Restore it/);
   assert.equal(existsSync(KEYRING_FILE), false);
 });
 
@@ -144,7 +144,7 @@ test("a server whose roles were never made is looked at as far as it goes", asyn
   const { code, about } = await doctor(fresh);
 
   assert.equal(code, 0);
-  assert.match(about("roles"), /^warning .* the first start makes them\.$/);
+  assert.match(about("roles"), /^warning .* The first start creates them\.$/);
 });
 
 test("a database that takes no changes is a problem, however well it answers", async () => {
@@ -155,7 +155,7 @@ test("a database that takes no changes is a problem, however well it answers", a
   const { code, about } = await doctor(await keptPlaceOf(databaseOf(readOnly)));
 
   assert.equal(code, 1);
-  assert.match(about("changes"), /^PROBLEM .* it is read-only\.$/);
+  assert.match(about("writes"), /^PROBLEM .* it is read-only\.$/);
 });
 
 test("a server that takes invited addresses for proven says so plainly", async () => {
@@ -181,10 +181,10 @@ test("it says what is configured, without a secret, and that an https address wa
   const alone = await doctor({ ...place, ...given });
   const behind = await doctor({ ...place, ...given, TRUSTED_PROXIES: "127.0.0.1" });
 
-  assert.match(alone.about("proxies"), /^warning .* TRUSTED_PROXIES names no one/);
-  assert.match(behind.about("proxies"), /^ok .* 127\.0\.0\.1 is believed\.$/);
+  assert.match(alone.about("proxies"), /^warning .* TRUSTED_PROXIES is empty/);
+  assert.match(behind.about("proxies"), /^ok .* Trusted: 127\.0\.0\.1\.$/);
   assert.match(alone.about("sign-in"), /By a password and Google, for invited people\.$/);
-  assert.match(alone.about("services"), /There are keys for Google\.$/);
+  assert.match(alone.about("services"), /Integration keys set for Google\.$/);
   assert.match(alone.about("metrics"), /at \/metrics for anyone who has METRICS_TOKEN\.$/);
   assert.doesNotMatch(alone.output, /a-secret-of-google|a-token-of-the-operator/);
 });

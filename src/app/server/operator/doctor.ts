@@ -21,7 +21,7 @@ const ABOUT_WIDTH = 12;
 /** Looks at everything and changes nothing. A problem makes it end with 1, for monitoring. */
 export const doctorCommand: Command = {
   use: "",
-  help: "looks at database, keys, mail, disk and backups, and says how to mend what is wrong",
+  help: "checks database, keys, mail, disk and backups, and says how to fix problems",
   async run(run) {
     readArguments(run, {}, { least: 0, most: 0 });
     const findings = await examine(run);

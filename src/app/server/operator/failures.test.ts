@@ -49,7 +49,7 @@ test("a database that takes no changes still gives a backup, with a word about i
   assert.equal(code, 0, output);
   assert.match(
     output,
-    /^The file is whole, but the database could not note .* it is read-only\.$/m,
+    /^The backup is complete, but the database could not record it\. .* it is read-only\.$/m,
   );
   await readBackup(file, async (_table, rows) => {
     for await (const _piece of rows);

@@ -35,6 +35,6 @@ test("a command that is asked for help tells its words and does nothing", async 
     const { code, output } = await operator(place, "restore", "x.backup", asked);
 
     assert.equal(code, 0);
-    assert.match(output, /^Use: npm run foreword -- restore FILE\nfills an empty database /);
+    assert.match(output, /^Usage: npm run foreword -- restore FILE\nrestores a backup /);
   }
 });

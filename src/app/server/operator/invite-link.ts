@@ -5,7 +5,7 @@ import { withOperator } from "./open-operator.ts";
 
 export const inviteLinkCommand: Command = {
   use: "",
-  help: "prints a fresh link for the first account of a new server",
+  help: "creates a new link for the first account of a new server",
   run(run) {
     readArguments(run, {}, { least: 0, most: 0 });
     return withOperator(run.config, async ({ inviteFirstAdmin, publicUrl, traced }) => {
@@ -14,7 +14,7 @@ export const inviteLinkCommand: Command = {
         if (!token)
           throw new StartError("This server already has an account; its admins invite others.");
         console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
-        console.log(`It creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+        console.log(`This link creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
         return "a link for the first account was shown";
       });
       return 0;

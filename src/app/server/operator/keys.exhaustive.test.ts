@@ -70,7 +70,7 @@ async function keyring(): Promise<{ current: string; base: string; keys: object 
 
 async function unreadableInOutbox(): Promise<number> {
   const { output } = await operator(place, "outbox");
-  return output.split("does not open with the present keyring").length - 1;
+  return output.split("can't be decrypted with the current keyring").length - 1;
 }
 
 test("a rotation that is killed half-way is brought to its end by the next one", async () => {
@@ -98,7 +98,7 @@ test("a rotation that is killed half-way is brought to its end by the next one",
   const again = await operator(place, "keys", "rotate");
 
   assert.equal(again.code, 0, again.output);
-  assert.match(again.output, /^A rotation that was not finished was brought to its end\.$/m);
+  assert.match(again.output, /^The previous rotation was unfinished and is now complete\.$/m);
   assert.equal((await keyring()).current, current);
   assert.deepEqual(new Set(await keysOfTexts()), new Set([current]));
   assert.equal(await unreadableInOutbox(), 0);
@@ -118,7 +118,7 @@ test("the running product seals with the new key after a moment", async () => {
 test("old keys go once nothing runs, and the product starts with what is left", async () => {
   const running = await operator(place, "keys", "retire");
   assert.equal(running.code, 1);
-  assert.match(running.output, /^The product runs \(\d+ connections\)\. Stop every instance/);
+  assert.match(running.output, /^Foreword is running \(\d+ connections\)\. Stop every instance/);
   product.child.kill("SIGINT");
   await product.ended;
 
@@ -127,7 +127,7 @@ test("old keys go once nothing runs, and the product starts with what is left", 
   assert.equal(code, 0, output);
   const { current, base, keys } = await keyring();
   assert.deepEqual([base, Object.keys(keys)], [current, [current]]);
-  assert.match((await operator(place, "keys")).output, /^\w{8} {2}\d+ texts +current, base$/m);
+  assert.match((await operator(place, "keys")).output, /^\w{8} {2}\d+ secrets +current, base$/m);
   const next = await start();
   assert.equal((await fetch(`${next.url}/readyz`)).status, 200);
   next.product.child.kill("SIGINT");
@@ -149,12 +149,12 @@ test("after the keyring is lost a new one takes over the roles", async () => {
   assert.equal(code, 0, output);
   const after = await passwords();
   assert.ok(after.every((password, index) => password !== before[index]));
-  assert.match((await operator(place, "keys")).output, /this key is missing here$/m);
+  assert.match((await operator(place, "keys")).output, /this key is missing$/m);
 });
 
 test("a doing that does not exist is answered with the line as it should be", async () => {
   const { code, output } = await operator(place, "keys", "burn");
 
   assert.equal(code, 1);
-  assert.equal(output, "Use: npm run foreword -- keys [list|rotate|retire|adopt]");
+  assert.equal(output, "Usage: npm run foreword -- keys [list|rotate|retire|adopt]");
 });

@@ -17,7 +17,7 @@ const DOINGS = { list, rotate, retire, adopt } as const;
 
 export const keysCommand: Command = {
   use: "[list|rotate|retire|adopt]",
-  help: "the keys secrets are sealed with: shows them, makes a new one, drops old ones",
+  help: "lists, rotates and retires the encryption keys",
   async run(run) {
     const { positionals } = readArguments(run, {}, { least: 0, most: 1 });
     const doing = Object.entries(DOINGS).find(([name]) => name === (positionals[0] ?? "list"));
@@ -60,38 +60,39 @@ async function list({ migrate, path }: Keys): Promise<string> {
   for (const id of Object.keys(keys)) {
     const count = sealed.reduce((sum, one) => sum + (one.keyId === id ? one.count : 0), 0);
     const roles = [...(id === current ? ["current"] : []), ...(id === base ? ["base"] : [])];
-    console.log(`${id}  ${`${count} texts`.padEnd(14)}${roles.join(", ")}`.trimEnd());
+    console.log(`${id}  ${`${count} secrets`.padEnd(14)}${roles.join(", ")}`.trimEnd());
   }
   const unknown = sealed.filter(({ keyId }) => !Object.hasOwn(keys, keyId));
   for (const { keyId, column, count } of unknown) {
-    console.log(`${keyId}  ${`${count} texts`.padEnd(14)}of ${column}: this key is missing here`);
+    console.log(`${keyId}  ${`${count} secrets`.padEnd(14)}of ${column}: this key is missing`);
   }
   return "";
 }
 
 async function rotate(keys: Keys): Promise<string> {
   const { isContinued, keyId, done, unreadable } = await rotateKeys(keys);
-  if (isContinued) console.log("A rotation that was not finished was brought to its end.");
-  console.log(`${keyId} is the current key. Texts sealed anew: ${done}.`);
+  if (isContinued) console.log("The previous rotation was unfinished and is now complete.");
+  console.log(`${keyId} is the current key. Secrets encrypted again: ${done}.`);
   tellUnreadable(unreadable);
-  console.log(`Take a copy of ${keys.path} now: the one you have does not open them.`);
-  return `current key ${keyId}, texts sealed anew: ${done}, unreadable: ${unreadable}`;
+  console.log(`Copy ${keys.path} now: older copies can't decrypt these secrets.`);
+  return `current key ${keyId}, secrets encrypted again: ${done}, unreadable: ${unreadable}`;
 }
 
 async function retire(keys: Keys): Promise<string> {
   const { gone, unreadable } = await retireKeys(keys);
-  console.log(`Old keys dropped from ${keys.path}: ${gone}. Take a copy of it now.`);
+  console.log(`Old keys removed from ${keys.path}: ${gone}. Copy it now.`);
   tellUnreadable(unreadable);
-  console.log("Backups from before open with the copy of the keyring that was made with them.");
-  return `keys dropped: ${gone}, unreadable texts: ${unreadable}`;
+  console.log("Older backups need the keyring copy from their time.");
+  return `keys removed: ${gone}, unreadable secrets: ${unreadable}`;
 }
 
 async function adopt(keys: Keys): Promise<string> {
   await adoptRoles(keys);
-  console.log(`The database and its roles have the keyring ${keys.path} now.`);
+  console.log(`The database and its roles now use the keyring ${keys.path}.`);
   return `keyring and passwords of the roles from ${keys.path}`;
 }
 
 function tellUnreadable(count: number): void {
-  if (count > 0) console.log(`Texts that open with no key at hand and stay as they are: ${count}.`);
+  if (count > 0)
+    console.log(`Secrets that no available key can decrypt, left unchanged: ${count}.`);
 }

@@ -9,8 +9,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Without a number it lists what was closed; with one it brings that organisation back. */
 export const restoreOrganizationCommand: Command = {
-  use: "[NUMBER]",
-  help: "lists closed organisations, or brings back the one whose number follows",
+  use: "[ID]",
+  help: "lists deleted organisations, or restores one by ID",
   run(run) {
     const { positionals } = readArguments(run, {}, { least: 0, most: 1 });
     const [organizationId] = positionals;
@@ -24,20 +24,20 @@ export const restoreOrganizationCommand: Command = {
 
 async function bringBack(auth: Operator["databases"]["auth"], organizationId: string) {
   if (!UUID.test(organizationId)) {
-    throw new StartError(`${organizationId} is not the number of an organisation.`);
+    throw new StartError(`${organizationId} is not an organisation ID.`);
   }
   const name = await restoreOrganization(auth, organizationId);
-  if (name === undefined) throw new StartError("No closed organisation has this number.");
-  console.log(`${name} is back. Its people can open it again; invitations have to be sent anew.`);
-  return `${organizationId} is back`;
+  if (name === undefined) throw new StartError("No deleted organisation has this ID.");
+  console.log(`Restored ${name}. Its members have access again. Invitations must be sent again.`);
+  return `restored ${organizationId}`;
 }
 
 async function printClosed(auth: Operator["databases"]["auth"]): Promise<void> {
   const closed = await listRemoved(auth.kysely);
-  if (closed.length === 0) console.log("No organisation is closed.");
-  for (const { id, name, removedAt } of closed) console.log(`${id}  closed ${removedAt}  ${name}`);
+  if (closed.length === 0) console.log("No deleted organisations.");
+  for (const { id, name, removedAt } of closed) console.log(`${id}  deleted ${removedAt}  ${name}`);
   if (closed.length > 0) {
-    console.log(`They are deleted ${DAYS_OF_GRACE} days after closing.`);
-    console.log("npm run foreword -- restore-organization <number> brings one back.");
+    console.log(`They are permanently deleted after ${DAYS_OF_GRACE} days.`);
+    console.log("Restore one: npm run foreword -- restore-organization <ID>");
   }
 }

@@ -44,7 +44,7 @@ test("a dropped mail is gone", async () => {
   assert.deepEqual((await app.admin.query("select from mails where id = $1", [id])).rowCount, 0);
   const again = await operator(place, "outbox", "drop", id);
   assert.equal(again.code, 1);
-  assert.equal(again.output, `No mail that was not sent has the number ${id}.`);
+  assert.equal(again.output, `No unsent mail has the ID ${id}.`);
 });
 
 test("a mail that the receiver refused is sent when the operator tries it again", async () => {
@@ -75,6 +75,6 @@ for (const args of [
     const { code, output } = await operator(place, ...args);
 
     assert.equal(code, 1);
-    assert.equal(output, "Use: npm run foreword -- outbox [list | show ID | retry ID | drop ID]");
+    assert.equal(output, "Usage: npm run foreword -- outbox [list | show ID | retry ID | drop ID]");
   });
 }

@@ -16,7 +16,7 @@ const ON_ONE: Readonly<Record<string, OnOne>> = { show, retry, drop };
 /** The mails that were not sent, with their links, to pass them on by other means. */
 export const outboxCommand: Command = {
   use: "[list | show ID | retry ID | drop ID]",
-  help: "prints the mails that were not sent, with their links; sends or drops one",
+  help: "lists unsent mails with their links; retries or deletes one",
   run(run) {
     const { positionals } = readArguments(run, {}, { least: 0, most: 2 });
     const [name = "", id] = positionals;
@@ -31,7 +31,7 @@ export const outboxCommand: Command = {
           await onOne(operator, mail, run.config);
           return saysOf([mail]);
         });
-      } else if (mails.length === 0) console.log("No mail is waiting.");
+      } else if (mails.length === 0) console.log("No unsent mails.");
       else if (name === "list") mails.forEach(printLine);
       else await operator.traced("outbox", async () => printAll(mails));
       return 0;
@@ -42,8 +42,8 @@ export const outboxCommand: Command = {
 /** By its number or by the end of it, as long as that fits one only. */
 function find(mails: UnsentMail[], id: string): UnsentMail {
   const [mail, ...others] = mails.filter((one) => one.id.endsWith(id.toLowerCase()));
-  if (!mail) throw new StartError(`No mail that was not sent has the number ${id}.`);
-  if (others.length > 0) throw new StartError(`Several mails end with ${id}; give more of it.`);
+  if (!mail) throw new StartError(`No unsent mail has the ID ${id}.`);
+  if (others.length > 0) throw new StartError(`Several mails end with ${id}. Type more of the ID.`);
   return mail;
 }
 
@@ -65,7 +65,7 @@ function printLine({ id, createdAt, kind, to, status, failure }: UnsentMail): vo
 function printWhole(mail: UnsentMail): void {
   const failed = mail.failure ? `  (failed: ${mail.failure})` : "";
   console.log(`\n${mail.createdAt}  ${mail.kind}  to ${mail.to.name} <${mail.to.address}>`);
-  console.log(`Number: ${mail.id}`);
+  console.log(`ID: ${mail.id}`);
   console.log(`Subject: ${mail.subject}${failed}\n`);
   console.log(mail.text);
 }
@@ -76,15 +76,15 @@ async function show(_operator: Operator, mail: UnsentMail): Promise<void> {
 
 async function retry({ databases }: Operator, mail: UnsentMail, config: Config): Promise<void> {
   if (!(await retryMail(databases.auth, mail.id))) throw isOnItsWay(mail);
-  console.log(`The mail to ${mail.to.address} leaves with the next turn of a running instance.`);
-  if (!config.mail.smtpUrl) console.log("It goes on waiting there as long as SMTP_URL is not set.");
+  console.log(`The mail to ${mail.to.address} is queued. A running instance sends it.`);
+  if (!config.mail.smtpUrl) console.log("SMTP_URL is not set, so it waits in the outbox.");
 }
 
 async function drop({ databases }: Operator, mail: UnsentMail): Promise<void> {
   if (!(await dropMail(databases.auth, mail.id))) throw isOnItsWay(mail);
-  console.log(`The mail to ${mail.to.address} is gone; its link can be asked for again.`);
+  console.log(`Deleted the mail to ${mail.to.address}. Its link can be requested again.`);
 }
 
 function isOnItsWay({ id }: UnsentMail): StartError {
-  return new StartError(`The mail ${id} is on its way just now. Look again in a minute.`);
+  return new StartError(`The mail ${id} is being sent. Check again in a minute.`);
 }

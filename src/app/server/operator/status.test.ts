@@ -84,7 +84,7 @@ test("a database that was never set up is left empty, and a folder without one i
 
   assert.deepEqual(
     [empty.code, empty.output],
-    [1, "This database holds nothing of Foreword yet: start the product once."],
+    [1, "This database is not set up yet. Start Foreword once."],
   );
   assert.equal(nowhere.code, 1);
   assert.equal(existsSync(DATA_DIR), false);

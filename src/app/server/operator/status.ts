@@ -16,7 +16,7 @@ const ABOUT_WIDTH = 12;
 /** Looks and changes nothing, so it leaves no line in the record. */
 export const statusCommand: Command = {
   use: "[--json]",
-  help: "the whole server: size of the database, jobs, mails, last backup",
+  help: "shows database size, jobs, mails and the last backup of the server",
   async run(run) {
     const { values } = readArguments(run, { json: { type: "boolean" } }, { least: 0, most: 0 });
     const missing = findMissing(run.config);
@@ -43,7 +43,7 @@ async function read(databases: Databases): Promise<ServerStatus> {
     "select to_regclass('public.installation') is not null as found",
   );
   if (rows[0]?.found) return readServerStatus(databases);
-  throw new StartError("This database holds nothing of Foreword yet: start the product once.");
+  throw new StartError("This database is not set up yet. Start Foreword once.");
 }
 
 function print({ database, jobs, mails, lastBackupAt, pause }: ServerStatus, config: Config): void {

@@ -7,7 +7,7 @@ export const formDemoText = {
   personMissing: "Name is not valid. Use 1 to 80 characters.",
   website: "Website",
   websiteHint: "A domain such as northwind.studio.",
-  email: "Business e-mail",
+  email: "Business email",
   password: "Mailbox password",
   passwordHint: "Is kept nowhere, not even for a reload.",
   role: "Role",

@@ -1,5 +1,5 @@
 export const noticesText = {
   group: "Notifications",
-  undo: "Undo what the notification tells of",
+  undo: "Undo the last action",
   focus: "Go to the notifications and back",
 };

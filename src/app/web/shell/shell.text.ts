@@ -24,7 +24,7 @@ export const shellText = {
   themes: { system: "System", light: "Light", dark: "Dark" },
   density: "Density",
   densities: { comfortable: "Comfortable", compact: "Compact" },
-  recentNotices: "Recent notices",
+  recentNotices: "Notifications",
   signOut: "Sign out",
   viewOnly: "View only",
   askForEdit: "Ask an admin for edit access.",

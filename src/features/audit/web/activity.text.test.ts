@@ -44,6 +44,6 @@ test("an event without a person says why there is none", () => {
   assert.equal(nameOfActor({ actorName: "", kind: "sign_in_failed" }), "Not signed in");
   assert.equal(
     nameOfActor({ actorName: "", kind: "organization_restored" }),
-    "Operator of the server",
+    "Server administrator",
   );
 });

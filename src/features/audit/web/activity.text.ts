@@ -86,8 +86,8 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   sign_out: { name: "Signed out", says: () => "Signed out" },
   session_ended: { name: "Signed out a device", says: () => "Signed out one other device" },
   organization_entered: {
-    name: "Came here",
-    says: () => "Came here from another organisation",
+    name: "Switched here",
+    says: () => "Switched from another organisation",
   },
   device_new: {
     name: "New device",
@@ -97,13 +97,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Other browser",
     says: ({ details: { before, device } }) =>
       before && device
-        ? `Went on with ${device}, signed in with ${before}`
-        : "Went on in another browser",
+        ? `Continued with ${device}, signed in with ${before}`
+        : "Continued in another browser",
   },
   password_changed: { name: "Password changed", says: () => "Changed the password" },
   password_reset_requested: {
     name: "Reset requested",
-    says: ({ subject }) => `Asked for a reset link for ${subject}`,
+    says: ({ subject }) => `Requested a reset link for ${subject}`,
   },
   password_reset: {
     name: "Password reset",
@@ -115,7 +115,7 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   email_change_requested: {
     name: "New address requested",
-    says: ({ subject }) => `Asked to use the address ${subject}`,
+    says: ({ subject }) => `Requested to use the address ${subject}`,
   },
   email_changed: {
     name: "Address changed",
@@ -153,8 +153,8 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     says: ({ subject }) => `Deleted the organisation ${subject}`,
   },
   organization_restored: {
-    name: "Organisation brought back",
-    says: ({ subject }) => `Brought the organisation ${subject} back`,
+    name: "Organisation restored",
+    says: ({ subject }) => `Restored the organisation ${subject}`,
   },
   member_joined: {
     name: "Joined",
@@ -193,17 +193,17 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   access_denied: {
     name: "Not allowed",
-    says: ({ subject }) => `Tried what the role does not allow: ${subject}`,
+    says: ({ subject }) => `Tried something their role doesn't allow: ${subject}`,
   },
   origin_refused: {
-    name: "Another site refused",
-    says: ({ subject }) => `A page of another site tried in their name: ${subject}`,
+    name: "Cross-site request refused",
+    says: ({ subject }) => `Cross-site request refused: ${subject}`,
   },
   limit_hit: {
-    name: "Too often",
-    says: ({ subject }) => `Tried too often: ${subject}`,
+    name: "Rate limited",
+    says: ({ subject }) => `Too many attempts: ${subject}`,
   },
-  audit_exported: { name: "Record exported", says: () => "Exported this record" },
+  audit_exported: { name: "Activity exported", says: () => "Exported the activity" },
 };
 
 export const activityText = {
@@ -218,19 +218,19 @@ export const activityText = {
   from: "From",
   close: "Close",
   notSignedIn: "Not signed in",
-  operator: "Operator of the server",
+  operator: "Server administrator",
   browser: "Browser",
   request: "Request",
   session: "Session",
   nowhere: "–",
   export: "Export CSV",
-  exported: "The record is in your downloads",
-  exportFailed: "The record could not be exported",
-  exportedTooOften: (wait: string) => `It was exported several times already. Try again ${wait}.`,
+  exported: "Exported the activity",
+  exportFailed: "The activity could not be exported",
+  exportedTooOften: (wait: string) => `Too many exports. Try again ${wait}.`,
   fileName: (day: string) => `activity-${day}.csv`,
   loadFailed: "The activity could not be loaded",
-  none: "Nothing of this kind",
-  noneSentence: "Events of this kind did not happen here during the last 400 days.",
+  none: "No events of this kind",
+  noneSentence: "There were none in the last 400 days.",
   showAll: "Show everything",
 };
 

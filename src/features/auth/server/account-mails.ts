@@ -7,13 +7,12 @@ export function confirmationMail(to: To, link: string): NewMail {
   return {
     kind: "verify-email",
     to,
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     ...writeLetter({
-      heading: "Confirm your e-mail address",
-      paragraphs: ["Press the button to show that this address is yours. Then you can go on."],
+      heading: "Confirm your email address",
+      paragraphs: ["Click the button to confirm that this address is yours."],
       action: { label: "Confirm", url: link },
-      footnote:
-        "The link works for 24 hours. You did not ask for it? Then ignore this mail and nothing happens.",
+      footnote: "The link works for 24 hours. Didn't request it? Ignore this email.",
     }),
   };
 }
@@ -22,12 +21,12 @@ export function addressChangeMail(to: To, newAddress: string): NewMail {
   return {
     kind: "email-change",
     to,
-    subject: "Someone wants to change your e-mail address",
+    subject: "Someone wants to change your email address",
     ...writeLetter({
-      heading: "Your e-mail address is about to change",
+      heading: "Your email address is about to change",
       paragraphs: [
-        `Your Foreword account shall use ${newAddress} instead of this address, once that address is confirmed.`,
-        "If this was not you, someone knows your password. Change it now: that calls the change off and signs out every other device.",
+        `Your Foreword account will use ${newAddress} instead of this address, once the new address is confirmed.`,
+        "If this wasn't you, someone knows your password. Change it now: this cancels the new address and signs out all other devices.",
       ],
     }),
   };
@@ -37,12 +36,12 @@ export function addressChangedMail(to: To, newAddress: string): NewMail {
   return {
     kind: "email-changed",
     to,
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     ...writeLetter({
-      heading: "Your e-mail address was changed",
+      heading: "Your email address was changed",
       paragraphs: [
-        `Your Foreword account uses ${newAddress} from now on, and this address no longer.`,
-        "If this was not you, tell an admin of your organisation at once.",
+        `Your Foreword account now uses ${newAddress} instead of this address.`,
+        "If this wasn't you, contact an admin of your organisation immediately.",
       ],
     }),
   };
@@ -55,10 +54,10 @@ export function resetMail(to: To, link: string): NewMail {
     subject: "Set a new password",
     ...writeLetter({
       heading: "Set a new password",
-      paragraphs: ["Someone, probably you, asked for a new password for this address."],
+      paragraphs: ["Someone, probably you, requested a new password for this address."],
       action: { label: "Set a new password", url: link },
       footnote:
-        "The link works once, for 30 minutes. You did not ask for it? Then ignore this mail; your password stays.",
+        "The link works once, for 30 minutes. Didn't request it? Ignore this email; your password stays the same.",
     }),
   };
 }
@@ -67,7 +66,7 @@ type Providers = { connected: readonly string[]; disconnected?: readonly string[
 
 export function passwordChangedMail(to: To, { connected, disconnected = [] }: Providers): NewMail {
   const gone = `Disconnected for safety: ${namesOf(disconnected)}. You can connect it again in your settings.`;
-  const left = `Still connected, and a way in: ${namesOf(connected)}. Disconnect in your settings what you do not know.`;
+  const left = `Still connected, and can sign in: ${namesOf(connected)}. Disconnect anything you don't recognise in your settings.`;
   return {
     kind: "password-changed",
     to,
@@ -78,7 +77,7 @@ export function passwordChangedMail(to: To, { connected, disconnected = [] }: Pr
         "The password of your Foreword account was changed, and other devices were signed out.",
         ...(disconnected.length > 0 ? [gone] : []),
         ...(connected.length > 0 ? [left] : []),
-        'If this was not you, set a new one now with "Forgot password?" on the sign-in page.',
+        'If this wasn\'t you, set a new one now with "Forgot password?" on the sign-in page.',
       ],
     }),
   };
@@ -97,7 +96,7 @@ export function newDeviceMail(to: To, facts: { device: string; ip: string }): Ne
       heading: "A new device signed in",
       paragraphs: [
         `Someone signed in to your Foreword account with ${facts.device}, from the address ${facts.ip}.`,
-        "Was it you? Then there is nothing to do. If not, change your password: that signs out every other device.",
+        "If this was you, there's nothing to do. If not, change your password: this signs out all other devices.",
       ],
     }),
   };
@@ -107,12 +106,12 @@ export function movedSessionMail(to: To, facts: { device: string; ip: string }):
   return {
     kind: "new-device",
     to,
-    subject: "You went on in another browser",
+    subject: "Your session moved to another browser",
     ...writeLetter({
-      heading: "You went on in another browser",
+      heading: "Your session moved to another browser",
       paragraphs: [
-        `Someone goes on in your Foreword account with ${facts.device}, from the address ${facts.ip}, without having signed in there.`,
-        "That is rare. If you did not move your browser to another computer, change your password now: that signs out every device.",
+        `Your Foreword session is now used with ${facts.device}, from the address ${facts.ip}, without a new sign-in.`,
+        "This is rare. If you didn't move your browser to another computer, change your password now: this signs out all devices.",
       ],
     }),
   };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Services } from "#src/platform/server/services.ts";
 
-/** An e-mail address as limits count it: a key of its own for each purpose, and never the address. */
+/** An email address as limits count it: a key of its own for each purpose, and never the address. */
 export function hashAddress(
   { keyring }: Pick<Services, "keyring">,
   purpose: string,

@@ -10,7 +10,7 @@ import { sealAddress } from "./sealed-address.ts";
 import { type Credentials, findCredentials } from "./users.queries.ts";
 
 /**
- * Proves e-mail and password. Runs outside any transaction, because hashing takes a tenth of a
+ * Proves email and password. Runs outside any transaction, because hashing takes a tenth of a
  * second and may wait in line. Unknown address, wrong password and an account without a password
  * take the same time and get the same answer.
  */

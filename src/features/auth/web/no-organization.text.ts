@@ -1,16 +1,16 @@
 export const noOrganizationText = {
-  signedInAs: (name: string, email: string) => `You are signed in as ${name}, ${email}.`,
-  invited: "Or ask an admin to invite your address; the link in the invitation brings you in.",
+  signedInAs: (name: string, email: string) => `You're signed in as ${name}, ${email}.`,
+  invited: "Or ask an admin to invite you.",
   none: {
     title: "Name your organisation",
-    why: "You belong to no organisation at the moment. Create an organisation to begin.",
+    why: "You're not a member of any organisation. Create one to get started.",
   },
   lost: {
     title: "No organisation is open",
-    why: "You do not belong to the one you were in any more, or it is closed. Others are still open to you.",
+    why: "You're no longer a member of the last one, or it was deleted. Choose one of your others.",
   },
   closed: (name: string, days: number) => ({
-    title: `${name} is closed to you`,
-    why: `It was deleted, or you are not a member of it any more. If it was deleted, the person who runs this server can bring it back for ${days} days; this page then opens it by itself.`,
+    title: `You no longer have access to ${name}`,
+    why: `It was deleted, or you're no longer a member. Your server administrator can restore a deleted organisation for ${days} days. This page then opens it.`,
   }),
 };

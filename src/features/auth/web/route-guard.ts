@@ -43,7 +43,7 @@ export async function refuseSignedIn(queries: QueryClient, next: string | undefi
   if (user) throw onwards(next);
 }
 
-/** For the page that waits for an e-mail to be confirmed. */
+/** For the page that waits for an email to be confirmed. */
 export async function refuseConfirmed(queries: QueryClient, next: string | undefined) {
   const { user } = await findUser(queries);
   if (user?.confirmedEmail) throw onwards(next);

@@ -1,13 +1,13 @@
 export const signInText = {
   pageTitle: "Sign in",
   heading: (product: string) => `Sign in to ${product}`,
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   signIn: "Sign in",
-  emailNotValid: "E-mail is not valid. Use the form name@company.com.",
-  passwordMissing: "Password is not valid. Enter your password.",
+  emailNotValid: "Email is not valid. Use the form name@company.com.",
+  passwordMissing: "Enter your password.",
   failures: {
-    credentials_invalid: "E-mail or password is wrong.",
+    credentials_invalid: "Email or password is wrong.",
     sign_in_paused: "Too many attempts. Reset your password to sign in now.",
     rate_limited: "Too many attempts.",
   },
@@ -16,11 +16,11 @@ export const signInText = {
   signedOut: "You are signed out.",
   notChecked:
     "We could not check whether you are signed in. Reload the page in a moment, or sign in.",
-  sessionEnded: "Your session ended. Sign in to go on.",
-  draftKept: "Your session ended. Sign in to go on; your draft is kept on this device.",
+  sessionEnded: "Your session ended. Sign in to continue.",
+  draftKept: "Your session ended. Sign in to continue. Your draft is kept on this device.",
   newServerHeading: "This server is new",
   newServer:
-    "Open the link printed in the terminal at startup. It makes the first account and is valid for 24 hours.",
+    "Open the link printed in the terminal at startup. It creates the first account and is valid for 24 hours.",
   newServerAgain: "To print it again, run this on the server:",
   newServerCommand: "npm run foreword -- invite-link",
 };

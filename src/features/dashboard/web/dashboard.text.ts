@@ -8,7 +8,7 @@ export const dashboardText = {
   completed: "All steps are marked as completed.",
   putAway: (at: string) => `Archived on ${date.format(new Date(at))}.`,
   lastDays: (days: number) => `Last ${days} days`,
-  range: "Days to look at",
+  range: "Date range",
   replies: "Replies",
   repliesDescription: (days: number) => `Replies and interested replies of the last ${days} days.`,
   noReplies: (days: number) =>

@@ -16,8 +16,8 @@ export function connectedMail(to: To, provider: Provider, email: string): NewMai
     ...writeLetter({
       heading: `${name} was connected to your account`,
       paragraphs: [
-        `${whose} can sign in to your Foreword account from now on.`,
-        'If this was not you, set a new password now with "Forgot password?" on the sign-in page: that disconnects it and signs out every device.',
+        `${whose} can now sign in to your Foreword account.`,
+        'If this wasn\'t you, set a new password now with "Forgot password?" on the sign-in page: this disconnects it and signs out all devices.',
       ],
     }),
   };
@@ -32,8 +32,8 @@ export function disconnectedMail(to: To, provider: Provider): NewMail {
     ...writeLetter({
       heading: `${name} was disconnected from your account`,
       paragraphs: [
-        `Your Foreword account can no longer be entered with ${name}; your password works as before.`,
-        "If this was not you, change your password now: someone knows it.",
+        `You can no longer sign in to Foreword with ${name}. Your password still works.`,
+        "If this wasn't you, change your password now: someone knows it.",
       ],
     }),
   };

@@ -8,7 +8,7 @@ export const identitiesText = {
   or: "or",
   returnTitle: "Signing in",
   returning: "One moment…",
-  failedTitle: "Signing in did not work",
+  failedTitle: "Couldn't sign in",
   lost: "This sign-in link is incomplete. Start again on the sign-in page.",
   backToSignIn: "Back to sign in",
   unknownTitle: "No account yet",
@@ -19,7 +19,7 @@ export const identitiesText = {
   prove: (email: string) =>
     `${email} has an account here. Enter its password once, and both are connected.`,
   password: "Password",
-  passwordMissing: "Password is not valid. Enter your password.",
+  passwordMissing: "Enter your password.",
   connect: "Connect and sign in",
   failures: {
     provider_unreachable: "The provider does not answer. Try again in a moment.",
@@ -28,13 +28,13 @@ export const identitiesText = {
     oauth_denied: "The provider did not grant access. Nothing was changed.",
     oauth_admin_needed: "An administrator of your organisation has to allow this first.",
     oauth_failed: "The provider's answer could not be verified. Start again.",
-    oauth_email_missing: "The provider did not tell an e-mail address, which is needed here.",
-    email_not_business: "E-mail should be a valid business email",
+    oauth_email_missing: "The provider didn't share an email address, which is required.",
+    email_not_business: "Email should be a valid business email",
     oauth_email_unproven:
-      "The provider does not vouch for your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
-    sign_up_by_invitation: "This server takes people by invitation. Ask an admin for one.",
+      "The provider doesn't verify your address. Sign up with an invitation, or sign in with your password, and connect the provider in your settings.",
+    sign_up_by_invitation: "You need an invitation to sign up. Ask an admin for one.",
     account_exists:
-      'This address has an account here that signs in another way. Set a password with "Forgot password?" on the sign-in page; then both can be connected.',
+      'This address already has an account with another way to sign in. Set a password with "Forgot password?" on the sign-in page, then connect both.',
     identity_second: "Another account of this provider is connected to yours. Disconnect it first.",
     identity_taken: "This account is connected to someone else here.",
     session_needed: "Your session ended. Sign in first to connect an account.",

@@ -12,7 +12,7 @@ const token = z.string().min(1).max(200);
 /** One answer for unknown, used, revoked and expired links: anyone who guesses learns nothing. */
 const notFound = {
   invitation_not_found:
-    "This invitation link is not valid. It may have been used, or its time is over; ask for a new one.",
+    "This invitation link is not valid. It was used already or has expired. Request a new one.",
 } as const;
 
 /** Tokens are never listed: anyone who could read one could become the invited person. */
@@ -30,7 +30,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const unknownInvitation = {
-  invitation_not_found: "This invitation does not exist any more. It may have been accepted.",
+  invitation_not_found: "This invitation no longer exists. It may have been accepted.",
 } as const;
 
 export const invitationsContract = {
@@ -47,7 +47,7 @@ export const invitationsContract = {
     method: "POST",
     path: "/auth/invitations",
     access: "admin",
-    summary: "Invites people by e-mail. Whether they have an account elsewhere is not told.",
+    summary: "Invites people by email. The answer does not reveal whether they have an account.",
     body: z.object({
       emails: z.array(Email).min(1).max(MOST_INVITED),
       role: Role.default("edit"),
@@ -76,12 +76,12 @@ export const invitationsContract = {
     method: "POST",
     path: "/invitations/{invitationId}/link",
     access: "admin",
-    summary: "A link to pass on by hand. It joins, and proves nothing about the address.",
+    summary: "Creates a link to copy. It joins the organisation and does not verify the address.",
     params: z.object({ invitationId: z.uuid() }),
     returns: z.object({ link: z.string() }),
     errors: {
       ...unknownInvitation,
-      invitation_expired: "This invitation is over. Send it again to get a new link.",
+      invitation_expired: "This invitation expired. Send it again to get a new link.",
     },
     limits: [{ by: "user", max: 60, seconds: 3600 }],
   }),
@@ -129,7 +129,7 @@ export const invitationsContract = {
     method: "POST",
     path: "/auth/invitations/accept-with-sign-up",
     access: "public",
-    summary: "Uses an invitation link to make an account, join the organisation and sign in.",
+    summary: "Uses an invitation link to create an account, join the organisation and sign in.",
     body: z.object({
       token,
       firstName: personName("First name"),

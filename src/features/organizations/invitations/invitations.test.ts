@@ -261,7 +261,7 @@ test("the first account needs an address", async () => {
     fresh.anonymous().call(invitationsContract.acceptWithSignUp, { body }),
   );
 
-  assert.deepEqual(refused.fields, { email: "E-mail is not valid." });
+  assert.deepEqual(refused.fields, { email: "Email is not valid." });
 });
 
 test("every printed first-run line works until one of them was used, then none does", async () => {

@@ -42,12 +42,13 @@ export const membersContract = {
     method: "PATCH",
     path: "/members",
     access: "admin",
-    summary: "Gives a member another role, or removes them, which ends their sessions here.",
+    summary: "Changes a member's role, or removes them, which ends their sessions here.",
     body: Change,
     returns: z.object({ memberId: z.uuid(), role: Role.nullable() }),
     errors: {
-      member_not_found: "This person is not a member any more.",
-      member_last_admin: "An organisation keeps at least one admin. Make someone else admin first.",
+      member_not_found: "This person is no longer a member.",
+      member_last_admin:
+        "An organisation needs at least one admin. Make someone else an admin first.",
     },
   }),
   names: endpoint({
@@ -55,7 +56,7 @@ export const membersContract = {
     path: "/members/names",
     access: "view",
     changesWith: ["members"],
-    summary: "Who is here, by name only: for mentions, assignees and search.",
+    summary: "Members by name only: for mentions, assignees and search.",
     returns: z.object({ list: z.array(z.object({ memberId: z.uuid(), name: z.string() })) }),
   }),
 };

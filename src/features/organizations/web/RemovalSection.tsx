@@ -72,7 +72,7 @@ export function RemovalSection({ settings, projectCount, remove }: RemovalProps)
               <li>{text.mail}</li>
             </ul>
           </div>
-          <p>{text.grace(DAYS_OF_GRACE, day.format(Date.now() + DAYS_OF_GRACE * DAY_MS))}</p>
+          <p>{text.grace(day.format(Date.now() + DAYS_OF_GRACE * DAY_MS))}</p>
         </Stack>
       </ConfirmDialog>
     </FormSection>

@@ -13,19 +13,19 @@ export const organizationText = {
     notValid: (max: number) => `Organisation name is not valid. Use 1 to ${max} characters.`,
     saved: "Organisation renamed",
     notUndone: "The name could not be changed back",
-    failures: { rate_limited: "Too many changes." },
+    failures: { rate_limited: "You're going too fast." },
   },
   rules: {
     title: "Invitations",
     about: "Who admins can invite.",
     label: "Business addresses only",
-    hint: "Addresses at Gmail, Outlook and other services for everyone are refused. Anyone who is a member already stays one.",
+    hint: "Personal addresses (Gmail, Outlook…) are blocked. Existing members keep access.",
     failed: "The rule could not be changed",
   },
   facts: {
     title: "Details",
-    about: "Support may ask for the number.",
-    number: "Number",
+    about: "Support may ask for this ID.",
+    number: "Organisation ID",
     copy: "Copy",
     created: "Created",
     members: "Members",
@@ -38,22 +38,22 @@ export const organizationText = {
     open: "Delete organisation…",
     question: (name: string) => `Delete ${name}?`,
     confirm: "Delete organisation",
-    stops: "What happens at once:",
+    stops: "What happens immediately:",
     members: (count: number) =>
       plural.select(count) === "one"
-        ? "You are its only member, and lose it."
-        : `All ${count.toLocaleString("en")} members lose it, also those who have it open right now.`,
+        ? "You're its only member and lose access."
+        : `All ${count.toLocaleString("en")} members lose access, even if they have it open right now.`,
     projects: (count: number) =>
       plural.select(count) === "one"
-        ? "Its project closes with everything in it."
-        : `All ${count.toLocaleString("en")} projects close with everything in them.`,
-    links: "Invitations to it end, and nothing more is sent in its name.",
+        ? "Its project becomes unavailable."
+        : `All ${count.toLocaleString("en")} projects become unavailable.`,
+    links: "Invitations stop working, and nothing more is sent.",
     mail: "We'll email all admins.",
-    grace: (days: number, until: string) =>
-      `Nothing is destroyed for ${days} days. Until ${until} the person who runs this server can bring it back with everything in it; you cannot. After that it is gone for good.`,
-    failed: "It could not be deleted.",
+    grace: (until: string) =>
+      `Your server administrator can restore it until ${until}. After that it's permanently deleted.`,
+    failed: "The organisation could not be deleted.",
     failures: {
-      organization_name_wrong: "Someone has renamed it. Reload, and type its new name.",
+      organization_name_wrong: "Someone renamed it. Reload the page and type the new name.",
     },
   },
   deleted: (name: string) => `${name} is deleted`,

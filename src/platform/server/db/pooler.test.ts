@@ -34,7 +34,7 @@ test("a pooler that leads to another database stops the start", async () => {
 
   await assert.rejects(proveSameDatabase(direct, throughPooler(direct, urlOf(other))), {
     name: "StartError",
-    message: "DATABASE_POOLER_URL leads to another database than DATABASE_URL.",
+    message: "DATABASE_POOLER_URL and DATABASE_URL are different databases.",
   });
 });
 

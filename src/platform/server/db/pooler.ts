@@ -22,7 +22,7 @@ export async function proveSameDatabase(
 ): Promise<void> {
   const [here, there] = [await identify(direct), await identify(pooled).catch(explain(pooled))];
   if (here === there) return;
-  throw new StartError("DATABASE_POOLER_URL leads to another database than DATABASE_URL.");
+  throw new StartError("DATABASE_POOLER_URL and DATABASE_URL are different databases.");
 }
 
 /** A server is known by the moment it started, a database in it by its number. */

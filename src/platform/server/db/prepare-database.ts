@@ -116,7 +116,7 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
     await client.query(statement).catch((error: unknown) => {
       if (!isMissingRight(error)) throw error;
       throw new StartError(
-        "The user of DATABASE_URL may not create roles. Give it CREATEROLE for the first start, or create the roles as docs/database-roles.md describes.",
+        "The user of DATABASE_URL cannot create roles. Give it CREATEROLE for the first start, or create the roles as docs/database-roles.md describes.",
         { cause: error },
       );
     });
@@ -141,7 +141,7 @@ async function grantDatabase(client: pg.Client): Promise<void> {
   // PostgreSQL only warns about a grant that someone else would have to make.
   if (refusal === undefined && (await ownerMayCreate(client))) return;
   throw new StartError(
-    `The user of DATABASE_URL may not give rights in its database. Make it the owner: alter database ${database} owner to ${pg.escapeIdentifier(client.user ?? "")}.`,
+    `The user of DATABASE_URL cannot grant rights in its database. Make it the owner: alter database ${database} owner to ${pg.escapeIdentifier(client.user ?? "")}.`,
     { cause: refusal },
   );
 }

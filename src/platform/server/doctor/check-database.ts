@@ -27,10 +27,10 @@ export async function checkDatabase(
 }
 
 function checkVersion({ majorVersion, kind }: OpenPostgres): Finding {
-  const where = kind === "url" ? "behind DATABASE_URL" : `of ${kind} binaries`;
+  const where = kind === "url" ? "at DATABASE_URL" : `of ${kind} binaries`;
   const says = `PostgreSQL ${majorVersion} ${where}`;
   if (majorVersion <= NEWEST_TRIED) return ok("database", `${says}.`);
-  return warning("database", `${says} is newer than ${NEWEST_TRIED}, the last one tried.`);
+  return warning("database", `${says} is newer than ${NEWEST_TRIED}, the newest tested version.`);
 }
 
 async function checkTime(admin: PostgresTarget): Promise<Finding> {
@@ -41,8 +41,8 @@ async function checkTime(admin: PostgresTarget): Promise<Finding> {
     return ((rows[0]?.now.getTime() ?? here) - here) / 1000;
   });
   const seconds = Math.round(Math.abs(skew) * 10) / 10;
-  if (seconds < SKEW_WARNING_S) return ok("time", "This machine and the database agree.");
-  const says = `The clock of the database is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} this machine's. Let both follow NTP.`;
+  if (seconds < SKEW_WARNING_S) return ok("time", "In sync with the database.");
+  const says = `The clock of the database is ${seconds} s ${skew > 0 ? "ahead of" : "behind"} this machine's. Synchronise both with NTP.`;
   return seconds < SKEW_PROBLEM_S ? warning("time", says) : problem("time", says);
 }
 
@@ -55,8 +55,7 @@ async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<
     );
     return rows;
   });
-  if (found.length === 0)
-    return warning("roles", "There are none yet; the first start makes them.");
+  if (found.length === 0) return warning("roles", "No roles yet. The first start creates them.");
   const missing = ROLE_NAMES.filter((name) => !found.some((role) => role.name === name));
   if (missing.length > 0)
     return problem("roles", `${missing.join(", ")} is missing. Start the product once.`);
@@ -64,7 +63,7 @@ async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<
   if (mighty)
     return problem(
       "roles",
-      `${mighty.name} passes row-level security. Run: alter role ${mighty.name} nosuperuser nobypassrls`,
+      `${mighty.name} bypasses row-level security. Run: alter role ${mighty.name} nosuperuser nobypassrls`,
     );
   for (const target of Object.values(targets)) {
     const failure = await withClient(target, async () => undefined).catch(reasonOf);
@@ -74,7 +73,7 @@ async function checkRoles(admin: PostgresTarget, targets: RoleTargets): Promise<
         `${target.user} cannot log in (${failure}). Point KEYRING_FILE at the keyring of this installation; if it is lost: npm run foreword -- keys adopt`,
       );
   }
-  return ok("roles", "All four are there and log in with this keyring.");
+  return ok("roles", "All four roles can log in with this keyring.");
 }
 
 async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
@@ -91,7 +90,10 @@ async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
   if (newer.length > 0) {
     const which = `The database is of a newer version (${newer.at(-1)?.name}).`;
     if (canWorkOn(newer, ours))
-      return warning("schema", `${which} This one works on it; bring it up to the others.`);
+      return warning(
+        "schema",
+        `${which} This version works with it. Update it to match the others.`,
+      );
     return problem(
       "schema",
       `${which} Start that one, or restore an older backup into an empty database.`,
@@ -102,20 +104,21 @@ async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
   if (edited)
     return problem(
       "schema",
-      `db/migrations/${edited.name}.sql is not the file that made this database. Bring it back as it was released.`,
+      `db/migrations/${edited.name}.sql differs from the migration that this database applied. Restore the released file.`,
     );
   const left = ours.length - applied.length;
-  if (left > 0) return warning("schema", `${left} changes are missing; the next start makes them.`);
-  return ok("schema", `All ${ours.length} changes are made.`);
+  if (left > 0)
+    return warning("schema", `${left} migrations are pending. The next start applies them.`);
+  return ok("schema", `All ${ours.length} migrations applied.`);
 }
 
 async function checkWall(app: PostgresTarget): Promise<Finding> {
   const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
   try {
     await proveTenantWall(pool);
-    return ok("wall", "Row-level security keeps organisations apart.");
+    return ok("isolation", "Row-level security isolates organisations.");
   } catch (error) {
-    return problem("wall", `${reasonOf(error)} Do not serve anyone from it before that is mended.`);
+    return problem("isolation", `${reasonOf(error)} Stop the server until this is fixed.`);
   } finally {
     await pool.close();
   }

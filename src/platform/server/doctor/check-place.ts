@@ -10,13 +10,13 @@ export function findMissing({ databaseUrl, dataDir, keyringFile }: Place): Findi
   if (databaseUrl === undefined && !holdsDatabase(dataDir)) {
     return warning(
       "database",
-      `There is none in ${dataDir} yet: the first start makes it. If there is one elsewhere, set DATA_DIR.`,
+      `No database in ${dataDir} yet. The first start creates it. If it is elsewhere, set DATA_DIR.`,
     );
   }
   if (existsSync(keyringFile)) return undefined;
   return problem(
     "keys",
-    `${keyringFile} is not there, or not for this user to see. Bring it back, or set KEYRING_FILE to it; a new installation gets one at its first start.`,
+    `${keyringFile} is missing or not readable. Restore it, or set KEYRING_FILE. A new installation gets one at its first start.`,
   );
 }
 

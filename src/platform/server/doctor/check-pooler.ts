@@ -30,17 +30,17 @@ async function checkNotifications(app: PostgresTarget): Promise<Finding> {
     const impatience = setTimeout(() => resolve(false), HEARD_WITHIN_MS);
     return promise.finally(() => clearTimeout(impatience));
   });
-  if (isHeard) return ok("live", "Notifications of the database arrive.");
+  if (isHeard) return ok("live", "Database notifications working.");
   return problem(
     "live",
-    "Notifications of the database do not arrive: DATABASE_URL leads to a pooler. Name PostgreSQL itself there, and the pooler in DATABASE_POOLER_URL.",
+    "Database notifications don't arrive, because DATABASE_URL is a pooler. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.",
   );
 }
 
 async function checkWay(app: PostgresTarget, url: string): Promise<Finding> {
   try {
     await proveSameDatabase(app, throughPooler(app, url));
-    return ok("pooler", "It leads to this database.");
+    return ok("pooler", "Connected to the same database.");
   } catch (error) {
     return problem("pooler", reasonOf(error));
   }

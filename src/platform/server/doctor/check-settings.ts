@@ -16,14 +16,14 @@ export function checkSettings(config: Config): Finding[] {
 
 /** TLS ends at a proxy, so an https address without one that is trusted was forgotten. */
 function checkProxies({ publicUrl, trustedProxies }: Config): Finding {
-  if (trustedProxies.length > 0) return ok("proxies", `${trustedProxies.join(", ")} is believed.`);
+  if (trustedProxies.length > 0) return ok("proxies", `Trusted: ${trustedProxies.join(", ")}.`);
   if (publicUrl?.startsWith("https:")) {
     return warning(
       "proxies",
-      "PUBLIC_URL is https and TRUSTED_PROXIES names no one: everyone behind the proxy shares one limit. Name its address.",
+      "PUBLIC_URL is https and TRUSTED_PROXIES is empty, so everyone behind the proxy shares one rate limit. Set it to the proxy's address.",
     );
   }
-  return ok("proxies", "None is believed; callers are known by their own address.");
+  return ok("proxies", "No trusted proxies. Rate limits use the caller's own address.");
 }
 
 function checkSignIn({ signInWith, isSignUpOpen }: Config): Finding {
@@ -50,7 +50,8 @@ function checkInvitations({ mail, trustsInvitations }: Config): Finding {
 function checkServices({ hasKeys, sessionRecording }: Config): Finding {
   const all = { AI: hasKeys.ai, Google: hasKeys.google, Microsoft: hasKeys.microsoft };
   const names = Object.entries(all).flatMap(([name, isSet]) => (isSet ? [name] : []));
-  const keys = names.length > 0 ? `There are keys for ${list.format(names)}` : "There are no keys";
+  const keys =
+    names.length > 0 ? `Integration keys set for ${list.format(names)}` : "No integration keys set";
   const recording = sessionRecording ? `sessions are recorded at ${sessionRecording.url}` : "";
   return ok("services", `${recording ? `${keys}; ${recording}` : keys}.`);
 }
@@ -60,6 +61,6 @@ function checkMetrics({ metrics: { token, address } }: Config): Finding {
     ...(token === undefined ? [] : ["at /metrics for anyone who has METRICS_TOKEN"]),
     ...(address === undefined ? [] : [`at ${address.host}:${address.port}`]),
   ];
-  if (ways.length === 0) return ok("metrics", "No one reads them: METRICS_TOKEN is not set.");
-  return ok("metrics", `They are told ${list.format(ways)}.`);
+  if (ways.length === 0) return ok("metrics", "Not exposed: METRICS_TOKEN is not set.");
+  return ok("metrics", `Exposed ${list.format(ways)}.`);
 }

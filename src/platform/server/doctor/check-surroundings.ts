@@ -24,33 +24,33 @@ export async function checkKeys(
     const what = closed.map(({ column, count }) => `${count} in ${column}`).join(", ");
     return problem(
       "keys",
-      `${what} cannot be opened with ${keyringFile}. Bring back the keyring they were sealed with.`,
+      `${what} can't be decrypted with ${keyringFile}. Restore the keyring that encrypted them.`,
     );
   }
   const old = keyring.keyIds.length - 1;
-  const says = `${keyringFile} opens everything`;
-  return ok("keys", old > 0 ? `${says}; older keys that are kept: ${old}.` : `${says}.`);
+  const says = `${keyringFile} decrypts everything`;
+  return ok("keys", old > 0 ? `${says}; older keys kept: ${old}.` : `${says}.`);
 }
 
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const found = await statfs(dataDir).catch(() => undefined);
-  if (!found) return ok("disk", `${dataDir} is not there yet.`);
+  if (!found) return ok("disk", `${dataDir} does not exist yet.`);
   const free = found.bavail * found.bsize;
-  const says = `${(free / GIB).toFixed(1)} GiB are free in ${dataDir}`;
-  if (free < GIB / 4) return problem("disk", `${says}. Make room before the database stops.`);
-  return free < GIB ? warning("disk", `${says}. Make room soon.`) : ok("disk", `${says}.`);
+  const says = `${(free / GIB).toFixed(1)} GiB free in ${dataDir}`;
+  if (free < GIB / 4) return problem("disk", `${says}. Free some space before the database stops.`);
+  return free < GIB ? warning("disk", `${says}. Free some space soon.`) : ok("disk", `${says}.`);
 }
 
 export async function checkMailServer({ mail, publicUrl }: Config): Promise<Finding> {
   if (!mail.smtpUrl) {
-    return warning("mail server", "SMTP_URL is not set: mails wait in the outbox for you.");
+    return warning("mail server", "SMTP_URL is not set. Mails wait in the outbox.");
   }
   const failure = await probeSmtp(mail.smtpUrl);
   const { address } = senderOf({ mail, publicUrl });
   if (failure === undefined) {
-    return ok("mail server", `It answers and lets us in; mails come from ${address}.`);
+    return ok("mail server", `Connected. Mails are sent from ${address}.`);
   }
-  return problem("mail server", `It does not take mail (${failure}). Check SMTP_URL.`);
+  return problem("mail server", `Not accepting mail (${failure}). Check SMTP_URL.`);
 }
 
 /** Asked from here, which may be another way than people take; so a failure is no proof. */
@@ -63,11 +63,13 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
     findings.push(
       warning(
         "address",
-        "PUBLIC_URL is this machine only: set it to what people type, with https.",
+        "PUBLIC_URL only works on this machine. Set it to your public https address.",
       ),
     );
   } else if (protocol === "http:") {
-    findings.push(warning("address", "PUBLIC_URL is plain http: sessions can be read on the way."));
+    findings.push(
+      warning("address", "PUBLIC_URL is plain http, so sessions can be intercepted. Use https."),
+    );
   }
   findings.push(await askReady(publicUrl));
   return findings;
@@ -78,15 +80,12 @@ async function askReady(publicUrl: string): Promise<Finding> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(`${publicUrl}/readyz`, { signal });
     if (status === 200) return ok("address", `${publicUrl} answers and is ready.`);
-    return warning(
-      "address",
-      `${publicUrl}/readyz answers ${status}. Look at the log or the proxy.`,
-    );
+    return warning("address", `${publicUrl}/readyz answers ${status}. Check the log or the proxy.`);
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     return warning(
       "address",
-      `${publicUrl} does not answer from here (${reasonOf(cause) || "no connection"}). Start the product, or look at the proxy.`,
+      `${publicUrl} does not answer from here (${reasonOf(cause) || "no connection"}). Start Foreword, or check the proxy.`,
     );
   }
 }

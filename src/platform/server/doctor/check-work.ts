@@ -27,9 +27,9 @@ async function checkChanges(client: pg.Client): Promise<Finding> {
   await client.query("begin");
   try {
     await client.query("update installation set last_backup_at = last_backup_at");
-    return ok("changes", "The database takes them.");
+    return ok("writes", "Accepted.");
   } catch (error) {
-    return problem("changes", explainFailure(error) ?? reasonOf(error));
+    return problem("writes", explainFailure(error) ?? reasonOf(error));
   } finally {
     await client.query("rollback");
   }
@@ -46,19 +46,19 @@ async function checkInstallation(client: pg.Client): Promise<Finding[]> {
     isPaused
       ? warning(
           "outgoing",
-          "Mail and jobs are paused since a restore. When this copy takes over: npm run foreword -- resume",
+          "Mail and jobs are paused since the restore. Resume: npm run foreword -- resume",
         )
-      : ok("outgoing", "Mail and jobs go their way."),
+      : ok("outgoing", "Mail and jobs are running."),
     checkBackup(backupDays),
   ];
 }
 
 function checkBackup(days: number | null): Finding {
   const command = "npm run foreword -- backup FILE";
-  if (days === null) return warning("backup", `None was ever made of this database: ${command}`);
+  if (days === null) return warning("backup", `No backup yet: ${command}`);
   const age = days < 1 ? "less than a day" : `${Math.floor(days)} days`;
-  if (days < BACKUP_DAYS) return ok("backup", `The last one is ${age} old.`);
-  return warning("backup", `The last one is ${age} old: ${command}`);
+  if (days < BACKUP_DAYS) return ok("backup", `The last backup is ${age} old.`);
+  return warning("backup", `The last backup is ${age} old: ${command}`);
 }
 
 /** A job that has been due for minutes shows that no instance takes any. */
@@ -74,14 +74,14 @@ async function checkJobs(client: pg.Client): Promise<Finding> {
   if (late > 0)
     return problem(
       "jobs",
-      `${late} have been due for over 5 minutes. Start an instance, or resume.`,
+      `${late} jobs are overdue by more than 5 minutes. Start an instance, or resume.`,
     );
   if (givenUp > 0)
     return warning(
       "jobs",
-      `${givenUp} were given up this week; the log says why ("job given up").`,
+      `${givenUp} jobs failed permanently this week. Reasons are in the log ("job given up").`,
     );
-  return ok("jobs", "Nothing is late and nothing was given up this week.");
+  return ok("jobs", "No overdue jobs, and none failed permanently this week.");
 }
 
 async function checkMails(client: pg.Client): Promise<Finding> {
@@ -93,8 +93,8 @@ async function checkMails(client: pg.Client): Promise<Finding> {
   const { failed, waiting } = rows[0] ?? { failed: 0, waiting: 0 };
   const see = "see npm run foreword -- outbox";
   if (failed > 0) return warning("mails", `${failed} could not be sent: ${see}`);
-  if (waiting > 0) return warning("mails", `${waiting} wait for you to pass them on: ${see}`);
-  return ok("mails", "None waits and none has failed.");
+  if (waiting > 0) return warning("mails", `${waiting} are waiting in the outbox: ${see}`);
+  return ok("mails", "None waiting, none failed.");
 }
 
 /** One that is under way is younger; a killed one may have left half of what it was to do. */
@@ -110,6 +110,6 @@ async function checkOperators(client: pg.Client): Promise<Finding[]> {
       order by begun_at desc limit 3`,
   );
   return rows.map(({ who, act }) =>
-    warning("operators", `"${act}" of ${who} was begun and never ended: do it again.`),
+    warning("operators", `"${act}" of ${who} was started and never finished. Run it again.`),
   );
 }

@@ -55,5 +55,5 @@ function textOf(keyring: Keyring, mailId: string, sealed: Sealed | null): string
   } catch {
     // Said below, as of a text that is gone.
   }
-  return "(This text does not open with the present keyring.)";
+  return "(This text can't be decrypted with the current keyring.)";
 }

@@ -70,11 +70,11 @@ function explain(error: unknown, address: string): unknown {
   const code = errorCode(error);
   if (code === "EADDRINUSE") {
     return new StartError(
-      `METRICS_ADDRESS ${address} is taken, by another instance perhaps: each needs one of its own, or METRICS_TOKEN in its place.`,
+      `METRICS_ADDRESS ${address} is in use, perhaps by another instance. Each instance needs its own, or use METRICS_TOKEN instead.`,
     );
   }
   if (code === undefined) return error;
-  return new StartError(`METRICS_ADDRESS ${address} cannot be listened at (${code}).`);
+  return new StartError(`METRICS_ADDRESS ${address} cannot be used (${code}).`);
 }
 
 /** Takes as long for a wrong token as for the right one, however much of it is right. */

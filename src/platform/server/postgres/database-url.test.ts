@@ -61,7 +61,7 @@ test("a server older than 15 is refused", async (t) => {
 
   await assert.rejects(openUrl(`postgres://someone@127.0.0.1:${port}/foreword`), {
     name: "StartError",
-    message: "DATABASE_URL leads to PostgreSQL 14; Foreword needs 15 or newer.",
+    message: "DATABASE_URL is PostgreSQL 14. Foreword needs 15 or newer.",
   });
 });
 

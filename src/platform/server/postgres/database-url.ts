@@ -75,11 +75,11 @@ async function examine(target: Target, timeoutMs: number): Promise<number> {
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_MAJOR) {
       throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${major}; Foreword needs ${OLDEST_MAJOR} or newer.`,
+        `DATABASE_URL is PostgreSQL ${major}. Foreword needs ${OLDEST_MAJOR} or newer.`,
       );
     }
     if (rows[0]?.replica) {
-      throw new StartError("DATABASE_URL leads to a read-only replica; name the primary server.");
+      throw new StartError("DATABASE_URL is a read-only replica. Set it to the primary server.");
     }
     return major;
   } finally {

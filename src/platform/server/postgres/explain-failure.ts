@@ -27,7 +27,7 @@ export function explainOutput(output: string, dataDir: string, logFile: string):
   // On a full disk the log itself stays empty.
   if (reason === undefined && freeBytes(dataDir) < 1_000_000) return diskIsFull(dataDir);
   return new StartError(
-    `PostgreSQL did not start: ${reason ?? "it gave no reason"}. Its log is ${logFile}.`,
+    `PostgreSQL did not start: ${reason ?? "no reason was given"}. Its log is ${logFile}.`,
   );
 }
 

@@ -85,7 +85,7 @@ function makeSocketFolder(dataDir: string, name: string, runner: Runner): string
   const isOurs = found.uid === process.getuid?.() || found.uid === runner.uid;
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
     throw new StartError(
-      `The folder ${folder} is not private to this user, so no database socket is put there; remove it and start again.`,
+      `The folder ${folder} is not private to this user, so it cannot hold the database socket. Remove it and start again.`,
     );
   }
   runner.giveAway(folder);

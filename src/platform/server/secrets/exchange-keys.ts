@@ -111,7 +111,7 @@ async function asOwner<T>(
       'select pg_try_advisory_lock($1) as "isOurs"',
       [KEYS_LOCK],
     );
-    if (!rows[0]?.isOurs) throw new StartError("Someone else is exchanging the keys just now.");
+    if (!rows[0]?.isOurs) throw new StartError("Another key rotation is running.");
     return await work(client);
   } finally {
     await client.end();
@@ -125,7 +125,7 @@ async function refuseRunning(client: pg.Client): Promise<void> {
   );
   if (!rows[0]?.count) return;
   throw new StartError(
-    `The product runs (${rows[0].count} connections). Stop every instance before old keys go; rotating alone needs no stop.`,
+    `Foreword is running (${rows[0].count} connections). Stop every instance before you retire keys. A rotation needs no stop.`,
   );
 }
 
@@ -133,6 +133,6 @@ async function refuseOpenJobs(client: pg.Client, keyId: string): Promise<void> {
   const open = await countJobsSealedWith(client, keyId);
   if (open === 0) return;
   throw new StartError(
-    `${open} waiting jobs still need the key ${keyId}. Let the product run for a minute, stop it, and try again.`,
+    `${open} waiting jobs still need the key ${keyId}. Run Foreword for a minute, stop it, and try again.`,
   );
 }

@@ -65,7 +65,7 @@ function explain(path: string) {
   return (error: unknown): never => {
     if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
     throw new StartError(
-      `The keyring ${path} can be neither read nor made (${error.code}). Set DATA_DIR or KEYRING_FILE to a place that this user may write and that has space left.`,
+      `The keyring ${path} cannot be read or created (${error.code}). Set DATA_DIR or KEYRING_FILE to a place that is writable and has free space.`,
       { cause: error },
     );
   };

@@ -17,14 +17,14 @@ test("the ending may be written in capitals", () => {
 
 test("a file that is too large is refused with both sizes", () => {
   assert.deepEqual(refusals(file("big.md", 14_200_000)), [
-    "big.md: It has 14.2 MB; at most 10 MB are possible.",
+    "big.md: It has 14.2 MB. The limit is 10 MB.",
   ]);
 });
 
 test("an empty file and one that is there already are refused", () => {
   assert.deepEqual(refusals(file("a.md", 0), file("old.md")), [
     "a.md: The file is empty.",
-    "old.md: It is in the list already.",
+    "old.md: It is already in the list.",
   ]);
 });
 

@@ -15,7 +15,7 @@ type State = (typeof STATES)[number];
 const FAILURES: Readonly<Record<State, string | undefined>> = {
   ready: undefined,
   busy: undefined,
-  refused: "E-mail or password is wrong.",
+  refused: "Email or password is wrong.",
   pause: "Too many attempts.",
 };
 
@@ -24,7 +24,7 @@ export const cardFormDemo: Demo = {
   about: "A whole form with one button, which says why it waits; alone on a card or among others.",
   keys: [["Enter", "sends from any field"]],
   code: `<CardForm form={form} failure={failure} submitLabel="Sign in">
-  <TextField {...form.field("email")} label="E-mail" />
+  <TextField {...form.field("email")} label="Email" />
 </CardForm>`,
   Show: CardForms,
 };
@@ -54,7 +54,7 @@ function CardForms() {
       <Grid least={16}>
         <div>
           <CardForm {...common} submitLabel="Sign in">
-            <TextField label="E-mail" name="card-email" value={email} onChange={setEmail} />
+            <TextField label="Email" name="card-email" value={email} onChange={setEmail} />
           </CardForm>
           <OrLine text="or" />
           <Button size="lg" isWide>
@@ -73,7 +73,7 @@ function CardForms() {
               </FormActions>
             )}
           >
-            <TextField label="New e-mail" name="new-email" value={email} onChange={setEmail} />
+            <TextField label="New email" name="new-email" value={email} onChange={setEmail} />
           </CardForm>
         </div>
       </Grid>

@@ -6,5 +6,5 @@ export const writingText = {
   lengthOf: (length: number, most: number) => `${length} of ${most}`,
   atLeast: (label: string, min: string) => `${label} must be ${min} or more.`,
   atMost: (label: string, max: string) => `${label} must be ${max} or less.`,
-  notInSteps: (label: string, step: string) => `${label} goes in steps of ${step}.`,
+  notInSteps: (label: string, step: string) => `${label} must be in steps of ${step}.`,
 };

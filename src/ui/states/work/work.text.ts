@@ -20,7 +20,7 @@ export const workText = {
   stepWord: (state: string, detail?: string) => (detail ? `${state} · ${detail}` : state),
   elapsed: (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`,
   elapsedLabel: "Time so far",
-  canLeave: "You can leave this page; the work goes on.",
+  canLeave: "You can leave this page. This keeps running.",
   cancel: "Cancel",
   cancelling: "Stopping…",
   retry: "Retry",

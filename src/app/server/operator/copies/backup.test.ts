@@ -145,16 +145,16 @@ test("a file that is there stays as it is without --force, and no draft is left 
   const forced = await operator(source, "backup", file, "--force");
 
   assert.equal(refused.code, 1);
-  assert.match(refused.output, /^\S+ exists already\. Choose another name, or add --force\.$/);
+  assert.match(refused.output, /^\S+ already exists\. Choose another name, or add --force\.$/);
   assert.equal(forced.code, 0, forced.output);
   assert.deepEqual(await readdir(join(file, "..")), ["all.backup"]);
 });
 
 for (const [args, sentence] of [
-  [["backup"], /^Use: npm run foreword -- backup FILE \[--force\]$/],
-  [["backup", "a", "--fast"], /^Use: npm run foreword -- backup FILE \[--force\]$/],
-  [["restore", "a", "b"], /^Use: npm run foreword -- restore FILE$/],
-  [["restore", "/nowhere/at.all"], /^\/nowhere\/at\.all cannot be read, or is not there\.$/],
+  [["backup"], /^Usage: npm run foreword -- backup FILE \[--force\]$/],
+  [["backup", "a", "--fast"], /^Usage: npm run foreword -- backup FILE \[--force\]$/],
+  [["restore", "a", "b"], /^Usage: npm run foreword -- restore FILE$/],
+  [["restore", "/nowhere/at.all"], /^\/nowhere\/at\.all does not exist or cannot be read\.$/],
   [["backup", "/nowhere/at.all"], /^\/nowhere\/at\.all cannot be written \(ENOENT\)\.$/m],
 ] as const) {
   test(`"${args.join(" ")}" is answered with one sentence`, async () => {

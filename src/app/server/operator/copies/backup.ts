@@ -10,7 +10,7 @@ import { showProgress, sizeText } from "./progress.ts";
 
 export const backupCommand: Command = {
   use: "FILE [--force]",
-  help: "writes all data into one file, also while the product runs",
+  help: "writes all data to one file, while Foreword runs",
   async run(run) {
     const { values, positionals } = readArguments(
       run,
@@ -40,7 +40,7 @@ export const backupCommand: Command = {
       if (taken.unnoted !== undefined) tellUnnoted(taken.unnoted);
       // A backup is never refused, but a copy of the wrong keyring would open nothing in it.
       if (await isForeignKeyring(migrate, keyring)) console.error(FOREIGN_KEYRING);
-      else console.log(`Keep a copy of the keyring apart from it: ${run.config.keyringFile}`);
+      else console.log(`Keep a copy of the keyring in another place: ${run.config.keyringFile}`);
       return 0;
     } finally {
       progress.end();
@@ -54,6 +54,6 @@ function tell(file: string, { tables, rows, bytes }: BackupTaken): string {
 }
 
 function tellUnnoted(error: unknown): void {
-  const why = explainFailure(error) ?? "It gave no reason.";
-  console.error(`The file is whole, but the database could not note that it was made. ${why}`);
+  const why = explainFailure(error) ?? "No reason was given.";
+  console.error(`The backup is complete, but the database could not record it. ${why}`);
 }

@@ -70,7 +70,7 @@ for (const [where, at] of [
   test(`a backup that is damaged ${where} is refused and nothing is changed`, async () => {
     assert.equal(
       await refused("damaged.backup", flipped(at)),
-      "FILE is damaged. Nothing was changed; take another backup.",
+      "FILE is damaged. Nothing was changed. Use another backup.",
     );
   });
 }
@@ -79,7 +79,7 @@ for (const share of [0.01, 0.5, 0.99]) {
   test(`a backup of which only ${share * 100} % arrived is refused`, async () => {
     const part = bytes.subarray(0, Math.floor(bytes.length * share));
 
-    assert.match(await refused("part.backup", part), /^FILE is cut off: its end is missing\./);
+    assert.match(await refused("part.backup", part), /^FILE is incomplete\./);
   });
 }
 
@@ -122,7 +122,7 @@ test("a file of a later format is refused", async () => {
 
   assert.match(
     await refused("later.backup", await readFile(file)),
-    /^FILE was made by a newer version of Foreword, which can restore it\./,
+    /^FILE was made by a newer version of Foreword\. Restore it with that version\./,
   );
 });
 
@@ -156,7 +156,7 @@ test("a database of another program is left as it is", async () => {
   const { code, output } = await operator(await placeOf(foreign), "restore", good);
 
   assert.equal(code, 1);
-  assert.match(output, /^The database holds the table recipes, which is not of Foreword\./m);
+  assert.match(output, /^The database contains the table recipes, which is not Foreword's\./m);
 });
 
 /** Holds a table so that anyone who wants it has to wait. */

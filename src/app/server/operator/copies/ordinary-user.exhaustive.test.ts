@@ -48,7 +48,7 @@ test("the owner of a database, no superuser, restores into it and backs it up wi
   const restored = await works("restore", file);
   const again = await works("backup", `${file}.again`);
 
-  assert.match(restored, /: 3 rows of \d+ tables, every sum compared\.$/m);
+  assert.match(restored, /: 3 rows of \d+ tables, all checksums verified\.$/m);
   assert.match(again, /: 3 rows of \d+ tables, /m);
 });
 

@@ -18,7 +18,7 @@ import { showProgress } from "./progress.ts";
 
 export const restoreCommand: Command = {
   use: "FILE",
-  help: "fills an empty database with a backup; nothing is sent until resume",
+  help: "restores a backup into an empty database; sends nothing until resume",
   async run(run) {
     const { positionals } = readArguments(run, {}, { least: 1, most: 1 });
     const file = resolve(positionals[0] ?? "");
@@ -62,10 +62,10 @@ async function proveWall(app: PostgresTarget): Promise<void> {
 
 function tell(file: string, { manifest, lostJobs }: Restored): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, every sum compared.`);
-  console.log(`The database is as it was at ${manifest.takenAt}. Everyone signs in again.`);
-  if (lostJobs > 0) console.log(`Jobs of kinds that are no more, left out: ${lostJobs}.`);
-  console.log("No mail leaves and no job runs until you say so: npm run foreword -- resume");
+  console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, all checksums verified.`);
+  console.log(`Restored the data of ${manifest.takenAt}. Everyone has to sign in again.`);
+  if (lostJobs > 0) console.log(`Jobs of unknown kinds, skipped: ${lostJobs}.`);
+  console.log("Mail and jobs are paused. Resume: npm run foreword -- resume");
 }
 
 async function tellUnreadable(
@@ -79,7 +79,7 @@ async function tellUnreadable(
   }
   if (unreadable.length > 0) {
     console.log(
-      `To open them, put the keyring of the backup in place of ${keyringFile} and run: npm run foreword -- keys adopt`,
+      `To read them, replace ${keyringFile} by the keyring of the backup and run: npm run foreword -- keys adopt`,
     );
   }
 }

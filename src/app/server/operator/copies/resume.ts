@@ -7,7 +7,7 @@ import { joinPostgres } from "../join-postgres.ts";
 
 export const resumeCommand: Command = {
   use: "",
-  help: "lets a restored copy send mail and run jobs again",
+  help: "resumes mail and jobs of a restored copy",
   async run(run) {
     readArguments(run, {}, { least: 0, most: 0 });
     const { postgres, keyring, stop } = await joinPostgres(run.config);
@@ -17,21 +17,21 @@ export const resumeCommand: Command = {
       const entry = { login: () => migrate, config: run.config, act: "resume" };
       const resumed = await withTrace(entry, async () => {
         const result = await resumeOutgoing(migrate, reachingOut);
-        const left = result && `mails left undone: ${result.mails}, jobs dropped: ${result.jobs}`;
+        const left = result && `mails not sent: ${result.mails}, jobs dropped: ${result.jobs}`;
         return { result, says: left ?? "nothing was paused" };
       });
       if (!resumed) {
         console.log("Nothing was paused.");
         return 0;
       }
-      console.log("Mail and jobs go on; running instances notice within seconds.");
+      console.log("Mail and jobs resumed. Running instances follow within seconds.");
       if (resumed.mails > 0) {
         console.log(
-          `Mails that waited when the backup was made and may have been sent since: ${resumed.mails}. They stay: npm run foreword -- outbox`,
+          `Mails from the backup that may have been sent since: ${resumed.mails}. They are kept: npm run foreword -- outbox`,
         );
       }
       if (resumed.jobs > 0) {
-        console.log(`Jobs of that time that would have reached out, now dropped: ${resumed.jobs}.`);
+        console.log(`Jobs with external effects from the backup, dropped: ${resumed.jobs}.`);
       }
       return 0;
     } finally {

@@ -26,7 +26,7 @@ async function log(at: Place, ...args: string[]): Promise<string[]> {
 }
 
 test("a backup leaves who made it, when, and what came of it; so does one that was refused", async () => {
-  assert.deepEqual(await log(place), ["No operator has done anything here yet."]);
+  assert.deepEqual(await log(place), ["No operator commands yet."]);
   const sudoed = { ...place, SUDO_USER: "maya" };
   await operator(sudoed, "backup", file);
   await operator(sudoed, "backup", file);
@@ -84,7 +84,7 @@ test("an act that was killed stays begun, and doctor says so", async () => {
 
   assert.match(
     output,
-    /^warning +operators +"keys rotate" of maya@server was begun and never ended: do it again\.$/m,
+    /^warning +operators +"keys rotate" of maya@server was started and never finished\. Run it again\.$/m,
   );
 });
 

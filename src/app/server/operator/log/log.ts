@@ -9,7 +9,7 @@ const WIDTH = { act: 22, result: 7, who: 24 } as const;
 /** Reads only, so it leaves no line of its own. */
 export const logCommand: Command = {
   use: "[--last N]",
-  help: "what operators did here, the newest first: who, when, what came of it",
+  help: "lists operator commands, newest first: who, when, result",
   async run(run) {
     const { values } = readArguments(run, { last: { type: "string" } }, { least: 0, most: 0 });
     const last = Number(values.last ?? SHOWN);
@@ -19,7 +19,7 @@ export const logCommand: Command = {
       const { migrate } = rolesOf(postgres.admin, keyring);
       const acts = await listActs(migrate, last);
       for (const act of acts) console.log(lineOf(act));
-      if (acts.length === 0) console.log("No operator has done anything here yet.");
+      if (acts.length === 0) console.log("No operator commands yet.");
       return 0;
     } finally {
       await stop();

@@ -24,7 +24,7 @@ function Confirming({ token }: { token: string }) {
   const navigate = useNavigate();
   // A query and not a mutation: however often the screen is drawn, the link is used once.
   const confirmation = useQuery({
-    queryKey: ["confirm e-mail", token],
+    queryKey: ["confirm email", token],
     queryFn: () => call(emailContract.confirm, { query: { token } }),
     retry: false,
     staleTime: "static",

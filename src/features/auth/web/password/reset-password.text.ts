@@ -1,8 +1,8 @@
 export const resetPasswordText = {
   pageTitle: "Reset password",
-  intro: "Tell us your address, and we send you a link to set a new password.",
-  email: "E-mail",
-  emailNotValid: "E-mail is not valid. Use the form name@company.com.",
+  intro: "Enter your email and we'll send you a link to set a new password.",
+  email: "Email",
+  emailNotValid: "Email is not valid. Use the form name@company.com.",
   send: "Send link",
   make: "Request a link",
   sentTitle: "Check your email",
@@ -11,7 +11,7 @@ export const resetPasswordText = {
   madeTitle: "Ask your administrator",
   made: (email: string) =>
     `If ${email} has an account, a link to set a new password is ready. It works for 30 minutes.`,
-  noMail: "This server cannot send mail. Ask the person who runs it for the link.",
+  noMail: "This server can't send email. Ask your server administrator for the link.",
   again: "Use another address",
   backToSignIn: "Back to sign in",
   newTitle: "Set a new password",
@@ -19,10 +19,10 @@ export const resetPasswordText = {
   password: "New password",
   save: "Save password",
   notValidTitle: "This link is not valid",
-  notValid: "It may have been used, or its 30 minutes are over.",
+  notValid: "It was used already, or it expired after 30 minutes.",
   sendNew: "Send a new link",
   failedTitle: "The link could not be checked",
-  failed: "We do not know yet whether it is valid.",
+  failed: "We couldn't check whether it's valid.",
   failures: {
     reset_paused: "Too many requests for this address.",
     rate_limited: "Too many attempts.",

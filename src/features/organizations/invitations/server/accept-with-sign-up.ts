@@ -69,7 +69,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
 function addressFor(invitation: OpenInvitation, given: string | undefined): string {
   const email = invitation.email ?? given;
   if (email) return email;
-  throw invalid("input_invalid", { email: "E-mail is not valid." });
+  throw invalid("input_invalid", { email: "Email is not valid." });
 }
 
 /** Only the first account of a server names its organisation. */

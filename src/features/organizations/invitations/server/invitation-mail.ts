@@ -3,9 +3,9 @@ import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
 
 const ROLES = {
-  admin: "Admin: everything, and who belongs to it",
-  edit: "Edit: change projects and send mail",
-  view: "View: read everything",
+  admin: "Admin access: everything, including members and settings",
+  edit: "Edit access: change projects and send email",
+  view: "View access: view everything, but not edit",
 } as const satisfies Record<Role, string>;
 
 export function invitationMail(invitation: {
@@ -26,11 +26,11 @@ export function invitationMail(invitation: {
       heading: `Join ${organizationName}`,
       paragraphs: [
         `${inviter} invites you to work with them in ${organizationName} on Foreword.`,
-        `Your role there: ${ROLES[role]}.`,
+        `You'll have ${ROLES[role]}.`,
       ],
       action: { label: "Join", url: link },
       footnote:
-        "The link is for you alone and works for seven days. You do not know the sender? Then ignore this mail and nothing happens.",
+        "The link is for you only and works for seven days. Don't know the sender? Ignore this email.",
     }),
   };
 }
@@ -45,10 +45,10 @@ export function signUpTriedMail(
     to,
     subject: `An invitation to ${organizationName} for your address`,
     ...writeLetter({
-      heading: "You have an account already",
+      heading: "You already have an account",
       paragraphs: [
-        `Someone tried to open an account with your address, through an invitation from ${from}. Nothing was changed.`,
-        "Was it you? Then open the invitation again and sign in to accept it. If not, there is nothing to do.",
+        `Someone tried to create an account with your address, through an invitation from ${from}. Nothing was changed.`,
+        "If this was you, open the invitation again and sign in to accept it. If not, there's nothing to do.",
       ],
     }),
   };

@@ -1,7 +1,7 @@
 export const turnText = {
-  wasArchived: (name: string) => `${name} is archived`,
-  wasRestored: (name: string) => `${name} is active again`,
+  wasArchived: (name: string) => `Archived ${name}`,
+  wasRestored: (name: string) => `Restored ${name}`,
   notArchived: (name: string) => `${name} was not archived`,
   notRestored: (name: string) => `${name} was not restored`,
-  failures: { project_not_found: "Someone has deleted this project." },
+  failures: { project_not_found: "Someone deleted this project." },
 };

@@ -11,20 +11,20 @@ export const settingsText = {
     icon: "Icon",
     letter: "First letter of the name",
     timeZone: "Time zone",
-    timeZoneHint: (time: string) => `It is ${time} there now. Schedules go by it.`,
+    timeZoneHint: (time: string) => `Local time ${time}. Used for scheduling.`,
     language: "Language",
     languageHint: "Language for generated content.",
     notSaved: "The change was not saved",
     failures: {
-      project_not_found: "Someone has deleted this project.",
-      project_archived: "Someone has archived this project. Restore it to change it.",
-      project_changed: "Someone else has changed the same thing a moment ago. Look at it again.",
-      rate_limited: "Too many changes. Wait a moment.",
+      project_not_found: "Someone deleted this project.",
+      project_archived: "Someone archived this project. Restore it to change it.",
+      project_changed: "Someone else just changed this. Check it and try again.",
+      rate_limited: "You're going too fast. Wait a moment.",
     },
   },
   conflict: {
-    title: "Someone else has renamed it meanwhile",
-    says: (theirs: string) => `It is called “${theirs}” now. Which name do you want to keep?`,
+    title: "Someone else just renamed it",
+    says: (theirs: string) => `Its name is now “${theirs}”. Which name do you want to keep?`,
     keepMine: (mine: string) => `Use “${mine}”`,
     takeTheirs: (theirs: string) => `Keep “${theirs}”`,
   },
@@ -43,7 +43,7 @@ export const settingsText = {
   archive: {
     title: "Archive",
     about: "Archived projects are read-only. Nothing is sent.",
-    aboutArchived: "This project is archived. Restored, everything in it can be changed again.",
+    aboutArchived: "This project is archived. Restore it to edit it again.",
     archive: "Archive project",
     restore: "Restore project",
   },
@@ -58,16 +58,16 @@ export const settingsText = {
     open: "Delete project…",
     question: (name: string) => `Delete ${name}?`,
     confirm: "Delete project",
-    goes: "What goes with it:",
+    goes: "What will be deleted:",
     products: (count: number) =>
       plural.select(count) === "one"
         ? "1 product with its documentation"
         : `${count.toLocaleString("en")} products with their documentation`,
-    everything: "Setup, strategies and everything else that was written in it",
+    everything: "Setup, strategies and everything else in it",
     stays: "Mail stays with its provider. This can't be undone.",
     failures: {
-      project_not_found: "Someone has deleted it already.",
-      project_name_differs: "Someone has renamed it meanwhile. Close this and look again.",
+      project_not_found: "Someone already deleted it.",
+      project_name_differs: "Someone just renamed it. Close this and try again.",
     },
   },
 };

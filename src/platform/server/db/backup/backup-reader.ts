@@ -39,7 +39,7 @@ export async function readBackup(
   onProgress: OnRead = () => undefined,
 ): Promise<Manifest> {
   const found = await stat(file).catch(() => {
-    throw new StartError(`${file} cannot be read, or is not there.`);
+    throw new StartError(`${file} does not exist or cannot be read.`);
   });
   if (!found.isFile()) throw isForeign(file);
   const records = recordsOf(file);
@@ -134,7 +134,7 @@ async function take(file: string, records: Records, type: string): Promise<Raw> 
 
 async function next(file: string, records: Records): Promise<Raw> {
   const { value, done } = await records.next();
-  if (done) throw new StartError(`${file} is cut off: its end is missing. Nothing was changed.`);
+  if (done) throw new StartError(`${file} is incomplete. Nothing was changed.`);
   return value;
 }
 
@@ -193,7 +193,7 @@ function parse<S extends z.ZodType>(schema: S, { body }: Raw, file: string): z.o
 }
 
 function isDamaged(file: string): StartError {
-  return new StartError(`${file} is damaged. Nothing was changed; take another backup.`);
+  return new StartError(`${file} is damaged. Nothing was changed. Use another backup.`);
 }
 
 function isForeign(file: string): StartError {
@@ -202,6 +202,6 @@ function isForeign(file: string): StartError {
 
 function isNewer(file: string): StartError {
   return new StartError(
-    `${file} was made by a newer version of Foreword, which can restore it. Nothing was changed.`,
+    `${file} was made by a newer version of Foreword. Restore it with that version. Nothing was changed.`,
   );
 }

@@ -90,13 +90,13 @@ export async function freeBytes(folder: string): Promise<number | undefined> {
 }
 
 function isThere(file: string): StartError {
-  return new StartError(`${file} exists already. Choose another name, or add --force.`);
+  return new StartError(`${file} already exists. Choose another name, or add --force.`);
 }
 
 function explain(error: unknown, file: string): unknown {
   const code = errorCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new StartError(`There is no space left for ${file}. Nothing was kept.`);
+    return new StartError(`No space left for ${file}. Nothing was written.`);
   }
   if (code === undefined) return error;
   return new StartError(`${file} cannot be written (${code}).`, { cause: error });

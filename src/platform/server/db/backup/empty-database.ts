@@ -18,7 +18,7 @@ export async function refuseUsed(admin: PostgresTarget): Promise<void> {
        limit 1`);
     if (rows[0]) {
       throw new StartError(
-        `The database holds the table ${rows[0].name}, which is not of Foreword. A backup is restored into an empty database only. Nothing was changed.`,
+        `The database contains the table ${rows[0].name}, which is not Foreword's. Restore into an empty database. Nothing was changed.`,
       );
     }
     await refuseOtherEncoding(client);
@@ -33,7 +33,7 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.encoding === "UTF8") return;
   throw new StartError(
-    `The database is encoded in ${rows[0]?.encoding}; make one with encoding 'UTF8'. Nothing was changed.`,
+    `The database has the encoding ${rows[0]?.encoding}. Create one with encoding 'UTF8'. Nothing was changed.`,
   );
 }
 
@@ -93,7 +93,7 @@ export async function refuseRows(client: pg.Client): Promise<void> {
     );
     if (!rows[0]?.isUsed) continue;
     throw new StartError(
-      `The database is in use (there are rows in ${table.name.replace("public.", "")}). A backup is restored into an empty one only: name another by DATABASE_URL or DATA_DIR. Nothing was changed.`,
+      `The database is in use (there are rows in ${table.name.replace("public.", "")}). Restore into an empty one: set DATABASE_URL or DATA_DIR. Nothing was changed.`,
     );
   }
 }

@@ -141,7 +141,7 @@ function isSameSet(ours: readonly string[], theirs: readonly string[]): boolean 
 
 function isOther(file: string, { name }: TableStart): StartError {
   return new StartError(
-    `${file} holds the table ${name}, which this version does not have in this form. Nothing was changed.`,
+    `${file} contains the table ${name}, which differs from this version's. Nothing was changed.`,
   );
 }
 

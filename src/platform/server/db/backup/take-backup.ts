@@ -93,9 +93,7 @@ async function refuseUnprepared(client: pg.Client): Promise<void> {
     "select to_regclass('public.installation') is not null as found",
   );
   if (rows[0]?.found) return;
-  throw new StartError(
-    "This database holds nothing of Foreword, or is of an older version: start the product once.",
-  );
+  throw new StartError("This database is not set up or has an older version. Start Foreword once.");
 }
 
 async function headOf(client: pg.Client, tables: Table[]): Promise<Head> {

@@ -53,7 +53,7 @@ function Switchers() {
             query,
             onQuery: setQuery,
             sections: rows.length > 0 ? [{ id: "found", rows }] : [],
-            says: rows.length > 0 ? undefined : "No project fits.",
+            says: rows.length > 0 ? undefined : "No results.",
             onChoose(id) {
               setHere(id);
               setOpen(false);
