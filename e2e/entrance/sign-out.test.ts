@@ -91,7 +91,7 @@ test("what someone has chosen for this browser outlasts signing out", async () =
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("without a server one is signed out on this device, and the next try tells the server", async () => {
+test("without a server a person is signed out on this device, and a retry signs out on the server", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
@@ -110,7 +110,7 @@ test("without a server one is signed out on this device, and the next try tells 
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("signed out on this device holds after a reload, and the server hears of it then", async () => {
+test("a local sign-out survives a reload, which then signs out on the server", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_FAILED/, /status of 401/);
@@ -145,7 +145,7 @@ test("anyone who signs in again stays signed in, whatever was to be ended before
   await home(page).waitFor();
 });
 
-test("drafts are asked about also where the address was opened by hand", async () => {
+test("the sign-out address asks about drafts as well", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");

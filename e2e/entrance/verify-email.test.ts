@@ -28,7 +28,7 @@ test("anyone who has not confirmed their email is led to the page that waits for
   assert.equal(await page.title(), "Confirm your email · Foreword");
 });
 
-test("a server that sends no mail says whom to ask for the link", async () => {
+test("a server without mail says who to ask for the link", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
   await visit.open("/verify-email");

@@ -64,7 +64,7 @@ test("the field where a form begins stays silent until someone has typed there",
   assert.equal(await page.getByText("Email is not valid.").count(), 0);
 });
 
-test("a value that is set from outside is looked at as well", async () => {
+test("a value set by code is validated as well", async () => {
   await using visit = await openForm();
   const { page } = visit;
 
@@ -171,7 +171,7 @@ test("what was typed outlasts a reload, but for the password", async () => {
   await visit.expectAccessible();
 });
 
-test("what was kept can be discarded, and then it is gone", async () => {
+test("a kept draft can be discarded", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await website(page).fill("northwind.studio");
@@ -280,7 +280,7 @@ test("anyone who signs out can keep drafts for the next time", async () => {
   assert.match(await storedText(page), /northwind\.studio/);
 });
 
-test("drafts that are discarded on signing out are gone", async () => {
+test("drafts discarded at sign-out do not return", async () => {
   const { visit, page } = await openSignOut();
   await using _ = visit;
 

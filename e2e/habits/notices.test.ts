@@ -239,7 +239,7 @@ test("the last notices can be read afterwards, until someone signs out", async (
   assert.equal(await page.locator("[data-notice]").count(), 0);
 });
 
-test("anyone who has been told nothing yet reads that there is nothing", async () => {
+test("an empty list of notifications says so", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   await visit.become(person);
   await visit.open("/projects");

@@ -97,7 +97,7 @@ test("arrow keys move in the list while the field keeps focus", async () => {
   await rows.first().and(page.locator("[data-focused]")).waitFor();
 });
 
-test("letters taken back still leave the first row marked", async () => {
+test("after letters are deleted the first row is selected", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");

@@ -55,7 +55,7 @@ test("a switch of organisation blocks the other tabs until they are reloaded", a
   await other.getByRole("button", { name: "Organisation Northwind" }).waitFor();
 });
 
-test("a tab that has not heard of a switch finds out by itself and keeps what was typed", async () => {
+test("a tab that missed a switch detects it and keeps the input", async () => {
   const { visit, page, organizationId } = await twoTabs();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);

@@ -20,7 +20,7 @@ test("anyone who asks for support can say which build it is about", async () => 
   assert.match(lines, /^Foreword 1\.2\.3\nBuild: 0123456789, 2026-11-21T10:42:00\.000Z\nPage: /);
 });
 
-test("a build that does not tell is only logged", async () => {
+test("a failed build request is only logged", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(
     /status of 503 .*build\.json/,

@@ -110,7 +110,7 @@ test("after a sign-out that left the page behind, the next recording is of no on
   assert.ok(!fake.recorded(1).includes(person.email));
 });
 
-test("what people type and what opens doors is in no byte that is sent", async () => {
+test("a recording contains no input and no secrets", async () => {
   const { app, fake } = await recordedApp();
   const { token } = await app.makeInvitation({ email: "maya@northwind.studio" });
   await using visit = await openRecorded(app, fake);

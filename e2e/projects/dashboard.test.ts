@@ -11,7 +11,7 @@ import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.
 
 const app = await openWebApp();
 
-test("steps are marked, taken back and marked again, and anyone who looks on sees it happen", async () => {
+test("steps are completed, reopened and completed again, and other people see each change", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { id: projectId } = await maya.call(sampleProjectContract.create);

@@ -8,7 +8,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("a project is made, renamed, archived, taken back, archived, restored and deleted", async () => {
+test("a project is created, renamed, archived, restored by Undo, archived, restored and deleted", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));

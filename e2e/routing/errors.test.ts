@@ -74,7 +74,7 @@ test("home does not send anyone home", async () => {
   assert.equal(await page.getByText("Could not open").count(), 0);
 });
 
-test("a page whose matter is gone is not found", async () => {
+test("the page of a deleted project is not found", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ApiError/);

@@ -27,7 +27,7 @@ async function atProjects() {
   return { visit, page, documents };
 }
 
-test("a lost chunk fetches the application anew, which mends it", async () => {
+test("a lost chunk reloads the application, which fixes it", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   await page.route(GALLERY, (route) =>

@@ -80,7 +80,7 @@ test("a tab asks at most once a minute, and not while it is hidden", async () =>
 });
 
 for (const answer of [{ status: 404 }, { json: { other: "form" } }]) {
-  test(`a build that cannot be told (${JSON.stringify(answer)}) disturbs no one`, async () => {
+  test(`an invalid build answer (${JSON.stringify(answer)}) changes nothing`, async () => {
     const { visit, page, asked } = await onVersionOne(answer);
     await using _ = visit;
     visit.expectConsoleError(/status of 404 .*build\.json/, /version of the server is unknown/);

@@ -12,7 +12,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
-test("a pasted list is invited at once, and each address is told what became of it", async () => {
+test("a pasted list is invited at once, and each address shows its result", async () => {
   const maya = await app.signIn({ role: "admin" });
   const [ada, grace] = [anyAddress(), anyAddress()];
   await maya.call(invitationsContract.send, { body: { emails: [grace] } });
@@ -111,7 +111,7 @@ test("a browser that keeps its clipboard to itself shows the link", async () => 
   await visit.expectAccessible();
 });
 
-test("one admin sees at once whom another one invites, and who has joined", async () => {
+test("one admin sees at once who another one invites, and who has joined", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const email = anyAddress();
@@ -189,7 +189,7 @@ async function chooseFor(page: Page, email: string, name: string | RegExp): Prom
   await page.getByRole("menuitem", { name }).click();
 }
 
-test("a server that takes invited addresses for proven tells its admins", async () => {
+test("a server that trusts invited addresses warns its admins", async () => {
   const trusting = await openOwnWebApp({ environment: { INVITED_ADDRESSES: "trust" } });
   await using visit = await openPage(trusting);
   await visit.become(await trusting.signIn({ role: "admin" }));

@@ -43,7 +43,7 @@ test("people are found by search and role, and the address keeps what is looked 
   await page.getByText("11–12 of 12").waitFor();
 });
 
-test("a role is changed in its row and taken back by Undo", async () => {
+test("a role is changed in its row and restored by Undo", async () => {
   const { maya, jonas } = await team(1);
   await using visit = await openMembers(maya);
   const { page } = visit;

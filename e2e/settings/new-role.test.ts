@@ -5,7 +5,7 @@ import { membersContract } from "#src/features/organizations/members/members.con
 
 const app = await openWebApp();
 
-test("anyone who has not heard of their new role is told with the first refusal and stays signed in", async () => {
+test("a person with an outdated role sees the new role after the first refusal and stays signed in", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/, /\/live/);
   const { page } = visit;

@@ -11,7 +11,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
-test("an organisation is made from the menu by keyboard, and the other tabs are told", async () => {
+test("an organisation is created from the menu by keyboard, and the other tabs show it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(LATE_CALLS);

@@ -75,7 +75,7 @@ test("business addresses only holds from the press on", async () => {
   assert.equal(results[0]?.outcome, "not_business");
 });
 
-test("the record is narrowed, turned, opened and exported, and Back goes the same way", async () => {
+test("the activity is filtered, paged, opened and exported, and Back undoes each step", async () => {
   const maya = await app.signIn({ role: "admin" });
   await inviteMany(maya, 24);
   await using visit = await openPage(app);
@@ -116,7 +116,7 @@ test("the record is narrowed, turned, opened and exported, and Back goes the sam
   await page.getByText("21–24 of 24").waitFor();
 });
 
-test("an admin who is made a viewer is told so, finds the page gone and stays signed in", async () => {
+test("an admin who becomes a viewer is notified, leaves the page and stays signed in", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   await using visit = await openPage(app);

@@ -51,7 +51,7 @@ test("who withdraws an invitation goes on at the next row, however late the answ
   await page.locator("main button:focus", { hasText: "Invite people" }).waitFor();
 });
 
-test("who signs out a device goes on in the list, unless they have gone elsewhere meanwhile", async () => {
+test("after a device is signed out the focus stays in the list, unless it was moved elsewhere", async () => {
   const maya = await app.signIn();
   for (const name of ["Firefox/140.0", "Edg/140.0", "Safari/605"]) await signInWith(maya, name);
   await using visit = await openPage(app);

@@ -70,7 +70,7 @@ test("a new password needs the present one, is a strong one, and signs out every
   await page.getByText("Choose a different one.").waitFor();
   await next.fill("passwordpassword");
   await page.keyboard.press("Enter");
-  await page.getByText("It is among the first that anyone would try.").waitFor();
+  await page.getByText("It is too common.").waitFor();
   await visit.expectAccessible();
 
   await next.fill(NEXT);

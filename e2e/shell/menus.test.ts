@@ -116,7 +116,7 @@ test("a finger opens a menu with its first touch", async () => {
   await page.getByRole("menu", { name: "Help" }).waitFor();
 });
 
-test("anyone who has gone on before a menu came is not called back", async () => {
+test("a menu that loads after the focus has moved does not take it back", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
   await help(page).focus();

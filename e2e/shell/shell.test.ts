@@ -136,7 +136,7 @@ test("the sidebar folds with a key, says its names on focus, and stays folded", 
   assert.equal(await widthOf(page, "header"), 232);
 });
 
-test("where there is less room the sidebar lies over the page until it is put away", async () => {
+test("on a narrow screen the sidebar covers the page until it is closed", async () => {
   await using visit = await openPage(app, { width: 800 });
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -187,7 +187,7 @@ test("on a phone a bar below holds the places, and a sheet everything else", asy
   await page.getByText("You are signed out.").waitFor();
 });
 
-test("a viewer is told why nothing can be changed, and an editor has no need of it", async () => {
+test("a viewer sees why the page is read-only, and an editor sees no such note", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ role: "view" }));
   await visit.open("/projects");

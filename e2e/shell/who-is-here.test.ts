@@ -45,7 +45,7 @@ test("the page names the active organisation among all of them", async () => {
   assert.match(await others.innerText(), /Kestrel Foods\s+View/);
 });
 
-test("a person without an organisation is told why and can sign out", async () => {
+test("a person without an organisation sees why and can sign out", async () => {
   const person = await app.signIn();
   await leaveOrganization(person);
   await app.admin.query("delete from memberships where user_id = $1", [person.userId]);

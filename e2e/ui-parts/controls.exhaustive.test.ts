@@ -206,7 +206,7 @@ test("arrows move in a segmented control", async () => {
   assert.equal(await group.getByRole("radio", { checked: true }).innerText(), "Rows");
 });
 
-test("a pager tells where it is, and its end cannot be passed", async () => {
+test("a pager shows its position and stops at its end", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const pager = page.getByRole("navigation", { name: "Pages of projects" });

@@ -24,7 +24,7 @@ test("a day is typed part by part in the reader's order", async () => {
   assert.equal(await writtenIn(day), "27/10/2027");
 });
 
-test("a day is taken from the calendar by keyboard", async () => {
+test("a day is chosen from the calendar by keyboard", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Date field" });
   const { keyboard } = visit.page;
   const day = demoOf(visit.page, "Date field").getByRole("group", { name: "Filled" });
@@ -71,7 +71,7 @@ test("a quick choice fills a range, and days to come are not offered", async () 
   assert.match(await writtenIn(range), /^\d\d\/\d\d\/\d{4} ?to ?\d\d\/\d\d\/\d{4}$/);
 });
 
-test("a moment names its zone, and tells a reader elsewhere what their clock will show", async () => {
+test("a time names its zone, and shows readers in another zone their local time", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Date and time field" });
   const browser = await visit.page.context().newCDPSession(visit.page);
   await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Los_Angeles" });

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("behind a dialog nothing is heard and nothing scrolls, and all comes back with its end", async () => {
+test("a dialog hides the page from screen readers and stops its scrolling until it closes", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const heading = page.getByRole("heading", { level: 1 });
@@ -102,7 +102,7 @@ for (const [look, where] of [
   });
 }
 
-test("when what opened a dialog is gone, focus goes on from where it stood", async () => {
+test("when the opener of a dialog was removed, focus continues from its place", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Long text", exact: true });

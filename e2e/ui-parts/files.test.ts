@@ -11,7 +11,7 @@ const file = (name: string, text = "Words.") => ({
   buffer: Buffer.from(text),
 });
 
-test("chosen files are listed, and each that cannot be taken is named with the reason", async () => {
+test("chosen files are listed, and each rejected one has its reason", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
 

@@ -97,7 +97,7 @@ test("pasted addresses become chips, and Backspace takes the last one away", asy
   await expectFocus(invite);
 });
 
-test("an entry that is not valid is explained and can be taken away with all its like", async () => {
+test("an invalid entry is explained, and all invalid entries are removed together", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });

@@ -69,7 +69,7 @@ test("Esc closes a submenu alone, and then the menu", async () => {
   await expectFocus(page.getByRole("button", { name: "Actions" }));
 });
 
-test("where a page is read from the right, a menu and its keys are turned around", async () => {
+test("a menu and its keys are mirrored on a right-to-left page", async () => {
   await using visit = await openGallery(app, "/ui/buttons?dir=rtl");
   const { page } = visit;
   const button = page.getByRole("button", { name: "Actions" });

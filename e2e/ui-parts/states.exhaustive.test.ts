@@ -19,7 +19,7 @@ test("trouble with saving is read out, and so is its end", async () => {
   await demo.getByText("Saved 09:51").waitFor();
 });
 
-test("what is announced is heard in a region that was there before it", async () => {
+test("announcements appear in a live region that existed before", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   assert.equal(await spoken(page, "assertive").count(), 1);
@@ -34,7 +34,7 @@ test("what is announced is heard in a region that was there before it", async ()
   await polite.nth(1).waitFor();
 });
 
-test("a progress bar tells how far it is in words", async () => {
+test("a progress bar has its progress in words", async () => {
   await using visit = await openGallery(app, "/ui");
   const bar = visit.page.getByRole("progressbar", { name: "Get ready" });
   assert.equal(await bar.getAttribute("aria-valuetext"), "5 of 7");

@@ -134,7 +134,7 @@ test("on a phone each row is a card with its labels, and can still be sorted and
   assert.equal(await firstName(page), "Yusuf Demir");
 });
 
-test("rows to come take the room that they will need", async () => {
+test("loading rows have the height of loaded ones", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const demo = demoOf(page, STATES);
@@ -222,7 +222,7 @@ test("a row of a list opens, and the buttons in it do only their own work", asyn
   await row.getByText("brix.example").waitFor({ state: "detached" });
 });
 
-test("a tag is taken away by keyboard, and the focus stays among the tags", async () => {
+test("a tag is removed by keyboard, and the focus stays among the tags", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const tags = demoOf(page, "Tag list").getByRole("grid", { name: "Labels", exact: true });

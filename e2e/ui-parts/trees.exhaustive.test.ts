@@ -108,7 +108,7 @@ test("a row is moved with the mouse", async () => {
   await visit.page.getByText("summary inside vision").waitFor();
 });
 
-test("the screen is told of F2 and Delete on a row", async () => {
+test("F2 and Delete on a row are reported to the screen", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Business summary").focus();
@@ -183,7 +183,7 @@ test("a disabled branch can be opened and not chosen", async () => {
   await field.filter({ hasText: "Cameras" }).waitFor();
 });
 
-test("several nodes become chips, which can be taken away again", async () => {
+test("several nodes become chips, which can be removed", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select, several" });
   const { page } = visit;
   const demo = demoOf(page, "Tree select, several");

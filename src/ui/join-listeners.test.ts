@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { joinListeners } from "./join-listeners.ts";
 
-test("two that listen to the same event both hear it, in their order", () => {
+test("two listeners of one event are both called, in order", () => {
   const heard: string[] = [];
   const { onBlur } = joinListeners(
     { onBlur: () => heard.push("first") },

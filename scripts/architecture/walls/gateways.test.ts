@@ -28,7 +28,7 @@ test("listening, looking at an address and naming a type call no one", () => {
   assert.deepEqual(breaches(checkGateways, { [JOB]: text }), []);
 });
 
-test("a test and the web may call whom they like", () => {
+test("tests and the web may call anything", () => {
   const text = 'const answer = await fetch("/api/projects");\n';
   assert.deepEqual(
     breaches(checkGateways, {

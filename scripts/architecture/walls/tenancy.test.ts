@@ -28,7 +28,7 @@ test("makeOrgScope is imported by access and testing only", () => {
   );
 });
 
-test("makeOrgScope cannot be taken along with everything else", () => {
+test("makeOrgScope cannot be imported with a namespace", () => {
   const path = "src/features/auth/server/a.ts";
   const text = 'import * as scope from "#src/platform/server/access/org-scope.ts";\n';
   assert.deepEqual(breaches(checkOrgScope, { [path]: text }), [`${path}:1`]);
@@ -55,7 +55,7 @@ test("a tenant table is not reached by the plain query builder", () => {
   );
 });
 
-test("a tenant table is not reached by a method taken out of its builder", () => {
+test("a tenant table is not reached by a destructured builder method", () => {
   assert.deepEqual(reaching('where(({ selectFrom }) => selectFrom("memberships"));'), [
     `${QUERIES}:1`,
   ]);

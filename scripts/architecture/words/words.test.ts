@@ -69,7 +69,7 @@ test("type errors and sizes are not silenced", () => {
   );
 });
 
-test("code in a comment is found, and a sentence is not taken for code", () => {
+test("code in a comment is found, and a sentence is not", () => {
   const text = [
     "// const before = 1;",
     "// if (isReady) {",

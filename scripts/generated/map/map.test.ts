@@ -33,7 +33,7 @@ const todosContract = {
 };
 const load = async () => ({ todosContract, Todo: z.object({}), TODOS_PER_PAGE: 6 });
 
-test("a slice is told by its endpoints, screens, tables and jobs", async () => {
+test("the map lists endpoints, screens, tables and jobs of a feature", async () => {
   const [todos] = await gatherSlices(house, load);
   assert.deepEqual(todos, {
     name: "todos",

@@ -36,7 +36,7 @@ function describe(contract: Contract) {
   return operation;
 }
 
-test("the level of access and the need of a session are told", () => {
+test("the description has the access level and the session requirement", () => {
   const open = describe({ list: endpoint({ ...thing, access: "public" }) });
   const closed = describe({ list: endpoint(thing) });
   assert.deepEqual([open["x-access"], open.security], ["public", []]);
@@ -133,7 +133,7 @@ test("nothing is 204, a stream is a stream and a download has its types", () => 
   assert.match(JSON.stringify(file.responses["200"]), /text\/csv/);
 });
 
-test("an endpoint's own errors are told with their sentences", () => {
+test("the description has an endpoint's own errors with their messages", () => {
   const errors = { thing_missing: "There is no such thing." };
   const { responses } = describe({ read: endpoint({ ...thing, errors }) });
   assert.match(JSON.stringify(responses["4XX"]), /thing_missing.*There is no such thing/);

@@ -55,7 +55,7 @@ test("who signs in at one instance is signed in at the other", async () => {
   assert.equal(user.email, email);
 });
 
-test("a change made at one instance is told to who listens at the other", async () => {
+test("a change at one instance is published to streams of the other", async () => {
   const streams = [await openStream(atOne()), await openStream(atTwo())];
   for (const stream of streams) await stream.until(isReady);
 
@@ -135,7 +135,7 @@ test("an instance killed under load loses what was in flight, and streams go on 
   stream.stop();
 });
 
-test("an instance that is told to stop answers what it was asked before", async () => {
+test("a stopping instance answers the requests it has accepted", async () => {
   const { made, failures } = await writeWhile(2, async (isUnderWay) => {
     await isUnderWay;
     proxy.use(one.url);

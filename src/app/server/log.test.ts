@@ -24,7 +24,7 @@ function memory() {
   return { stream, text: () => lines.join("") };
 }
 
-test("what people type and what opens doors never reaches the log", async () => {
+test("the log contains no input and no secrets", async () => {
   const { stream, text } = memory();
   const app = await testApp({
     routes: probeRoutes,
@@ -123,7 +123,7 @@ test("a pretty line cannot be forged, nor move the cursor", () => {
   for (const line of lines) assert.doesNotMatch(line.replaceAll(styled, ""), unsafe);
 });
 
-test("line breaks in what strangers send cannot forge a line", () => {
+test("line breaks in requests cannot forge a log line", () => {
   const { stream, text } = memory();
 
   createLog("info", stream).info({ agent: 'x"}\n{"level":"error","msg":"forged"}' }, "seen");

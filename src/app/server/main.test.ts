@@ -149,7 +149,7 @@ async function beginSignIn(url: string, connection: string) {
   };
 }
 
-test("a taken port is said in one sentence", async () => {
+test("a port in use is reported in one sentence", async () => {
   const other = createServer().listen(0, "localhost");
   await new Promise((resolve) => other.once("listening", resolve));
   const address = other.address();

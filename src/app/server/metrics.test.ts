@@ -32,7 +32,7 @@ test("an operator with the token reads how often each call was answered, and how
   assert.equal(numberAt(await answer.text(), line), before + 2);
 });
 
-test("without the token, or with a wrong one, nothing is told", async () => {
+test("without the token, or with a wrong one, metrics are refused", async () => {
   for (const token of ["", "wrong", `${TOKEN}x`]) {
     const answer = await read(`${app.url}/metrics`, token);
     assert.equal(answer.status, 401);
@@ -63,7 +63,7 @@ test("what waits in the queue, in the outbox and for a connection is counted whe
   assert.match(text, /^process_resident_memory_bytes /m);
 });
 
-test("when the last backup was made is told, so that one that stopped coming is noticed", async () => {
+test("the metrics contain the time of the last backup", async () => {
   const line = `foreword_installation_time_seconds{of="last_backup"}`;
   assert.equal((await (await read()).text()).includes(line), false);
   await app.admin.query("update installation set last_backup_at = '2026-11-20T03:00:00Z'");

@@ -91,7 +91,7 @@ test("an instance of the version before starts on the tables of the next one", a
   await goBack();
 });
 
-test("a version whose tables are gone in a newer one is refused, and nothing is changed", async () => {
+test("a version whose tables a newer one has removed is refused, and nothing is changed", async () => {
   const target = await upgradeFurther("99990101000000_what_it_lacks");
 
   await assert.rejects(migrate(target, testKeyring), /^StartError: .* made by a newer version/);
@@ -109,7 +109,7 @@ test("a database about whose newer changes nothing is known is refused", async (
   await goBack();
 });
 
-test("a login that may not act as the owner is told so instead of waiting for ever", {
+test("a login that cannot become the owner is refused with the reason", {
   timeout: 20_000,
 }, async () => {
   const { app } = rolesOf({ ...server.admin, database: name }, testKeyring);

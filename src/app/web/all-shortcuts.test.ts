@@ -8,7 +8,7 @@ test("no two shortcuts have the same keys or the same name", () => {
   assert.deepEqual(doubles(allShortcuts.map(({ id }) => id)), []);
 });
 
-test("no shortcut is the beginning of another, which would never be heard", () => {
+test("no shortcut is a prefix of another", () => {
   const blocked = allShortcuts.filter(({ keys }) =>
     allShortcuts.some((other) => other.keys.startsWith(`${keys} `)),
   );

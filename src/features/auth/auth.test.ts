@@ -11,7 +11,7 @@ function signIn(email: string, password = TEST_PASSWORD, caller = app.anonymous(
   return caller.call(authContract.signIn, { body: { email, password } });
 }
 
-test("signing in tells who I am, where I belong and what I may do", async () => {
+test("signing in returns the person, their organisations and their role", async () => {
   const person = await app.signIn({ role: "edit" });
 
   const user = await signIn(person.email);
@@ -91,7 +91,7 @@ test("signing in again gives a new token and ends the one that came with the cal
   await assert.rejects(before.call(authContract.me), refusal(401, "session_missing"));
 });
 
-test("after signing out the session is gone on the server, not only in the browser", async () => {
+test("signing out deletes the session on the server", async () => {
   const person = await app.signIn();
   const stolen = createCaller(app.url, person.cookie);
 
@@ -176,7 +176,7 @@ test("ten quick right passwords do not pause an account", async () => {
   }
 });
 
-test("a person whose organisation is gone still signs in and belongs nowhere", async () => {
+test("a person whose organisation was deleted can still sign in, without an organisation", async () => {
   const person = await app.signIn();
   await app.admin.query("delete from organizations where id = $1", [person.organizationId]);
 

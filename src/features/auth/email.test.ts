@@ -53,7 +53,7 @@ test("asking for a link when nothing waits sends none", async () => {
   await assert.rejects(linkTo(maya.email));
 });
 
-test("a new address counts only once it is confirmed, and the old one is told", async () => {
+test("a new address counts only once it is confirmed, and the old one gets a mail", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
 
@@ -87,7 +87,7 @@ test("naming the present address calls a change off", async () => {
   await assert.rejects(confirm(token), refusal(404, "confirmation_not_found"));
 });
 
-test("an address that someone else has taken meanwhile cannot be confirmed", async () => {
+test("an address that now belongs to someone else cannot be confirmed", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
   await askFor(maya, wanted);

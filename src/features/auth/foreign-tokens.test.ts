@@ -78,7 +78,7 @@ for (const [door, kind, knock] of DOORS) {
   });
 }
 
-test("after all that each token still opens its own door", async () => {
+test("each token still works for its own endpoint", async () => {
   const { invitation, reset, confirmation } = tokens;
   await app.anonymous().call(invitationsContract.read, { query: { token: invitation } });
   assert.equal((await use("/auth/verify-email", confirmation)).status, 200);

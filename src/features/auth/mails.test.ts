@@ -71,7 +71,7 @@ test("an invitation carries one link and the role in words", async () => {
   assert.match(mail.parsed.text ?? "", /You'll have View access/);
 });
 
-test("a new address is mailed its link, and the old one is told without any", async () => {
+test("a new address is mailed a link, and the old one a notice without a link", async () => {
   const maya = await app.signIn();
   const email = someAddress();
   await maya.call(emailContract.update, { body: { email, currentPassword: maya.password } });
@@ -91,7 +91,7 @@ test("a reset link goes to the public address, whatever host the request names",
   assert.ok(!mail.raw.includes("evil.example"));
 });
 
-test("a changed password is told without any link to press", async () => {
+test("the mail about a changed password contains no link", async () => {
   const maya = await app.signIn();
   await maya.call(passwordContract.change, {
     body: { currentPassword: maya.password, password: NEXT },
@@ -101,7 +101,7 @@ test("a changed password is told without any link to press", async () => {
   assert.equal(mail.parsed.subject, "Your password was changed");
 });
 
-test("a new device is told in words, without the session it opened", async () => {
+test("the mail about a new device names it, without its session", async () => {
   const maya = await app.signIn();
   const other = app.anonymous();
   await other.request("/api/auth/sign-in", {

@@ -42,7 +42,7 @@ test("a changed password signs out every other device and keeps this one", async
   await assert.rejects(signIn(email, password), refusal(401, "credentials_invalid"));
 });
 
-test("the present password is asked for and told apart from a session that ended", async () => {
+test("a wrong current password differs from an expired session", async () => {
   const maya = await app.signIn();
   const body = { currentPassword: "not the right one", password: NEW };
   const refused = await refusedCall(maya.call(passwordContract.change, { body }));
@@ -78,7 +78,7 @@ test("a password with half of a character is refused and matches no other", asyn
   await signIn(maya.email, whole);
 });
 
-test("guessing the present password is slowed down like guessing at the door", async () => {
+test("guessing the current password is limited like guessing at sign-in", async () => {
   const strict = await testApp({ limitsLifted: false });
   const maya = await strict.signIn();
   const body = { currentPassword: "a wrong guess", password: NEW };
@@ -139,7 +139,7 @@ test("a weak password leaves the link as it was", async () => {
   await confirm(token);
 });
 
-test("used, expired, replaced and unknown links are told apart by no one", async () => {
+test("used, expired, replaced and unknown links get equal answers", async () => {
   const [used, expired, replaced] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const tokens = [await askForLink(used.email), await askForLink(expired.email)];
   await confirm(tokens[0] ?? "");

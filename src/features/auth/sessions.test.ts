@@ -75,7 +75,7 @@ test("no one can sign out someone else's device", async () => {
   );
 });
 
-test("a new device is told by mail once, and a known one never", async () => {
+test("a new device is mailed once, and a known one never", async () => {
   const maya = await app.signIn();
   const mailsOf = async () => {
     const mails = await listOutbox(app.services.databases.auth, app.services.keyring);

@@ -58,7 +58,7 @@ async function storedWork(workId: string) {
   return rows[0];
 }
 
-test("work of an organisation that was closed meanwhile comes to an end", async () => {
+test("work of a closed organisation ends", async () => {
   const maya = await app.signIn({ role: "admin" });
   const workId = await begin(maya);
   act = async ({ work }) => {

@@ -84,7 +84,7 @@ test("a picture can be shown and do nothing else", async () => {
   assert.equal(told.x, undefined);
 });
 
-test("a browser that has a picture is told so, as long as it may see it", async () => {
+test("a browser with a cached picture gets 304, as long as it may see it", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya);
   const etag = (await maya.request(file.url)).headers.get("etag") ?? "";
@@ -100,7 +100,7 @@ test("a browser that has a picture is told so, as long as it may see it", async 
   assert.equal((await ask(await app.signIn(), "*")).status, 404);
 });
 
-test("HEAD tells of a picture without sending it", async () => {
+test("HEAD describes a picture without sending it", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya);
 
@@ -164,7 +164,7 @@ test("pictures of an archived project are seen, and none is added", async () => 
   await assert.rejects(makeFile(maya, { projectId }), refusal(409, "project_archived"));
 });
 
-test("with a project go its pictures, their room comes back at once and their bytes go afterwards", async () => {
+test("a deleted project frees the quota of its pictures at once, and their bytes are deleted later", async () => {
   const maya = await app.signIn({ role: "admin" });
   const file = await makeFile(maya, { file: picture("a.png", pngOf(LARGE)) });
   await makeFile(maya, { projectId: file.projectId, file: picture("b.png", pngOf(LARGE)) });
@@ -192,7 +192,7 @@ test("a picture cannot be put into a project of another organisation", async () 
   await assert.rejects(forged, /foreign key constraint/);
 });
 
-test("what a picture tells about itself is not kept, wherever it stood", async () => {
+test("metadata of a picture is removed, wherever it was", async () => {
   const maya = await app.signIn();
   const bytes = pngOf({ between: [pngChunk("tEXt", Buffer.from("Comment\0at home, 52.5163"))] });
   const sent = Buffer.concat([bytes, Buffer.from("<script>alert(1)</script>")]);

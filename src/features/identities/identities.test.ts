@@ -88,7 +88,7 @@ test("the password, once, connects the two for ever", async () => {
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "signed-in");
 });
 
-test("an address that a provider does not vouch for opens and makes nothing, and tells nothing", async () => {
+test("an address that the provider does not verify opens and creates no account, and reveals nothing", async () => {
   const maya = await app.signIn();
   const invited = `${newId().slice(-12)}@northwind.example`;
   await app.makeInvitation({ email: invited });
@@ -157,7 +157,7 @@ for (const [error, code] of [
   ["admin_consent_required", "oauth_admin_needed"],
   ["server_error", "oauth_failed"],
 ] as const) {
-  test(`a provider that answers ${error} is told as ${code}`, async () => {
+  test(`a provider that answers ${error} answers ${code}`, async () => {
     fake.refusal = error;
     await assert.rejects(finish(app.anonymous(), "sign-in"), refusal(409, code));
     fake.refusal = undefined;
@@ -204,7 +204,7 @@ test("a second account of one provider is not connected, and is not called someo
   await assert.rejects(finish(maya, "link"), refusal(409, "identity_second"));
 });
 
-test("connecting and disconnecting take the password, and both are told by mail", async () => {
+test("connecting and disconnecting need the password, and both are mailed", async () => {
   const maya = await app.signIn();
   const redirect = (currentPassword: string) =>
     maya.call(identitiesContract.redirect, {

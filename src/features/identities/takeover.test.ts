@@ -94,7 +94,7 @@ test("anyone who resets the password has proven the address, and no one from bef
   assert.equal((await signIn(squatter.email, NEW)).confirmedEmail, true);
 });
 
-test("anyone who resets the password is told which accounts were disconnected", async () => {
+test("the mail after a reset lists the disconnected accounts", async () => {
   const maya = await app.signIn();
   const person = someoneAtGoogle();
   fake.person = person;
@@ -139,7 +139,7 @@ test("before the address is confirmed no provider is connected", async () => {
   await assert.rejects(finish(owner, "link"), refusal(403, "email_unconfirmed"));
 });
 
-test("an account that no one has proven goes to whom the provider vouches for", async () => {
+test("an unproven account goes to the person whose address the provider verifies", async () => {
   const squatter = await app.signIn({ confirmed: false });
   fake.person = someoneAtGoogle(squatter.email);
   const owner = app.anonymous();
@@ -155,7 +155,7 @@ test("an account that no one has proven goes to whom the provider vouches for", 
   await assert.rejects(signIn(squatter.email, TEST_PASSWORD), refusal(401, "credentials_invalid"));
 });
 
-test("a changed address ends the reset links to the old one, which is told", async () => {
+test("a changed address revokes reset links to the old one, which gets a mail", async () => {
   const maya = await app.signIn();
   await app.anonymous().call(passwordContract.requestReset, { body: { email: maya.email } });
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });

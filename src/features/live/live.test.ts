@@ -117,7 +117,7 @@ test("a stream that begins where the person was read gets what happened since", 
   stream.close();
 });
 
-test("a stream that begins where another organisation stood is told to fetch everything", async () => {
+test("a stream with the cursor of another organisation gets reset", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();
   const { livePosition } = await stranger.call(authContract.me);
@@ -126,7 +126,7 @@ test("a stream that begins where another organisation stood is told to fetch eve
   stream.close();
 });
 
-test("a change of a long transaction arrives although later ones were told first", async () => {
+test("a change of a long transaction arrives although later ones were published first", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
@@ -195,13 +195,13 @@ async function wordAt(person: Person, lastEventId: string): Promise<string> {
   return name;
 }
 
-test("who was away too long is told to fetch everything anew", async () => {
+test("a stream with an expired cursor gets reset", async () => {
   const maya = await app.signIn();
   const longAgo = Date.now() - 24 * 3600 * 1000;
   assert.equal(await wordAt(maya, positionOf(maya, 700n, longAgo)), "reset");
 });
 
-test("who resumes from an id that is made up, changed or of elsewhere is told to fetch everything anew", async () => {
+test("a stream with an invented, changed or foreign cursor gets reset", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const own = positionOf(maya, 700n, Date.now());
   const changed = `${own.slice(0, 20)}${own[20] === "A" ? "B" : "A"}${own.slice(21)}`;
@@ -212,12 +212,12 @@ test("who resumes from an id that is made up, changed or of elsewhere is told to
   assert.equal(await wordAt(maya, own), "ready");
 });
 
-test("who comes from a database that a backup has replaced is told to fetch everything anew", async () => {
+test("a stream with a cursor from before a restore gets reset", async () => {
   const maya = await app.signIn();
   assert.equal(await wordAt(maya, positionOf(maya, 999_999_999_999n, Date.now())), "reset");
 });
 
-test("the ids of a stream do not tell how busy other organisations are", async () => {
+test("the ids of a stream do not reveal how busy other organisations are", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const ids: string[] = [];
   for (let round = 0; round < 12; round += 1) {
@@ -250,7 +250,7 @@ test("who comes back to another instance misses nothing and need not fetch anew"
   after.close();
 });
 
-test("changes are told again after the database has cut the connection", async () => {
+test("changes arrive again after the database has cut the connection", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
   await app.admin.query(

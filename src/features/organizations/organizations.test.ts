@@ -152,7 +152,7 @@ test("of two admins who leave at once one has to stay", async () => {
   assert.deepEqual(refused, ["CallError: 409 member_last_admin"]);
 });
 
-test("a closed organisation is gone for everyone at once, and only there", async () => {
+test("a closed organisation is unavailable to everyone at once, and others are not", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const user = await create(jonas, "His own");
@@ -198,7 +198,7 @@ test("settings that were meant for another organisation change none", async () =
   assert.equal((await maya.call(organizationsContract.read)).organizationName, "Elsewhere");
 });
 
-test("the admins are told by mail that their organisation was closed", async () => {
+test("the admins get a mail when their organisation is closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   await closeOrganization(maya);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);

@@ -62,7 +62,7 @@ test("a name stands once in a project, in whatever case, also when two add it at
   assert.ok(await makeProduct(maya, { name: "Straße" }));
 });
 
-test("a product is renamed, but not to a name that is taken", async () => {
+test("a product is renamed, but not to an existing name", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const arm = await makeProduct(maya, { projectId, name: "Arm" });
@@ -109,7 +109,7 @@ test("in an archived project nothing is added, renamed or archived", async () =>
   assert.equal((await list(maya, { projectId })).total, 1);
 });
 
-test("anyone who changes a product while its project is deleted is told so", async () => {
+test("changing a product of a project that was just deleted gets 404", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id, projectId } = await makeProduct(maya);
   const held = ["select from projects where id = $1 for update", projectId] as const;

@@ -136,7 +136,7 @@ test("a member who left is not named on a project any more", async () => {
   assert.deepEqual(list[0]?.people, []);
 });
 
-test("a project tells when someone last changed something in it", async () => {
+test("a project has the time of its last change", async () => {
   const maya = await withProjects("Acme");
   const look = async () => (await maya.call(projectsContract.list, { query: {} })).list[0];
   const made = await look();

@@ -56,7 +56,7 @@ test("archiving twice, or by two people at once, is the same as once", async () 
   assert.equal(again.version, version + 1);
 });
 
-test("a deleted project is gone with everything in it, from the count it was in", async () => {
+test("a deleted project is removed with everything in it, and from its count", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   const kept = await makeProject(maya);
@@ -107,7 +107,7 @@ test("a typed name that is not the project's deletes nothing", async () => {
   await assert.rejects(remove("Acme"), refusal(404, "project_not_found"));
 });
 
-test("of two who delete a project at once, one is told that it is gone", async () => {
+test("of two people who delete a project at once, one fails", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   const remove = () => maya.call(projectsContract.remove, { ...of(id), query: {} });
@@ -223,7 +223,7 @@ test("progress counts the completed steps of each project by itself", async () =
   );
 });
 
-test("each change is told to everyone in the organisation", async () => {
+test("each change is published to everyone in the organisation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   await maya.call(projectsContract.update, { ...of(id), body: { name: "New" } });

@@ -62,7 +62,7 @@ test("the sample is removed by one call, without touching anything else, and can
   assert.ok((await maya.call(sampleProjectContract.create)).isSample);
 });
 
-test("anyone who means a sample that is gone does not remove the one made since", async () => {
+test("a request to remove an old sample does not remove a newer one", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
   await maya.call(sampleProjectContract.remove, { query: { projectId } });

@@ -50,7 +50,7 @@ test("a thing moves on from to do over in progress to completed, and the others 
   );
 });
 
-test("a thing can be marked as completed at once, and the mark be taken back", async () => {
+test("a step can be completed at once and reopened", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
   await set(maya, id, "completed");

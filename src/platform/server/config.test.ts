@@ -45,7 +45,7 @@ test("an address over plain http is refused unless it is this machine or was acc
   );
 });
 
-test("a pooler stands beside the server it leads to, and is told no user", () => {
+test("a pooler address needs a server address and has no user", () => {
   const DATABASE_URL = "postgres://foreword:secret@10.0.0.5/foreword";
   const DATABASE_POOLER_URL = "postgres://127.0.0.1:6432/foreword";
 

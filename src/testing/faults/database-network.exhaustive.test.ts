@@ -32,7 +32,7 @@ test("while the database is away every call says so within 2.5 s, and works with
   assert.ok(during.every(({ name }) => !stored.has(name)));
 });
 
-test("a database that is asked to be patient tells how long", async () => {
+test("a refused database connection is 503 with Retry-After", async () => {
   proxy.wire = { kind: "refusing" };
   proxy.reset();
   const refused = await refusedCall(caller.call(projectsContract.list, { query: {} }));
@@ -75,7 +75,7 @@ test("connections that lead nowhere are given up, and no one waits for them for 
   assert.ok(backAfter < 5000, `${backAfter} ms`);
 });
 
-test("a server that closes its side is not taken for one that is there", async () => {
+test("a connection closed by the server is not used again", async () => {
   await tryWrites(caller, 10);
   proxy.halfClose();
   await timeUntilBack(caller, 5000);

@@ -66,7 +66,7 @@ test("a database that can only be read is read, and writes are put off until it 
   assert.ok(backAfter < 5000, `${backAfter} ms`);
 });
 
-test("a server without a free connection is told apart from one that is broken", async () => {
+test("a server without a free connection differs from a broken one", async () => {
   await outside.query(`alter database ${database} connection limit 0`);
   await sendEverybodyAway();
   const during = await tryWrites(caller, 10);

@@ -26,7 +26,7 @@ async function beginMany(t: TestContext, count: number, beginning: string): Prom
   );
 }
 
-test("a thousand callers who never end their heads keep no one else outside, and are let go", async (t) => {
+test("a thousand callers with unfinished headers do not block others, and are disconnected", async (t) => {
   const slow = await beginMany(t, SLOW, "GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
 
   assert.equal((await person.request("/api/auth/me")).status, 200);
@@ -35,7 +35,7 @@ test("a thousand callers who never end their heads keep no one else outside, and
   assert.equal((await person.request("/api/auth/me")).status, 200);
 });
 
-test("hundreds of callers who never end their bodies keep no one else outside", async (t) => {
+test("hundreds of callers with unfinished bodies do not block others", async (t) => {
   const head = [
     "POST /api/auth/sign-in HTTP/1.1",
     "host: localhost",

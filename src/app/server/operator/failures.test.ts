@@ -63,7 +63,7 @@ test("a command that has to change a database which takes no changes says why it
   assert.equal(await fails(readOnlyPlace, "outbox"), sentence);
 });
 
-test("a connection that is lost during a backup is told in one sentence and kept in the record", async () => {
+test("a connection lost during a backup is reported in one sentence and logged", async () => {
   const file = join(await temporaryFolder(), "all.backup");
   const holder = new pg.Client(databaseOf(app));
   after(() => holder.end());

@@ -30,7 +30,7 @@ test("a command that does not exist is named, and the others are listed", async 
   assert.match(output, /^There is no command "restor"\. There are:$/m);
 });
 
-test("a command that is asked for help tells its words and does nothing", async () => {
+test("a command with --help prints its usage and does nothing", async () => {
   for (const asked of ["--help", "-h"]) {
     const { code, output } = await operator(place, "restore", "x.backup", asked);
 

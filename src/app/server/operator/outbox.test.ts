@@ -35,7 +35,7 @@ test("the list has a line for each mail, and one is shown by the end of its numb
   assert.doesNotMatch(shown.output, /bea@/);
 });
 
-test("a dropped mail is gone", async () => {
+test("a dropped mail is deleted", async () => {
   const id = await waitingMail("cleo@example.com");
 
   const dropped = await operator(place, "outbox", "drop", id);

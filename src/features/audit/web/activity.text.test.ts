@@ -13,7 +13,7 @@ const details = {
   businessEmailOnly: "on",
 };
 
-test("every kind of event is told in a sentence of its own", () => {
+test("every kind of event has its own sentence", () => {
   const sentences = AUDIT_KINDS.map((kind) =>
     activityWords[kind].says({ subject: "Ada", details }),
   );

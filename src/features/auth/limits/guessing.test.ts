@@ -37,7 +37,7 @@ function change(person: Person) {
   return person.call(passwordContract.change, { body });
 }
 
-test("strangers who guess pause other strangers and no device that signed in before", async () => {
+test("guesses from unknown devices pause other unknown devices and no known one", async () => {
   const maya = await app.signIn();
   await guessUntilPaused(maya.email);
 
@@ -77,7 +77,7 @@ test("a known device that guesses is paused as well", async () => {
   assert.equal(await signIn(maya.email, TEST_PASSWORD), 200, "strangers are counted apart");
 });
 
-test("a reset ends the pause, and its browser is not paused again by strangers", async () => {
+test("a reset ends the pause, and its browser is not paused again by unknown devices", async () => {
   const maya = await app.signIn();
   await guessUntilPaused(maya.email);
   const browser = app.anonymous();
@@ -90,7 +90,7 @@ test("a reset ends the pause, and its browser is not paused again by strangers",
   assert.equal(await signIn(maya.email, NEW, { caller: browser }), 200);
 });
 
-test("strangers who guess do not hold up a person who is signed in", async () => {
+test("guesses from unknown devices do not pause a signed-in person", async () => {
   const maya = await app.signIn();
   await guessUntilPaused(maya.email);
 

@@ -26,7 +26,7 @@ async function linksTo(email: string): Promise<number> {
   return mails.filter(({ kind, to }) => kind === "reset-password" && to.address === email).length;
 }
 
-test("however many strangers ask for reset links, the owner has one and they get few", async () => {
+test("unknown devices that request many reset links get few, and the owner still gets one", async () => {
   const maya = await app.signIn();
   for (let stranger = 0; stranger < 12; stranger += 1) {
     assert.equal(await askFor(maya.email), 202);
@@ -40,7 +40,7 @@ test("however many strangers ask for reset links, the owner has one and they get
   assert.equal(found.email, maya.email);
 });
 
-test("a stranger's request mails a new link once the last one is about to end", async () => {
+test("a request from an unknown device mails a new link once the last one is about to expire", async () => {
   const maya = await app.signIn();
   for (let stranger = 0; stranger < 3; stranger += 1) await askFor(maya.email);
   assert.equal(await linksTo(maya.email), 3);

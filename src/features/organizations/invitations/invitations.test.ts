@@ -108,7 +108,7 @@ test("an address that has an account is sent to sign in, and the link stays usab
   assert.equal(offer.hasAccount, true);
 });
 
-test("a link that was passed on by hand does not tell whether its address has an account", async () => {
+test("a copied link does not reveal whether its address has an account", async () => {
   const person = await app.signIn();
   const tells = async (email: string) => {
     const { token } = await app.makeInvitation({ email, confirmsEmail: false });
@@ -118,7 +118,7 @@ test("a link that was passed on by hand does not tell whether its address has an
   assert.equal(await tells("nobody.at.all@example.com"), null);
 });
 
-test("who tries to sign up for someone through a copied link is told of to them, by a mailed one not", async () => {
+test("a sign-up attempt with a copied link is mailed to the owner of the address, with a mailed link not", async () => {
   const [ada, grace] = [await app.signIn(), await app.signIn()];
   for (const { email, confirmsEmail } of [
     { email: ada.email, confirmsEmail: false },

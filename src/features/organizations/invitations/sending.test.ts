@@ -77,7 +77,7 @@ test("inviting the same address again and again mails it once, and once more", a
   await signUpAt(limited, await tokenFromMail(limited, { kind: "invitation", to: email }));
 });
 
-test("whether an invited address has an account elsewhere is not told", async () => {
+test("an invitation does not reveal whether the address has an account elsewhere", async () => {
   const maya = await app.signIn({ role: "admin" });
   const elsewhere = await app.signIn();
   const { results } = await send(maya, elsewhere.email);
@@ -138,7 +138,7 @@ test("a copied link joins and proves nothing about the address", async () => {
   assert.equal(user.confirmedEmail, false);
 });
 
-test("who copies the link of an invitation that is being withdrawn hears that it is gone", async () => {
+test("copying the link of a withdrawn invitation gets 404", async () => {
   const maya = await app.signIn({ role: "admin" });
   await send(maya, anyAddress());
   const { invitationId } = await firstOf(maya);
@@ -261,7 +261,7 @@ test("accepting an invitation to one's own organisation keeps the role", async (
   assert.equal(user.session?.role, "admin");
 });
 
-test("of two tabs that accept at once one joins and the other is told", async () => {
+test("of two tabs that accept at once one joins and the other gets an error", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   await send(maya, jonas.email);

@@ -79,7 +79,7 @@ test("who is refused learns when to come back", async () => {
   await assert.rejects(limits.take("later", limit), { status: 429, retryAfterSeconds: 30 });
 });
 
-test("several at once are admitted or refused as a whole, and a refusal leaves room for fewer", async () => {
+test("several at once are admitted or refused together, and a refusal uses up nothing", async () => {
   const one = instance();
   const limit = { max: 10, seconds: 60 };
 

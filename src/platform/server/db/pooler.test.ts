@@ -13,7 +13,7 @@ function urlOf({ host, port, database }: PostgresTarget): string {
   return `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-test("a pooler changes where to connect and never as whom", () => {
+test("a pooler changes the address of a connection and not its user", () => {
   const login = { ...direct, user: "foreword_app", password: "derived" };
 
   const pooled = throughPooler(login, "postgres://10.0.0.7:6432/pooled");
@@ -38,7 +38,7 @@ test("a pooler that leads to another database stops the start", async () => {
   });
 });
 
-test("a pooler that does not answer is named, and as whom it was asked", async () => {
+test("an unreachable pooler is named with the user", async () => {
   const pooled = throughPooler(direct, "postgres://127.0.0.1:9/foreword");
 
   await assert.rejects(proveSameDatabase(direct, pooled), {

@@ -49,7 +49,7 @@ test("a transaction that an error broke unseen does not count as done", async ()
   assert.equal((await stored()).includes("test:broken"), false);
 });
 
-test("when what is sent along with the commit fails, nothing is stored and its reason is told", async () => {
+test("when a statement sent with COMMIT fails, nothing is stored and its error is thrown", async () => {
   const failing = inTransaction(auth, { readOnly: false }, async (db) => {
     await add(db, "test:lost");
     withCommit(db, ADD, [null]);

@@ -58,7 +58,7 @@ async function smallServer(t: TestContext, trustedProxies: string[] = []) {
   return { slow, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-test("an address that opens two thousand connections keeps no one else outside", async () => {
+test("an address with two thousand connections does not block others", async () => {
   const app = await testApp();
   const port = Number(new URL(app.listeningUrl).port);
   const many: Connection[] = [];
@@ -89,7 +89,7 @@ test("an address at its limit loses what was idle longest, and no call", async (
   assert.ok(busy.isOpen());
 });
 
-test("an address at its limit with calls alone gets no more, and others do", async (t) => {
+test("an address whose connections are all active gets no more, and others do", async (t) => {
   const { port } = await smallServer(t);
   const busy = await openMany(port, "127.0.0.2", 4, "/slow");
   const refused = await open(port, "127.0.0.2");
@@ -100,7 +100,7 @@ test("an address at its limit with calls alone gets no more, and others do", asy
   assert.ok(busy.every(({ isOpen }) => isOpen()));
 });
 
-test("a full server makes room at the address that has most", async (t) => {
+test("a full server closes an idle connection of the address with most", async (t) => {
   const { port } = await smallServer(t);
   const few = await openMany(port, "127.0.0.2", 3);
   const also = await openMany(port, "127.0.0.3", 3);

@@ -121,7 +121,7 @@ test("a call that was meant for another organisation does nothing", async () => 
   assert.ok((await send(owner.organizationId)).ok);
 });
 
-test("a call beyond its limit is told how long to wait", async () => {
+test("a rate-limited call gets the time to wait", async () => {
   const limited = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA, limitsLifted: false });
   const owner = await limited.signIn({ role: "edit" });
   for (const name of ["1", "2", "3", "4", "5"]) {

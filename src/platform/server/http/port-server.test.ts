@@ -14,7 +14,7 @@ async function listening(handle: RequestListener = () => undefined) {
   return { server, port: address.port };
 }
 
-test("a server that comes round seldom still hears many who connect at once", async () => {
+test("a busy server still accepts many simultaneous connections", async () => {
   const { server, port } = await listening();
   let heard = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test("closing ends all listening, and waits for anyone who is being answered", a
   await promise;
 });
 
-test("who was connected before the closing began is answered, however slowly they are heard", async () => {
+test("connections from before the shutdown are answered, even slow ones", async () => {
   const { server, port } = await listening((_request, response) => response.end("ok"));
   const heard = once(server, "connection");
   const answers = Array.from({ length: 200 }, async () => {

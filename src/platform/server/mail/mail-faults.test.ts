@@ -78,7 +78,7 @@ for (const fault of ["recipient-never", "content-never"] satisfies SmtpFault[]) 
   });
 }
 
-test("a mail server that has gone altogether is tried until it is back", async () => {
+test("an unreachable mail server is retried until it is back", async () => {
   const other = await startFakeSmtp();
   const port = Number(new URL(other.url).port);
   await other.stop();

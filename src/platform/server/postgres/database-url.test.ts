@@ -35,7 +35,7 @@ test("a server that takes the connection and stays silent is not waited for for 
   });
 });
 
-test("a wrong password is told without repeating it", async (t) => {
+test("a wrong password is reported without repeating it", async (t) => {
   const server = await localServer(t);
   await ask(server, "alter role postgres password 'right'");
   requirePasswords(server.folder);

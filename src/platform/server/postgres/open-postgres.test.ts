@@ -115,7 +115,7 @@ test("a data folder that cannot be one is refused in one sentence", async (t) =>
   });
 });
 
-test("a full disk is recognised in both ways in which PostgreSQL tells it", () => {
+test("a full disk is recognised by both messages of PostgreSQL", () => {
   const outputs = [
     'FATAL:  could not write to file "pg_wal/xlogtemp.1": No space left on device',
     'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.\nPANIC:  cannot abort transaction 1',

@@ -28,7 +28,7 @@ test("an empty file and one that is there already are refused", () => {
   ]);
 });
 
-test("the files that fit are taken and the others are refused one by one", () => {
+test("valid files are accepted and the others are refused one by one", () => {
   const offered = [file("a.md"), file("b.exe"), file("c.md"), file("d.md")];
 
   const { accepted, refused } = checkFiles(offered, [file("old.md")], limits);

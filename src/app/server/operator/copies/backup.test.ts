@@ -61,7 +61,7 @@ function keepWriting(person: Person) {
   };
 }
 
-test("a backup taken while people write holds one moment, and a copy of it serves them", async () => {
+test("a backup taken while people write is consistent, and a restored copy works", async () => {
   const owner = await app.signIn({ role: "admin" });
   const writers = await Promise.all([1, 2, 3].map(() => app.signIn({ with: owner })));
   const writing = writers.map(keepWriting);

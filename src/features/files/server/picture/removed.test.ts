@@ -17,7 +17,7 @@ function exifBody(orientation: number): Buffer {
   return Buffer.concat([Buffer.from("Exif\0\0"), exifOf(orientation)]);
 }
 
-test("a JPEG tells nothing of its place, its program or its owner", async () => {
+test("a JPEG keeps no place, program or owner", async () => {
   const picture = withJpegParts(
     PICTURES.jpeg,
     [0xe1, exifBody(1)],
@@ -47,7 +47,7 @@ test("colours are kept as they are meant", async () => {
   assert.match((await kept(withJpegParts(PICTURES.jpeg, profile))).text, /colours/);
 });
 
-test("a PNG tells nothing but its picture, and stays the right way up", async () => {
+test("a PNG keeps no metadata except its orientation", async () => {
   const picture = pngOf({
     between: [
       pngChunk("tEXt", Buffer.from("Comment\0secret")),
@@ -66,7 +66,7 @@ test("a PNG tells nothing but its picture, and stays the right way up", async ()
   assert.equal(readOrientation(exif), 3);
 });
 
-test("a WebP tells nothing but its picture, and no longer says that it does", async () => {
+test("a WebP keeps no metadata and no flags of it", async () => {
   const { text, width } = await kept(
     withWebpParts(
       PICTURES.webp,

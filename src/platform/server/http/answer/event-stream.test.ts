@@ -67,7 +67,7 @@ test("a browser that reads nothing is cut off instead of being buffered for", as
   request.destroy();
 });
 
-test("no stream is opened for a browser that has left meanwhile", async () => {
+test("no stream is opened for a disconnected browser", async () => {
   const connected = once(app.server.server, "connection");
   const request = get({
     ...urlToHttpOptions(new URL(`${app.url}/api/test/hesitant`)),

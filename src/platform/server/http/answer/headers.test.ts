@@ -160,7 +160,7 @@ for (const path of [
   "/assets/..%2findex.html",
   "/assets/%2e%2e%2f%2e%2e%2fetc/passwd",
 ]) {
-  test(`files outside the built assets stay out of reach: ${path}`, async () => {
+  test(`files outside the built assets are not served: ${path}`, async () => {
     const response = await get(path);
 
     assert.doesNotMatch(await response.text(), /root:|__NONCE__/);
