@@ -11,7 +11,7 @@ import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { median } from "./kit/statistics.ts";
 
-// What our pipeline costs: requests per second against the same calls written by hand, with the
+// What our pipeline costs: requests per second against the same calls written directly, with the
 // same walls and without any. The three servers share one database and take turns.
 
 const LEAST_RATIO = 0.75;

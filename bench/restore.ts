@@ -90,7 +90,7 @@ async function backUpWhileWriting(
   bench.report({ metric: "data", value: bytes / MIB, unit: "MiB", n });
   bench.report({ metric: "backup file", value: taken.fileBytes / MIB, unit: "MiB", n });
   bench.report({ metric: "backup under writes", value: seconds, unit: "s", n });
-  bench.report({ metric: "rows written meanwhile", value: written, unit: "rows", n: 1 });
+  bench.report({ metric: "rows written during the backup", value: written, unit: "rows", n: 1 });
   await admin.query("checkpoint");
   return taken;
 }

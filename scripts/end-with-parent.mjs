@@ -1,4 +1,4 @@
-// Loaded before the program where the system cannot tell a process that its parent was killed.
+// Loaded before the program where the system cannot notify a process that its parent was killed.
 const PARENT_CHECK_MS = 500;
 const parent = process.ppid;
 

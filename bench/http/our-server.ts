@@ -11,7 +11,7 @@ import { workContract } from "./work.contract.ts";
 import { findWork, insertWork, listWork } from "./work.queries.ts";
 
 // Our side: the whole server as in production, with three routes more. Only the rate limits are
-// lifted, and no job runs meanwhile.
+// lifted, and no job runs at the same time.
 
 const routes = serve(workContract, {
   async read({ db, org, params: { workId } }) {

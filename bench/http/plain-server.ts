@@ -7,7 +7,7 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The rival: the three calls as someone would write them by hand with Fastify and pg, without a
+// The rival: the three calls as someone would write them directly with Fastify and pg, without a
 // contract, a query builder or a pipeline. It does the same work for the same answers: session
 // lookup, transaction with the organisation set in its opening, the query, commit, the same
 // headers. Started with the word "bare" it leaves the walls out: a login that row-level security

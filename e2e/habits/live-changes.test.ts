@@ -7,7 +7,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-/** Maya at her projects, who hears live changes, with the paths of all calls from then on. */
+/** Maya at her projects, who receives live changes, with the paths of all calls from then on. */
 async function atProjects() {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });

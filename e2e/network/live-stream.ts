@@ -1,6 +1,6 @@
 import type { Page, Response } from "playwright-core";
 
-/** The page hears of live changes from here on. */
+/** The page receives live changes from here on. */
 export function streamOpened(page: Page): Promise<Response> {
   return page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
 }

@@ -124,7 +124,7 @@ test("an admin who becomes a viewer is notified, leaves the page and stays signe
   await visit.become(jonas);
   await visit.open("/settings/org");
   await page.getByText("Session recording").waitFor();
-  // From then on the page hears of changes, and nothing that it asked for is still on its way.
+  // From then on the page receives changes, and none of its requests is pending.
   const askedAnew = page.waitForResponse("**/api/organizations");
   await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
   await (await askedAnew).finished();

@@ -1,7 +1,7 @@
 /** One colour as the screen gets it: red, green and blue from 0 to 255. */
 export type Srgb = readonly [red: number, green: number, blue: number];
 
-/** Less than a screen can tell apart. */
+/** Less than a visible difference. */
 const UNSEEN = 0.0005;
 
 /** Reads `oklch(0.49 0.175 262)` and `#2358c2`, the two notations of the token file. */

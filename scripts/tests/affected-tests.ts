@@ -20,7 +20,7 @@ const JOURNEYS: readonly (readonly [part: RegExp, folders: readonly string[]])[]
 const EVERY_SCREEN = "every-screen";
 
 /**
- * The test files that a change can break, as far as imports tell. Features meet in `src/app`,
+ * The test files that a change can break, according to imports. Features meet in `src/app`,
  * which is not followed any further: a test of one feature does not break by another's change.
  */
 export function affectedTests(

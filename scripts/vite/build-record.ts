@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { readCommit } from "../read-commit.ts";
 
-/** When and of what the application was built, for the server to tell. Never where. */
+/** When and from which commit the application was built, for /build.json. No paths. */
 export function buildRecord(root: string): Plugin {
   return {
     name: "build-record",

@@ -45,7 +45,7 @@ export const pages = {
 
 /**
  * The page at an address, if it has a screen. What is guessed, malformed or not built yet has none,
- * so that the three cannot be told apart.
+ * so that the three look equal.
  */
 export function pageAt(
   address: string,

@@ -7,7 +7,7 @@ export type PutInLine = (call: Promise<unknown>) => Promise<void>;
 
 /**
  * Holds the rows that a locking query finds while `work` puts calls in line there, and lets them go
- * on afterwards: who meets whom in which order is known. Gives how each call ended.
+ * on afterwards, so their order is known. Returns how each call ended.
  */
 export async function whileHeld(
   { admin }: TestApp,

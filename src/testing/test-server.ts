@@ -21,7 +21,7 @@ export type TestServer = { admin: PostgresTarget; stop(): Promise<void> };
 
 /**
  * The PostgreSQL that tests share: the one `npm test` started for all files, or one of our own
- * when a single file is run by hand.
+ * when a single file is run alone.
  */
 export function openTestServer(): Promise<TestServer> {
   opened ??= open();

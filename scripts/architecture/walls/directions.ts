@@ -3,7 +3,7 @@ import type { Import } from "../source.ts";
 import { FEATURE_EDGES, isListedEdge, WEB_EDGES } from "./feature-edges.ts";
 import { type Room, roomOf } from "./room-of.ts";
 
-/** Who may import whom. Each refused import names the rule that it breaks. */
+/** Which folder may import which. Each refused import names the rule that it breaks. */
 export function checkDirections(house: House): Problem[] {
   return house.sources.flatMap((source) => {
     const from = roomOf(source.path);

@@ -211,7 +211,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Services {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
-  // What is told to listeners would be lost in a pooler, so this one goes to the server itself.
+  // A pooler loses notifications, so this connection goes to the server itself.
   const bus = createBus({ target: targets.app, databases, keyring, log });
   const jobs = createJobs({
     target: pooledTargets(options).app,

@@ -27,7 +27,7 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
   }
 }
 
-/** No one else would be told that a shared port is taken, so it is asked for unshared first. */
+/** A shared port reports no conflict, so it is first opened unshared. */
 async function proveFree(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host, exclusive: true });
   await once(probe, "listening");

@@ -131,7 +131,7 @@ test("a connection that stays open after its answer does not hold up the end", a
 });
 
 /**
- * A request whose head the server has heard, without the end of its body. A connection that still
+ * A request whose headers the server has received, without the end of its body. A connection that still
  * waits to be taken would end with the socket that it waits at.
  */
 async function beginSignIn(url: string, connection: string) {

@@ -11,7 +11,7 @@ import { testApp } from "#src/testing/test-app.ts";
 const app = await testApp();
 const database = databaseOf(app);
 
-/** Stands where a pooler would and hears what is said to it. */
+/** A fake pooler that records what it receives. */
 async function openWay() {
   let said = "";
   const way = createServer((socket) => {

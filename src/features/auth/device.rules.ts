@@ -28,7 +28,7 @@ export function browserOf(userAgent: string): string {
   return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "Unknown browser";
 }
 
-/** Held in the hand, as far as the browser tells: enough to choose between two pictures. */
+/** A handheld device, according to the browser: enough to choose between two icons. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(?:iPhone|iPad|Android)\b/.test(userAgent);
 }

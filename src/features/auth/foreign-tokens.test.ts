@@ -20,11 +20,11 @@ const tokens = {
   session: maya.cookie?.split("=")[1] ?? "",
 };
 
-/** Each door, and the one kind of token that opens it. */
-const DOORS: readonly [
+/** Each endpoint, and the one kind of token it accepts. */
+const ENDPOINTS: readonly [
   name: string,
   opensFor: keyof typeof tokens,
-  knock: (token: string) => Promise<Response>,
+  send: (token: string) => Promise<Response>,
 ][] = [
   ["looking at an invitation", "invitation", (token) => look("/auth/invitations", token)],
   ["looking at a reset link", "reset", (token) => look("/reset-password", token)],
@@ -49,14 +49,14 @@ function signUp(token: string) {
   return app.anonymous().request("/api/auth/invitations/accept-with-sign-up", init);
 }
 
-for (const [door, kind, knock] of DOORS) {
-  test(`${door} takes no token of another kind`, async () => {
+for (const [endpoint, kind, send] of ENDPOINTS) {
+  test(`${endpoint} takes no token of another kind`, async () => {
     for (const [other, token] of Object.entries(tokens)) {
-      if (other !== kind) assert.equal((await knock(token)).status, 404, other);
+      if (other !== kind) assert.equal((await send(token)).status, 404, other);
     }
   });
 
-  test(`${door} takes no token that is nearly right`, async () => {
+  test(`${endpoint} takes no token that is nearly right`, async () => {
     const token = tokens[kind];
     const spoilt = [
       token.slice(0, -1),
@@ -72,7 +72,7 @@ for (const [door, kind, knock] of DOORS) {
       "a".repeat(5000),
     ];
     for (const one of spoilt) {
-      const { status } = await knock(one);
+      const { status } = await send(one);
       assert.ok([400, 404, 422].includes(status), `${one.slice(0, 60)}: ${status}`);
     }
   });

@@ -92,7 +92,7 @@ test("a file of one byte too many is refused, and leaves nothing", async () => {
   assert.equal(await leftBehind(), 0);
 });
 
-/** Speaks HTTP by hand. Gives the status line of the answer, or "" when there was none. */
+/** Sends HTTP over a raw socket. Returns the status line of the answer, or "" when there was none. */
 async function speak(text: string, hangUpWhen?: Promise<unknown>): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { port } = new URL(app.listeningUrl);

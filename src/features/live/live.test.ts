@@ -32,7 +32,7 @@ async function openReady(person: Pick<Person, "request">) {
   return stream;
 }
 
-/** A transaction that has its number among all others, and stays open until it is told to commit. */
+/** A transaction that has its number and stays open until it is committed. */
 async function lockOrganization(person: Person, event: NewEvent) {
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -25,7 +25,7 @@ export const Project = z.object({
   lastActiveAt: z.string(),
   /** The members who changed something in it, the last one first. */
   people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-  /** Sent along with a change, it refuses to write over what someone else changed meanwhile. */
+  /** Sent along with a change, it refuses to overwrite a concurrent change. */
   version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -18,7 +18,7 @@ export const sampleProjectContract = {
     access: "edit",
     summary: "Removes the sample project. It can be created again at any time.",
     query: z.object({
-      /** The one that is meant, where someone may have made another one meanwhile. */
+      /** The sample to remove, because someone may have created another one since. */
       projectId: z.uuid().optional(),
     }),
     returns: nothing,

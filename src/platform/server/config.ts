@@ -137,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
-    /** Who became root for what is done here, as sudo tells it. */
+    /** The user who became root, according to sudo. */
     sudoUser: env.SUDO_USER,
     /** Plain http to providers, for development on one machine. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",

@@ -43,7 +43,7 @@ export function tryWrites(caller: Caller, count: number): Promise<Tried[]> {
   return Promise.all(Array.from({ length: count }, () => tryWrite(caller)));
 }
 
-/** Writes until one is done again, and tells how long that took. */
+/** Writes until one succeeds again, and returns how long that took. */
 export async function timeUntilBack(caller: Caller, withinMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -3,9 +3,9 @@ import { openStream, type TestStream } from "#src/features/live/live.makers.ts";
 import type { Caller } from "../person.ts";
 
 export type FollowedStream = {
-  /** What it was told of has an id; this waits until all of these were among them. */
+  /** Waits until it has received events with all of these ids. */
   untilHeard(subjectIds: readonly string[]): Promise<void>;
-  /** How often it had to come back, and how often it was told that it missed something. */
+  /** How often it reconnected, and how often it got reset. */
   count(): { returns: number; resets: number };
   stop(): void;
 };

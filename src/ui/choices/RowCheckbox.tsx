@@ -11,7 +11,7 @@ type RowCheckboxProps = {
   isDisabled?: boolean;
 };
 
-/** Chooses a row of a table, which hears of every change itself: there is one listener for all. */
+/** Selects a row of a table. The table has one change listener for all rows. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { label, isChecked, isIndeterminate = false, isDisabled = false } = props;
   return (

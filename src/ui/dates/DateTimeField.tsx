@@ -99,7 +99,7 @@ function zoneName(timeZone: string, at: Date, locale: string): string {
   return datesText.zone(cityOf(timeZone), offsetOf(timeZone, at, locale));
 }
 
-/** Anyone who reads in another zone is told what their own clock will show. */
+/** Readers in another zone see their local time. */
 function hintOf(hint: ReactNode, moment: ZonedDateTime | null, locale: string): ReactNode {
   const here = getLocalTimeZone();
   if (!moment || moment.timeZone === here) return hint;

@@ -1,4 +1,4 @@
-/** Leaves out what is undefined, for a library that tells it apart from what was not given. */
+/** Leaves out what is undefined, for a library that distinguishes it from a missing property. */
 export function given<Props extends object>(
   props: Props,
 ): { [Name in keyof Props]?: Exclude<Props[Name], undefined> } {

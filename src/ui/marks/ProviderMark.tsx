@@ -8,7 +8,7 @@ import styles from "./ProviderMark.module.css";
 export const PROVIDERS = ["gmail", "outlook", "linkedin", "imap"] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** Drawn by us to tell them apart; no one's trademark. */
+/** Drawn by us to distinguish them; no trademarks. */
 const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode }>> = {
   gmail: {
     colour: "red",

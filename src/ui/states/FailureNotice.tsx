@@ -26,7 +26,7 @@ export function FailureNotice({ id, sentence, pauseSeconds, onPauseEnd }: Failur
 
 type CountdownProps = { seconds: number; onEnd: (() => void) | undefined };
 
-/** The eye sees it run; the ear hears once how long it takes. */
+/** The countdown is visible; screen readers announce its length once. */
 function Countdown({ seconds, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(Math.ceil(seconds));
   const end = useEffectEvent(() => onEnd?.());

@@ -3,7 +3,7 @@ import { currentAnnouncements, type Urgency, watchAnnouncements } from "./announ
 import styles from "./LiveRegion.module.css";
 
 /**
- * Where `announce()` is heard. It stands once, at the root, from the first paint: a region that
+ * The live region of `announce()`. It is rendered once, at the root, from the first paint: a region that
  * arrives together with its words is not read.
  */
 export function LiveRegion() {

@@ -9,7 +9,7 @@ let announcements: readonly Announcement[] = [];
 let nextId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something to those who listen. The same words said twice are heard twice. */
+/** Announces a message to screen readers. Equal messages are announced again. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   nextId += 1;
   const id = nextId;

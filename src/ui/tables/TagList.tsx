@@ -19,7 +19,7 @@ export type TagColour =
 type TagListProps = {
   label: string;
   tags: readonly { id: string; label: string; colour?: TagColour }[];
-  /** Without it the tags only tell. */
+  /** Without it the tags are read-only. */
   onRemove?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** In place of the tags when there are none. */
   empty?: string;

@@ -11,7 +11,7 @@ export type Operator = {
   publicUrl: string;
   keyring: Keyring;
   databases: Databases;
-  /** Does something that changes or tells what others must not know, and keeps who did it. */
+  /** Runs a command that changes something or shows a secret, and logs who ran it. */
   traced(act: string, work: () => Promise<string>): Promise<void>;
   inviteFirstAdmin(): Promise<string | undefined>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { findPerson, type Person } from "./users.queries.ts";
  * Puts everyone in line who starts or ends sessions of a person, or changes how their account is
  * entered: it comes first in the transaction and holds until its end. Without it a session that
  * begins beside an ending is one that the ending cannot see, and outlives it. Gives the version of
- * the password, so that anyone who showed one before can tell whether it is another one by now.
+ * the password, so that a password that was proven earlier can be compared with the current one.
  * Whose session ends with it, because another one begins in that browser, is held as well.
  */
 export async function lockPerson(

@@ -15,7 +15,7 @@ const MOST_TOLD_A_DAY = 10;
 type At = { request: RequestFacts; services: Services };
 
 /**
- * Whether this device is new to someone who has others; then they are told by mail, once a day.
+ * Whether this device is new to someone who has others; then they get a mail, once a day.
  * Anyone can forge how a browser describes itself: this is news for its owner and never a proof.
  */
 export function noteDevice(db: Db, userId: string, at: At): Promise<boolean> {

@@ -14,7 +14,7 @@ type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
 
 /**
  * The person with their memberships; `session` says where their session stands. Every page asks
- * this, so it is written by hand: building it anew each time would cost more than the query.
+ * this, so it is handwritten: building it each time would cost more than the query.
  */
 export async function findUser(
   db: Db,
@@ -102,7 +102,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Replaces a hash by one of today's cost, unless the password was changed meanwhile. */
+/** Replaces a hash by one of the current cost, unless the password has changed. */
 export async function setStrongerHash(
   db: Db,
   credentials: Credentials,

@@ -19,9 +19,10 @@ import {
 import type { Claims } from "./providers.ts";
 
 /**
- * A known account signs in, whichever button was pressed. An address that the provider does not
- * vouch for opens, makes and tells nothing. A proven one is never connected to an account of ours
- * that was proven too, unless by its password; one that no one has proven yet becomes its owner's.
+ * A known account signs in, whichever button was clicked. An address that the provider does not
+ * verify opens and creates no account, and reveals nothing. A verified one is connected to an
+ * account of ours that was confirmed too only by its password; an unconfirmed account becomes its
+ * owner's.
  */
 export function signInWith(
   args: FinishArgs,

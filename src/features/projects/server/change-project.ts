@@ -30,7 +30,7 @@ export async function archiveProject(
   return changed ? publishProjectChanged(db, org, changed) : readProject(db, org, projectId);
 }
 
-/** Everyone in the organisation hears of it when the transaction has committed. */
+/** It is published to the organisation with the commit. */
 export function publishProjectChanged(db: Db, org: OrgScope, project: Project): Project {
   const { id } = project;
   publish(db, org, { topic: "projects.changed", subjectId: id, projectId: id });

@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { seeders } from "./seeders.ts";
 
-/** A fictional maker of pick-and-place cells, on whom an agency works. */
+/** A fictional maker of pick-and-place cells, the client of an agency. */
 const SAMPLE = {
   name: "Acme Robotics",
   icon: "bot",

@@ -2,7 +2,7 @@ import type { Role } from "#src/platform/contract/roles.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 
-/** What one query tells about the caller, read anew for every request: nothing here is cached. */
+/** The caller, read by one query for every request: nothing here is cached. */
 export type Session = {
   id: string;
   userId: string;

@@ -10,7 +10,7 @@ import { EVENTS_CHANNEL } from "./publish.ts";
 import { SESSIONS_CHANNEL } from "./revocation.ts";
 
 export type Bus = {
-  /** The one connection that hears NOTIFY; the job queue and cancellations share it. */
+  /** The one LISTEN connection; the job queue and cancellations share it. */
   listener: Listener;
   /** The browsers connected to this instance. */
   streams: OpenStreams;

@@ -28,8 +28,8 @@ export class OrganizationFeed {
   readonly #arriving = new Set<Subscriber>();
   readonly #present = new Set<Subscriber>();
   #horizon: bigint | undefined;
-  /** Events at or above the horizon that have been told already, with their transactions. */
-  #told = new Map<string, bigint>();
+  /** Events at or above the horizon that were already published, with their transactions. */
+  #published = new Map<string, bigint>();
   #isReading = false;
   #isAskedAgain = false;
 
@@ -80,10 +80,10 @@ export class OrganizationFeed {
 
   /**
    * Reads are strictly one after the other. What a read cannot see yet, no earlier one has seen and
-   * told, so anyone who joins between two reads misses nothing.
+   * published, so anyone who joins between two reads misses nothing.
    */
   async #turn(): Promise<void> {
-    // A feed that begins must know where before anyone is told what they missed: what commits
+    // A new feed must know its position before subscribers get what they missed: what commits
     // between the two would otherwise be in neither.
     if (this.#horizon === undefined) await this.#readNews();
     for (const subscriber of [...this.#arriving]) {
@@ -116,20 +116,20 @@ export class OrganizationFeed {
 
   async #readNews(): Promise<{ news: StoredEvent[]; isCut: boolean; position: string }> {
     const news: StoredEvent[] = [];
-    // A copy, so that a read that fails half-way has told nothing.
-    const told = new Map(this.#told);
+    // A copy, so that a read that fails half-way has published nothing.
+    const published = new Map(this.#published);
     let wasCut = false;
     for (;;) {
-      const except = [...told.keys()];
+      const except = [...published.keys()];
       const found = await readEvents(this.#databases, this.#organizationId, this.#horizon, except);
-      for (const { id, xid } of found.events) told.set(id, xid);
+      for (const { id, xid } of found.events) published.set(id, xid);
       news.push(...found.events);
       if (found.isCut) {
         wasCut = true;
         continue;
       }
-      for (const [id, xid] of told) if (xid < found.horizon) told.delete(id);
-      this.#told = told;
+      for (const [id, xid] of published) if (xid < found.horizon) published.delete(id);
+      this.#published = published;
       this.#horizon = found.horizon;
       return { news, isCut: wasCut, position: this.#positionNow(found.horizon) };
     }

@@ -3,7 +3,7 @@ import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 
 /**
  * Where a reader stands: everything of transactions older than `horizon` has been read. The time
- * tells whether what came since is still kept.
+ * says whether later events are still kept.
  */
 export type Position = { horizon: bigint; at: number };
 
@@ -27,7 +27,7 @@ const TAG_BYTES = 16;
 const ALL_BYTES = NONCE_BYTES + POSITION_BYTES + TAG_BYTES;
 
 /**
- * Transactions are numbered across the whole server, so two plain positions would tell one
+ * Transactions are numbered across the whole server, so two plain positions would show one
  * organisation how much all others have done in between. They are encrypted with a key of the
  * organisation, the same on every instance; a fresh nonce hides even which of two is the later one.
  */

@@ -14,7 +14,7 @@ export type NewEvent = {
 };
 
 /**
- * Written by hand because every change ends with it, and building it anew each time would cost as
+ * Handwritten because every change ends with it, and building it each time would cost as
  * much as the insert. PostgreSQL folds equal notifications of one transaction into one.
  */
 const ADD_EVENT = `with added as (

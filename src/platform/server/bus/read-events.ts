@@ -21,7 +21,7 @@ export type EventsSince = {
   isCut: boolean;
 };
 
-/** More at once are not told one by one: fetching everything anew is less work for everyone. */
+/** More at once are not published one by one: a refetch of everything is less work. */
 const MOST_EVENTS = 500;
 
 /**

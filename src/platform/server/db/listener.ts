@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 5000;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * The one connection of an instance that hears NOTIFY. It comes back by itself. A pooler in
+ * The one LISTEN connection of an instance. It reconnects by itself. A pooler in
  * transaction mode would swallow notifications, so it goes to the server directly.
  */
 export class Listener {

@@ -15,7 +15,7 @@ export function throughPooler(target: PostgresTarget, url: string | undefined): 
   return { ...target, host, port, database, ssl };
 }
 
-/** Two servers would each hold half of the truth: changes here, what is told about them there. */
+/** With two servers, changes would be on one and their notifications on the other. */
 export async function proveSameDatabase(
   direct: PostgresTarget,
   pooled: PostgresTarget,

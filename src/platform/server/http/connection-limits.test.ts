@@ -35,7 +35,7 @@ async function openMany(port: number, from: string, count: number, path?: string
   return connections;
 }
 
-/** Ten connections, of which one address may have four. Calls of /slow are answered when told to. */
+/** Ten connections, of which one address may have four. Calls of /slow are answered on demand. */
 async function smallServer(t: TestContext, trustedProxies: string[] = []) {
   const slow: ServerResponse[] = [];
   const limits = { most: 10, mostPerAddress: 4, trustedProxies };

@@ -86,7 +86,7 @@ export class ConnectionLimits {
   #closeIdle(client: Client | undefined): void {
     const [longest] = client?.idle ?? [];
     if (!longest) return;
-    // Its place is free at once; that the socket has closed is told a turn later.
+    // Its place is free at once; the "close" event comes an iteration later.
     this.#forget(longest);
     longest.socket.destroy();
   }

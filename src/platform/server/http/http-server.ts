@@ -146,7 +146,7 @@ function addHeaders(
   server.addHook("onRequest", async (request, reply) => {
     setHeaders(request, reply, common);
     if (hasTwoHosts(request.raw)) throw malformed();
-    // One address can be written in many ways; the route tells which one was understood.
+    // One address can be written in many ways; the route says which one was matched.
     const path = request.routeOptions.url ?? request.url.split("?")[0] ?? "";
     if (path !== apiBase && !path.startsWith(`${apiBase}/`)) return;
     reply.headers(API_HEADERS);

@@ -83,7 +83,7 @@ export async function drainAcceptBacklog(server: Server): Promise<void> {
   for (let before = -1; before < heard && performance.now() < end; ) {
     before = heard;
     await pause(QUIET_MS);
-    // Anyone who waits is heard once between two turns, however late the pause came to its end.
+    // Waiting connections are accepted once between two iterations, however late the pause ended.
     await turn();
     await turn();
   }

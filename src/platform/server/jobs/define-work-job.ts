@@ -82,7 +82,7 @@ async function runWork<P extends WorkIds>(
       EVEN_IF_CLOSED,
     );
 
-  // Before the claim, so that a cancellation in between is heard.
+  // Before the claim, so that a cancellation in between is received.
   const cancelled = await watchForCancel(services, workId, () =>
     inside(({ db, org }) => isWorkCancelled(db, org, workId)),
   );

@@ -28,7 +28,7 @@ export function findMail(db: Db, mailId: string) {
   return db.selectFrom("mails").select(columns).where("id", "=", mailId).executeTakeFirst();
 }
 
-/** What the operator has to carry by hand: not sent, and its body still here. */
+/** Unsent mails with a body, which the operator has to pass on. */
 export function listUnsent(db: Db) {
   return db
     .selectFrom("mails")

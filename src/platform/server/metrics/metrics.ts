@@ -14,7 +14,7 @@ export type Metrics = {
 type GaugeOptions = {
   name: string;
   help: string;
-  /** What tells the numbers apart, where there are several. */
+  /** Names of the labels, for metrics with several series. */
   label: string;
   /** Asked each time someone looks. */
   read: () => Promise<Readonly<Record<string, number>>>;

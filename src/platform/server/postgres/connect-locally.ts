@@ -25,7 +25,7 @@ export async function connectLocally(
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 2000,
   });
-  // The end of the connection is told by its "end" event.
+  // The "end" event reports that the connection has closed.
   client.on("error", () => undefined);
   try {
     await client.connect();

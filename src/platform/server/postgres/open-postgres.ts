@@ -4,7 +4,7 @@ import { connectByUrl } from "./database-url.ts";
 import { keepServer, type LaunchLog, type ServerState } from "./keep-server.ts";
 import { preparePlace } from "./prepare-place.ts";
 
-/** Where and as whom to connect. It can be handed to `pg` as it is. */
+/** Address and user of the connection, in the form of `pg`. */
 export type PostgresTarget = {
   host: string;
   port: number;

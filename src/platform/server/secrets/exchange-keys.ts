@@ -46,7 +46,7 @@ export function rotateKeys(keys: Keys): Promise<Rotated> {
 
 /**
  * Lets the current key take the place of all others, the base key included. The passwords of the
- * database roles change with it, so no instance may run meanwhile.
+ * database roles change with it, so no instance may run at the same time.
  */
 export function retireKeys(
   keys: Keys & { admin: PostgresTarget },

@@ -63,7 +63,7 @@ async function resealRow(
   const plain = openOrNothing(keyring, place, text);
   if (plain === undefined) return "unreadable";
   const [from, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
-  // Anyone who has changed or removed the text meanwhile is right.
+  // A concurrent change or deletion of the text wins.
   const { rowCount } = await client.query({
     text: `update ${from} set ${name} = $1 where id = $2 and ${name} = $3`,
     values: [seal(keyring, place, plain), rowId, text],

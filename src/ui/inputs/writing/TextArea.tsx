@@ -70,7 +70,7 @@ function Count({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-/** For browsers that cannot size a field by its content: they are told the height of the text. */
+/** For browsers that cannot size a field by its content: it sets the height of the text. */
 function growToFit(area: HTMLTextAreaElement | null, text: string) {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";

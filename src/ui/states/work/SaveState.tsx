@@ -40,7 +40,7 @@ export function SaveState({ state, at }: SaveStateProps) {
 /** A state has to last this long to be spoken of. */
 const SETTLED_MS = 1000;
 
-/** Trouble and its end are heard. Someone who writes is not told about every save that went well. */
+/** Problems and their end are announced. Successful saves are not, because they would interrupt typing. */
 function useAnnouncement(state: Save): void {
   const known = useRef(state);
   useEffect(() => {

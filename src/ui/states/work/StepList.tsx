@@ -17,7 +17,7 @@ type StepListProps = {
   steps: readonly Step[];
   /** The step that is on the screen now. */
   openId?: string;
-  /** Without it the list only tells how far things are. */
+  /** Without it the list only shows the progress. */
   onOpen?: (id: string) => void;
 };
 

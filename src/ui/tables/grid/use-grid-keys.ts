@@ -54,7 +54,7 @@ export function useGridKeys<Row extends Identified>(
   }
 
   return {
-    // Before a button in a cell hears of them: the arrow keys would open its menu.
+    // Before a button in a cell receives them: the arrow keys would open its menu.
     onKeyDownCapture(event) {
       const target = targetOf(event);
       const to = target && !event.altKey && destination(event.currentTarget, target, event);

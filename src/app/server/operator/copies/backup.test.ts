@@ -38,7 +38,7 @@ function sumsOf({ tables }: Manifest): string[] {
   return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
 }
 
-/** Makes projects without a pause until it is told to stop. Answers those that were acknowledged. */
+/** Creates projects until it is stopped. Returns the acknowledged ones. */
 function keepWriting(person: Person) {
   const acknowledged: string[] = [];
   let isOver = false;

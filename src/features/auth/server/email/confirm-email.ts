@@ -73,7 +73,7 @@ async function confirm(db: Db, userId: string, email: string): Promise<boolean> 
   }
 }
 
-/** What was mailed to the old address opens nothing any more, and its reader is told. */
+/** Links mailed to the old address no longer work, and its owner gets a mail. */
 async function leaveAddress(
   db: Db,
   services: Services,

@@ -42,7 +42,7 @@ export async function updateProfile(args: Args): Promise<User> {
   });
 }
 
-/** The old address stays until the new one is proven, and is told. Naming it again calls it off. */
+/** The old address stays until the new one is proven, and gets a mail. Setting it again cancels the change. */
 async function changeAddress(
   db: Db,
   { session, request, services }: Args,

@@ -10,7 +10,7 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const EXIF_OR_XMP = 0xe1;
 
-/** Tables, scans, and the marks that say which colours are meant; nothing that only tells things. */
+/** Tables, scans and colour markers; no metadata. */
 const KEPT = new Set([SOF_BASELINE, 0xc1, SOF_PROGRESSIVE, DHT, 0xdb, START_OF_SCAN, 0xdd]);
 const KEPT_BY_NAME: Readonly<Record<number, string>> = {
   224: "JFIF\0",

@@ -20,7 +20,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** EXIF data that tell this and nothing else. */
+/** EXIF data with the orientation only. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.from("4d4d002a00000008000101120003000000010000000000000000", "hex");
   tiff.writeUInt16BE(orientation, 18);

@@ -1,7 +1,7 @@
 import type { PictureType } from "#src/features/files/files.rules.ts";
 import { type AppError, invalid } from "#src/platform/server/app-error.ts";
 
-/** A picture as its header tells it, and the bytes that are kept of it. */
+/** A picture's properties from its header, and the bytes that are kept. */
 export type Picture = {
   contentType: PictureType;
   width: number;

@@ -16,7 +16,7 @@ export const invitationsRoutes = serve(invitationsContract, {
     const invitation = await findOpenInvitation(db, hashToken(query.token));
     if (!invitation) throw notFound("invitation_not_found");
     const { organizationName, role, email, invitedBy, confirmsEmail } = invitation;
-    // Anyone who holds a link that was passed on by hand need not be whom it names.
+    // The holder of a copied link may be another person than the one it names.
     const hasAccount = !confirmsEmail
       ? null
       : email !== null && (await accounts.hasAccount(db, email));

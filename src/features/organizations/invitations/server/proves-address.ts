@@ -3,7 +3,7 @@ import type { OpenInvitation } from "./invitations.queries.ts";
 
 /**
  * A mailed link shows that its reader owns the address. A server that cannot send mail has no way
- * to prove any, so its operator says whether invitations by hand are to be trusted.
+ * to prove any, so its operator says whether copied invitation links are trusted.
  */
 export function provesAddress(invitation: OpenInvitation, services: Services): boolean {
   return invitation.confirmsEmail || trustsInvitations(services);

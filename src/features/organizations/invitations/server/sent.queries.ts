@@ -53,7 +53,7 @@ export async function listInvitations(
   return z.array(Invitation).parse(rows);
 }
 
-/** Open until the transaction ends: anyone who withdraws or accepts it meanwhile waits. */
+/** Locked until the transaction ends: a concurrent withdrawal or acceptance waits. */
 export async function holdInvitation(
   db: Db,
   org: OrgScope,

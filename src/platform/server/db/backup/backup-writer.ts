@@ -64,7 +64,7 @@ function recordOf(type: RecordType, body: Buffer): Buffer {
   return record;
 }
 
-/** Linking refuses a name that someone has taken meanwhile; not every file system can do it. */
+/** Linking refuses an existing name; not every file system can do it. */
 async function putInPlace(draft: string, file: string, isForced: boolean): Promise<void> {
   if (isForced) return rename(draft, file);
   try {
@@ -83,7 +83,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-/** Undefined where the file system does not tell. */
+/** Undefined where the file system does not support it. */
 export async function freeBytes(folder: string): Promise<number | undefined> {
   const found = await statfs(folder).catch(() => undefined);
   return found && found.bavail * found.bsize;

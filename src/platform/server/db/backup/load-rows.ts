@@ -47,7 +47,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   const { manifest } = loading;
   await client.query("set statement_timeout = 0; set client_encoding = 'UTF8'");
   await client.query("begin; set local role foreword_owner; set local lock_timeout = '60s'");
-  // An instance that starts meanwhile waits here until the rows are in.
+  // An instance that starts during the restore waits here until the rows are in.
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   const walls = await liftWalls(client);
   await refuseRows(client);

@@ -36,7 +36,7 @@ export async function migrate(
 ): Promise<Migrated> {
   // One connection that stays: the role and the lock belong to it.
   const pool = new pg.Pool({ ...target, max: 1, idleTimeoutMillis: 0 });
-  // While it is in use its end is told by the statement that fails.
+  // While it is in use, the failing statement reports its end.
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -10,7 +10,7 @@ import { API_HEADERS } from "./security-headers.ts";
 
 /**
  * What Node's parser refuses never becomes a request, so nothing of the pipeline sees it. It gets
- * the same body and the same headers, written by hand.
+ * the same body and the same headers, without Fastify.
  */
 export function answerClientError(
   error: Error & { code?: string },

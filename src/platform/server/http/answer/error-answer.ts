@@ -23,7 +23,7 @@ const EXHAUSTED = new Set([
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*\.PGSQL|EPIPE|not queryable|discarded/i;
 
-/** Answers with the one error body. What is not an AppError is logged in full and told to no one. */
+/** Answers with the one error body. What is not an AppError is logged in full and not sent to the client. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export function answerError(
     },
   };
   if (answer.retryAfterSeconds !== undefined) {
-    // Those whom the same trouble hit do not come back together.
+    // Jitter: clients that failed together do not retry together.
     const spread = answer.status === 503 ? Math.floor(Math.random() * 3) : 0;
     reply.header("retry-after", String(answer.retryAfterSeconds + spread));
   }

@@ -102,7 +102,7 @@ function write(response: ServerResponse, text: string, close: () => void): boole
   return false;
 }
 
-/** Looks again now and then and whenever told to. Doubt, such as no database, is borne for a while. */
+/** Checks regularly and on demand. Uncertainty, such as no database, is tolerated for a while. */
 function watcher(stillAllowed: () => Promise<boolean>, refuse: () => void) {
   let lastYes = performance.now();
   let timer: NodeJS.Timeout | undefined;

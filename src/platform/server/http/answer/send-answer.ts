@@ -83,7 +83,7 @@ function sendDownload(
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
 }
 
-/** Access has been checked by now: who may not see it any more is not told that it is the same. */
+/** Access has been checked by now, so a 304 reveals nothing to callers without it. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

@@ -41,7 +41,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     // What is still coming would otherwise stand before the next request of this connection.
     request.raw.unpipe();
     request.raw.resume();
-    // No one is there any more to be told, and nothing is wrong with this server.
+    // The client has disconnected, and nothing is wrong with this server.
     const hasHungUp = request.raw.readableAborted;
     throw hasHungUp || isOfParser(error) ? malformed() : error;
   }
