@@ -38,7 +38,7 @@ test("a backup leaves who made it, when, and what came of it; so does one that w
   assert.match(made, new RegExp(`^${moment} {2}backup +done +maya@\\S+ +${file}: \\d+ rows of`));
   assert.match(
     refused,
-    new RegExp(`^${moment} {2}backup +failed +maya@\\S+ +${file} exists already`),
+    new RegExp(`^${moment} {2}backup +failed +maya@\\S+ +${file} already exists`),
   );
 });
 
