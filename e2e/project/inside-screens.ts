@@ -25,7 +25,7 @@ export const insideProjectScreens: readonly Screen[] = [
       await maya.call(projectsContract.archive, { params: { projectId: id } });
       await visit.become(maya);
       await visit.open(`/projects/${id}/dashboard`);
-      await visit.page.getByText("This project is archived").waitFor();
+      await visit.page.getByText("This project is archived and read-only.").waitFor();
       await steps(visit).waitFor();
     },
   },

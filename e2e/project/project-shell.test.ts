@@ -102,10 +102,10 @@ test("anyone who may change it takes an archived project back, and Undo puts it 
   await visit.open(`/projects/${projectId}/dashboard`);
   await page.getByRole("button", { name: "Restore" }).click();
   await page.locator("[data-notice]").getByText("Restored Acme").waitFor();
-  await page.getByText("This project is archived").waitFor({ state: "detached" });
+  await page.getByText("This project is archived and read-only.").waitFor({ state: "detached" });
   await page.locator("h1:focus").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("This project is archived").waitFor();
+  await page.getByText("This project is archived and read-only.").waitFor();
 });
 
 test("the sample says what it is on each of its pages, and any of them asks before it goes", async () => {

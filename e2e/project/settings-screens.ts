@@ -29,7 +29,7 @@ export const projectSettingsScreens: readonly Screen[] = [
     async show(visit, app) {
       const { maya, params } = await openSettings(visit, app, "admin");
       await maya.call(projectsContract.archive, { params });
-      await visit.page.getByText("This project is archived").waitFor();
+      await visit.page.getByText("This project is archived and read-only.").waitFor();
     },
   },
   {

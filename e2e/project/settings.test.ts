@@ -138,7 +138,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   await question.getByRole("textbox").fill("Acme");
   await question.getByRole("button", { name: "Delete project" }).click();
   await page.waitForURL("**/projects");
-  await page.locator("[data-notice]").getByText("Acme is deleted").waitFor();
+  await page.locator("[data-notice]").getByText("Deleted Acme").waitFor();
   assert.equal(await page.getByText("no longer exists").count(), 0);
 });
 

@@ -123,7 +123,7 @@ test("a removed member is out at once, and everyone else sees it", async () => {
   await mayas.page.getByRole("menuitem", { name: "Remove…" }).click();
   await mayas.page.getByText("Colleague loses access to this organisation immediately").waitFor();
   await mayas.page.getByRole("button", { name: "Remove" }).click();
-  await mayas.page.getByText("Colleague 00 was removed").first().waitFor();
+  await mayas.page.getByText("Removed Colleague 00").first().waitFor();
   await leaving.page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
 
   await rowOf(mayas.page, "Colleague 00").waitFor({ state: "detached" });

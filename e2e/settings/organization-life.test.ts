@@ -105,7 +105,7 @@ test("deleting an organisation takes everyone out of it, and it comes back by it
       .waitFor();
     await page.getByLabel("Organisation name").waitFor();
   }
-  await notice(visit.page, "Northwind Studio is deleted").waitFor();
+  await notice(visit.page, "Northwind Studio was deleted").waitFor();
   await theirs.expectAccessible();
   await theirs.page.reload();
   await theirs.page.getByRole("heading", { name: "Name your organisation" }).waitFor();
@@ -136,10 +136,10 @@ test("anyone who deletes one organisation and has another goes on there; a colle
   await visit.become(maya);
   await visit.open("/settings/org");
 
-  await deleteByTyping(visit, "Northwind Studio", "All 2 members lose it");
+  await deleteByTyping(visit, "Northwind Studio", "All 2 members lose access");
 
   await visit.page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
-  await notice(visit.page, "Northwind Studio is deleted").waitFor();
+  await notice(visit.page, "Northwind Studio was deleted").waitFor();
   await visit.page.waitForURL("**/projects");
 
   const { page } = theirs;

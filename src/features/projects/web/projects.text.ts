@@ -39,7 +39,7 @@ export const projectsText = {
     "Everything in it is deleted, including what your team has added. This can't be undone.",
   wasArchived: (name: string) => `Archived ${name}`,
   wasRestored: (name: string) => `Restored ${name}`,
-  wasRemoved: (name: string) => `${name} is deleted`,
+  wasRemoved: (name: string) => `Deleted ${name}`,
   sampleRemoved: "Removed the sample project",
   wasCreated: (name: string) => `Created ${name}`,
   wasRenamed: (name: string) => `Renamed to ${name}`,

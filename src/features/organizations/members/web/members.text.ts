@@ -38,7 +38,7 @@ export const membersText = {
   remove: "Remove…",
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
-  wasRemoved: (name: string) => `${name} was removed`,
+  wasRemoved: (name: string) => `Removed ${name}`,
   notChanged: (name: string) => `The role of ${name} did not change`,
   failures: {
     member_last_admin:

@@ -13,7 +13,7 @@ export const projectText = {
   isArchived: "This project is archived and read-only. Nothing is sent.",
   restore: "Restore",
   isGone: (name: string) => `${name} no longer exists`,
-  isDeleted: (name: string) => `${name} is deleted`,
+  isDeleted: (name: string) => `Deleted ${name}`,
   isGoneWhy: "Someone deleted it.",
   isSample: "This is the sample project. It only has sample data.",
   removeSample: "Remove sample",
