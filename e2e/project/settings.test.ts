@@ -30,7 +30,7 @@ test("a name is saved when it is left, and colour, zone and language when they a
   await page.getByRole("radio", { name: "rocket" }).check();
   await page.getByRole("combobox", { name: "Time zone" }).fill("Berlin");
   await page.getByRole("option", { name: "Europe/Berlin" }).click();
-  await page.getByText(/there now/).waitFor();
+  await page.getByText(/^Local time /).waitFor();
   await page.getByRole("button", { name: /Language/ }).click();
   await page.getByRole("option", { name: "Deutsch" }).click();
   await until(async () => {

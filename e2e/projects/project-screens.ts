@@ -33,7 +33,7 @@ export const projectScreens: readonly Screen[] = [
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "New project" }).click();
       await visit.page.getByRole("button", { name: "Create project" }).click();
-      await visit.page.getByText("It has 1 to 80 characters.").waitFor();
+      await visit.page.getByText("Use 1 to 80 characters.").waitFor();
     },
   },
   {

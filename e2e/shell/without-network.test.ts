@@ -32,7 +32,7 @@ test("the keys and the last notices can be read without a network", async () => 
   await sheet.waitFor({ state: "detached" });
 
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("recent notices");
+  await page.keyboard.type("notifications");
   await page.locator("[role=option][data-focused]", { hasText: "Notifications" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();

@@ -26,7 +26,7 @@ export const invitationsText = {
   waiting: "Waiting",
   until: (day: string) => `Works until ${day}`,
   expired: "Expired",
-  expiredHow: "It expired after seven days. Send it again.",
+  expiredHow: "Seven days have passed. Send it again.",
   orphaned: "Stopped",
   orphanedHow: "The sender is no longer an admin. Send it again yourself.",
   by: (name: string) => `by ${name}`,
