@@ -85,7 +85,7 @@ async function greet(app: App, config: Config): Promise<void> {
       ? "Data: in the database of DATABASE_URL"
       : `Data: ${config.dataDir} (back it up with npm run foreword -- backup FILE)`,
     pause
-      ? `Mail and jobs are paused, because this database was restored (as of ${pause.restoredFrom}). When it takes over: npm run foreword -- resume`
+      ? `Mail and jobs are paused, because this database was restored (as of ${pause.restoredFrom}). Resume: npm run foreword -- resume`
       : [],
     config.mail.smtpUrl
       ? []

@@ -49,7 +49,7 @@ function describeError(error: unknown) {
 }
 
 /**
- * Cuts e-mail addresses out of a line of JSON, wherever they stand in it: mail servers repeat them
+ * Cuts email addresses out of a line of JSON, wherever they stand in it: mail servers repeat them
  * in their refusals, and callers may put them into addresses of pages.
  */
 function maskAddresses(line: string): string {

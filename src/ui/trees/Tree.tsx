@@ -142,7 +142,7 @@ function useTreeMoves({ canMove, onMove }: MovesOptions) {
       </div>
     ),
   });
-  // A tree whose rows cannot be moved is not told of the possibility at all.
+  // A tree whose rows cannot be moved does not offer it to screen readers.
   return onMove ? dragAndDropHooks : undefined;
 }
 

@@ -12,7 +12,7 @@ export const paletteText = {
   themeWords: "appearance colours night day mode",
   densities: { comfortable: "Comfortable density", compact: "Compact density" },
   densityWords: "appearance rows spacing",
-  recentNotices: "Recent notices",
+  recentNotices: "Notifications",
   recentNoticesWords: "notifications messages history",
   shortcutsWords: "keys help hotkeys",
 };

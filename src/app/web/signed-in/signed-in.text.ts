@@ -3,5 +3,5 @@ export const signedInFrameText = {
   anotherOrganization: "another organisation",
   reload: "Reload",
   createLost: "The form could not be loaded. Check your connection and try again.",
-  noticesLost: "The notices could not be loaded. Check your connection and try again.",
+  noticesLost: "The notifications could not be loaded. Check your connection and try again.",
 };

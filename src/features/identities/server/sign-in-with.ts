@@ -130,7 +130,7 @@ async function refuseUninvited(db: Db, services: Services, email: string): Promi
   if (await invitations.isInvited(db, email)) return;
   if (!services.config.isSignUpOpen) throw conflict("sign_up_by_invitation");
   if (isBusinessEmail(email)) return;
-  throw invalid("email_not_business", { email: "E-mail should be a valid business email" });
+  throw invalid("email_not_business", { email: "Email should be a valid business email" });
 }
 
 /** A provider may know no name at all; what stands before the @ is better than nothing. */

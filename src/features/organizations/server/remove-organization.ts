@@ -48,12 +48,12 @@ function removalMail(
   return {
     kind: "organization-removed",
     to: { name: `${admin.firstName} ${admin.lastName}`, address: admin.email },
-    subject: `${organizationName} was closed`,
+    subject: `${organizationName} was deleted`,
     ...writeLetter({
-      heading: `${organizationName} was closed`,
+      heading: `${organizationName} was deleted`,
       paragraphs: [
-        "An admin closed this organisation. No one can open it any more, and nothing is sent in its name.",
-        `For ${DAYS_OF_GRACE} days the person who runs the server can bring it back with everything in it. Its number is ${id}.`,
+        "An admin deleted this organisation. No one can open it, and nothing more is sent.",
+        `Your server administrator can restore it for ${DAYS_OF_GRACE} days. Its ID is ${id}.`,
       ],
       footnote: "You receive this because you were an admin there.",
     }),

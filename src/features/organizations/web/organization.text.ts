@@ -56,7 +56,7 @@ export const organizationText = {
       organization_name_wrong: "Someone renamed it. Reload the page and type the new name.",
     },
   },
-  deleted: (name: string) => `${name} is deleted`,
-  grace: (days: number) => `For ${days} days the person who runs this server can bring it back.`,
+  deleted: (name: string) => `${name} was deleted`,
+  grace: (days: number) => `Your server administrator can restore it for ${days} days.`,
   loadFailed: "The settings could not be loaded",
 };

@@ -26,7 +26,7 @@ export type JobKind<S extends z.ZodObject> = {
   readonly queue: QueueSettings;
   /** When it runs by itself: five cron fields, in UTC. */
   readonly schedule: string | undefined;
-  /** Whether someone outside hears of it. Such a job is not done again after a restore. */
+  /** Whether it has effects outside of this server. Such a job is not repeated after a restore. */
   readonly hasExternalEffects: boolean;
 };
 

@@ -71,7 +71,7 @@ function useGridFocus(): GridFocus {
   const ref = useRef<HTMLTableElement>(null);
   const visited = useRef<Visited>(undefined);
 
-  // What had focus can leave with its row, and nothing tells of that.
+  // What had focus can leave with its row, and no event reports that.
   useEffect(() => {
     const table = ref.current;
     if (table && !table.contains(document.activeElement)) table.tabIndex = 0;

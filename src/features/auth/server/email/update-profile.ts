@@ -69,7 +69,7 @@ async function changeAddress(
 }
 
 /**
- * Each change of the address mails someone who may never have heard of us: as many as a person
+ * Each change of the address mails someone who may not know us: as many as a person
  * needs, and few to one address, anyone who asks for it.
  */
 async function countAddressChange(

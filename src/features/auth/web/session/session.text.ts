@@ -1,3 +1,3 @@
 export const sessionText = {
-  nowIn: (name: string) => `You are in ${name} now`,
+  nowIn: (name: string) => `Switched to ${name}`,
 };

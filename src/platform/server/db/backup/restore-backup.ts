@@ -108,7 +108,7 @@ async function filesOf(file: string, { migrations }: Head): Promise<MigrationFil
   const unknown = migrations.find(({ name }) => !known.has(name));
   if (unknown) {
     throw new StartError(
-      `${file} was made by a newer version of Foreword (${unknown.name}); restore it with that one. Nothing was changed.`,
+      `${file} was made by a newer version of Foreword (${unknown.name}). Restore it with that version. Nothing was changed.`,
     );
   }
   const first = ours.slice(0, migrations.length);
@@ -118,6 +118,6 @@ async function filesOf(file: string, { migrations }: Head): Promise<MigrationFil
   });
   if (isSame) return first;
   throw new StartError(
-    `${file} was made with other changes of the schema than this version has. Nothing was changed.`,
+    `${file} was made with other migrations than this version's. Nothing was changed.`,
   );
 }

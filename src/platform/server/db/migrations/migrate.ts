@@ -105,7 +105,7 @@ async function refuseEditedMigrations(db: Querier, files: MigrationFile[]): Prom
   );
   if (!edited) return;
   throw new StartError(
-    `The file db/migrations/${edited.name}.sql is not the one that made this database. Bring the file back as it was released. Nothing was changed.`,
+    `The file db/migrations/${edited.name}.sql differs from the migration that this database applied. Restore the released file. Nothing was changed.`,
   );
 }
 

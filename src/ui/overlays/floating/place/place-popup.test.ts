@@ -22,7 +22,7 @@ test("where a page is read from the right, it begins at the right", () => {
   assert.equal(left, 400);
 });
 
-test("a menu without room below stands above", () => {
+test("a menu without space below opens above", () => {
   const place = placePopup({ ...plain, anchor: buttonAt(100, 500) });
   assert.deepEqual(place, { left: 100, top: 196, mostHeight: 484, side: "top" });
 });
@@ -54,7 +54,7 @@ test("in a very low window a menu covers its button rather than showing nothing"
   assert.deepEqual([place.top, place.mostHeight], [12, 196]);
 });
 
-test("a submenu stands beside its item, and on the other side where there is no room", () => {
+test("a submenu opens beside its item, and on the other side where there is no space", () => {
   const asked = { ...plain, placement: "end top", gap: -2 } as const;
   const atRight = placePopup({ ...asked, anchor: buttonAt(300, 100) });
   assert.deepEqual([atRight.left, atRight.top], [398, 100]);
