@@ -207,6 +207,19 @@ export type Tables = {
     window_start: string;
     count: number;
   };
+  revisions: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    document_id: string;
+    name: string;
+    content: unknown;
+    reason: string;
+    version: number;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   sessions: {
     id: string;
     token_hash: Buffer;
@@ -219,6 +232,43 @@ export type Tables = {
     user_agent: string;
     fingerprint: Buffer | null;
     is_new_device: Generated<boolean>;
+  };
+  setup_items: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    type: string;
+    name: string;
+    status: string;
+    content: unknown;
+    text_content: Generated<string>;
+    content_hash: Buffer | null;
+    source_kind: string;
+    source_url: string | null;
+    fetched_at: string | null;
+    group_key: string | null;
+    base_revision_id: string;
+    base_name: string;
+    base_hash: Buffer | null;
+    findings: unknown;
+    work_id: string | null;
+    step: string | null;
+    error_code: string | null;
+    version: Generated<number>;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  setup_sources: {
+    organization_id: string;
+    item_id: string;
+    title: string | null;
+    url: string | null;
+    language: string | null;
+    content: unknown;
+    text_content: string;
+    read_at: Generated<string>;
   };
   todo_items: {
     organization_id: string;
@@ -260,4 +310,7 @@ export type TenantTable =
   | "products"
   | "project_people"
   | "projects"
+  | "revisions"
+  | "setup_items"
+  | "setup_sources"
   | "todo_items";

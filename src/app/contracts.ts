@@ -4,6 +4,7 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
@@ -14,6 +15,7 @@ import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
@@ -21,6 +23,7 @@ export const contracts = {
   audit: auditContract,
   auth: authContract,
   backgroundWork: backgroundWorkContract,
+  documents: documentsContract,
   email: emailContract,
   files: filesContract,
   identities: identitiesContract,
@@ -34,5 +37,6 @@ export const contracts = {
   sampleProject: sampleProjectContract,
   search: searchContract,
   sessions: sessionsContract,
+  setup: setupContract,
   todoItems: todoItemsContract,
 } as const;

@@ -1,6 +1,7 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { accountSamples } from "./account-samples.ts";
+import { documentSamples } from "./document-samples.ts";
 import type { probeContract } from "./probe.ts";
 import { probeContract as probe } from "./probe.ts";
 import { projectSamples } from "./project-samples.ts";
@@ -16,6 +17,7 @@ async function ownProbe(_app: TestApp, owner: Person) {
 export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> } = {
   ...accountSamples,
   ...projectSamples,
+  ...documentSamples,
   backgroundWork: {
     list: nothing,
     cancel: {

@@ -6,6 +6,7 @@ type Edges = Readonly<Record<string, readonly string[]>>;
  */
 export const FEATURE_EDGES: Edges = {
   auth: ["audit"],
+  documents: ["organizations/members"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
   organizations: ["audit", "auth", "organizations/members"],
@@ -14,6 +15,7 @@ export const FEATURE_EDGES: Edges = {
   projects: ["audit", "organizations/members"],
   "sample-project": ["products", "projects", "todo-items"],
   search: ["organizations/members", "projects"],
+  setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   "todo-items": ["projects"],
 };
 

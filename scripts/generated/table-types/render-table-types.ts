@@ -55,6 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: "number",
   int4: "number",
   int8: "number",
+  json: "unknown",
   jsonb: "unknown",
   numeric: "string",
   text: "string",

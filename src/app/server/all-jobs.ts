@@ -4,12 +4,14 @@ import { mailReset } from "#src/features/auth/server/password/reset-password.ts"
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
+import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 
 /** Every kind of work that happens outside a request. */
 export const allJobs: readonly AnyJob[] = [
+  analyseSetupItem,
   forgetAttempts,
   forgetCounts,
   forgetFiles,

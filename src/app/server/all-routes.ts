@@ -4,6 +4,7 @@ import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
 import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
+import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
@@ -14,6 +15,7 @@ import { productsRoutes } from "#src/features/products/server/products.routes.ts
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
 import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
+import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
@@ -21,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...authRoutes,
   ...backgroundWorkRoutes,
+  ...documentsRoutes,
   ...emailRoutes,
   ...filesRoutes,
   ...identitiesRoutes,
@@ -34,5 +37,6 @@ export const allRoutes: readonly Route[] = [
   ...sampleProjectRoutes,
   ...searchRoutes,
   ...sessionsRoutes,
+  ...setupRoutes,
   ...todoItemsRoutes,
 ];

@@ -5,7 +5,7 @@ export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    details: z.object({ fields: z.record(z.string(), z.string()) }).optional(),
+    details: z.looseObject({ fields: z.record(z.string(), z.string()).optional() }).optional(),
     requestId: z.string(),
   }),
 });

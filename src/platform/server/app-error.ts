@@ -4,17 +4,25 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** What the caller needs to go on, such as the version that someone else saved. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     code: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    extra: {
+      fields?: Record<string, string>;
+      details?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
+    this.details = extra.details;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
@@ -24,8 +32,8 @@ export function notFound(code: string): AppError {
   return new AppError(404, code);
 }
 
-export function conflict(code: string): AppError {
-  return new AppError(409, code);
+export function conflict(code: string, details?: Record<string, unknown>): AppError {
+  return new AppError(409, code, details ? { details } : {});
 }
 
 /** The request is well formed and still cannot be done as it stands. */

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Sentences by field name, for a form to show beside its fields. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the caller needs to go on, such as the version that someone else saved. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   /** Seconds to wait before another try, where the server named them. */
   readonly retryAfter: number | undefined;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: Readonly<Record<string, string>>;
+    details?: Readonly<Record<string, unknown>>;
     requestId?: string | undefined;
     retryAfter?: number | undefined;
   }) {
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.status = answer.status;
     this.code = answer.code;
     this.fields = answer.fields ?? {};
+    this.details = answer.details ?? {};
     this.requestId = answer.requestId;
     this.retryAfter = answer.retryAfter;
   }
@@ -42,6 +46,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: text(error.code) ?? `http_${status}`,
     message: text(error.message) ?? response.statusText,
     fields: texts(record(error.details).fields),
+    details: record(error.details),
     requestId: text(error.requestId) ?? headers.get("x-request-id") ?? undefined,
     retryAfter,
   });

@@ -21,6 +21,17 @@ export async function updateTodoItem(db: Db, org: OrgScope, step: Step): Promise
   return findItem(db, org, { projectId, type });
 }
 
+/** When the first page of a step is added: what is to do is in progress now, the rest stays. */
+export async function beginTodoItem(
+  db: Db,
+  org: OrgScope,
+  item: Pick<Step, "projectId" | "type">,
+): Promise<void> {
+  const { status } = await findItem(db, org, item);
+  if (status !== "todo" || !(await setStatus(db, org, { ...item, status: "in-progress" }))) return;
+  publish(db, org, { topic: "todo-items.changed", projectId: item.projectId });
+}
+
 async function findItem(
   db: Db,
   org: OrgScope,

@@ -3,8 +3,11 @@ import {
   inOrganization,
   ORGANIZATION_CLOSED,
 } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import { defineJob, type Job, type JobRun } from "./define-job.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { defineJob, type InternalServices, type Job, type JobRun } from "./define-job.ts";
 import type { QueueSettings } from "./job-queue.ts";
 import {
   beginWork,
@@ -26,7 +29,18 @@ export type Work = {
   report(progress: Progress): Promise<void>;
 };
 
-export type WorkRun<P> = JobRun<P> & { work: Work };
+export type WorkRun<P, T = InternalServices> = JobRun<P, T> & { work: Work };
+
+export type WorkOutcome =
+  | { status: "finished" | "cancelled" }
+  | { status: "failed"; errorCode: string };
+
+type Ended<P> = (ending: {
+  db: Db;
+  org: OrgScope;
+  payload: P;
+  outcome: WorkOutcome;
+}) => Promise<void>;
 
 const REPORT_EVERY_MS = 500;
 
@@ -39,48 +53,61 @@ const EVEN_IF_CLOSED = { evenIfClosed: true };
  * is the right answer to all three. An AppError ends it as failed with that code; any other error
  * leads to another try, which begins where `work.before` says.
  */
-export function defineWorkJob<S extends z.ZodObject>(job: {
+export function defineWorkJob<S extends z.ZodObject, Out extends boolean = false>(job: {
   name: string;
   payload: S;
   queue?: QueueSettings;
-  run(run: WorkRun<z.output<S> & WorkIds>): Promise<void>;
+  hasExternalEffects?: Out;
+  run(
+    run: WorkRun<z.output<S> & WorkIds, Out extends true ? Services : InternalServices>,
+  ): Promise<void>;
+  /**
+   * Changes the row that the work was about, in the transaction that ends the work, however it
+   * ended. It may be called twice.
+   */
+  ended?: Ended<z.output<S> & WorkIds>;
 }): Job<S> {
-  return defineJob({
+  const end = (
+    services: InternalServices,
+    payload: z.output<S> & WorkIds,
+    outcome: WorkOutcome,
+  ): Promise<void> =>
+    inOrganization(
+      services,
+      payload.organizationId,
+      async ({ db, org }) => {
+        await endWork(db, org, payload.workId, outcome);
+        await job.ended?.({ db, org, payload, outcome });
+      },
+      EVEN_IF_CLOSED,
+    );
+  const withIds = (payload: z.output<S>) => ({ ...payload, ...WorkPayload.parse(payload) });
+  return defineJob<S, Out>({
     name: job.name,
     payload: job.payload,
     queue: { length: "long", ...job.queue },
+    ...(job.hasExternalEffects === undefined ? {} : { hasExternalEffects: job.hasExternalEffects }),
     async run(run) {
-      const ids = WorkPayload.parse(run.payload);
-      await runWork({ ...run, payload: { ...run.payload, ...ids } }, job.run);
+      const payload = withIds(run.payload);
+      await runWork({ ...run, payload }, job.run, (outcome) => end(run.services, payload, outcome));
     },
-    async gaveUp({ payload, services, failure }) {
-      const { organizationId, workId } = WorkPayload.parse(payload);
-      const errorCode = failure.code ?? "internal_error";
-      await inOrganization(
-        services,
-        organizationId,
-        ({ db, org }) => endWork(db, org, workId, { status: "failed", errorCode }),
-        EVEN_IF_CLOSED,
-      );
-    },
+    gaveUp: ({ payload, services, failure }) =>
+      end(services, withIds(payload), {
+        status: "failed",
+        errorCode: failure.code ?? "internal_error",
+      }),
   });
 }
 
-async function runWork<P extends WorkIds>(
-  run: JobRun<P>,
-  work: (run: WorkRun<P>) => Promise<void>,
+async function runWork<P extends WorkIds, T extends InternalServices>(
+  run: JobRun<P, T>,
+  work: (run: WorkRun<P, T>) => Promise<void>,
+  end: (outcome: WorkOutcome) => Promise<void>,
 ): Promise<void> {
   const { services } = run;
   const { organizationId, workId } = run.payload;
-  const inside = <T>(use: Parameters<typeof inOrganization<T>>[2]) =>
+  const inside = <R>(use: Parameters<typeof inOrganization<R>>[2]) =>
     inOrganization(services, organizationId, use);
-  const end = (how: Parameters<typeof endWork>[3]) =>
-    inOrganization(
-      services,
-      organizationId,
-      ({ db, org }) => endWork(db, org, workId, how),
-      EVEN_IF_CLOSED,
-    );
 
   // Before the claim, so that a cancellation in between is received.
   const cancelled = await watchForCancel(services, workId, () =>

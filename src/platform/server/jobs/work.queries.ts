@@ -21,9 +21,9 @@ const state = ["id", "project_id as projectId", "done", "phase"] as const;
 export async function addWork(
   db: Db,
   org: OrgScope,
-  work: { kind: string; label: string; projectId?: string; total?: number },
+  work: { id?: string; kind: string; label: string; projectId?: string; total?: number },
 ): Promise<string> {
-  const id = newId();
+  const id = work.id ?? newId();
   const row = {
     id,
     kind: work.kind,

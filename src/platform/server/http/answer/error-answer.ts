@@ -48,7 +48,7 @@ export function answerError(
     error: {
       code: answer.code,
       message,
-      ...(answer.fields ? { details: { fields: { ...answer.fields } } } : {}),
+      ...detailsOf(answer),
       requestId,
     },
   };
@@ -58,6 +58,11 @@ export function answerError(
     reply.header("retry-after", String(answer.retryAfterSeconds + spread));
   }
   return reply.code(answer.status).type("application/json; charset=utf-8").send(body);
+}
+
+function detailsOf({ fields, details }: AppError): Pick<ErrorBody["error"], "details"> {
+  if (!fields && !details) return {};
+  return { details: { ...details, ...(fields ? { fields: { ...fields } } : {}) } };
 }
 
 function translate(error: unknown): AppError {

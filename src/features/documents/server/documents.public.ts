@@ -1,0 +1,6 @@
+import { readContent } from "./read-content.ts";
+import { recordRevision } from "./record-revision.ts";
+import { findRevision } from "./revisions.queries.ts";
+
+/** What features with pages of their own do with all documents alike. */
+export const documents = { readContent, recordRevision, findRevision };

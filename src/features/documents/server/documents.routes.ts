@@ -1,0 +1,38 @@
+import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
+
+export const documentsRoutes = serve(documentsContract, {
+  async listRevisions({ db, org, params: { documentId }, query }) {
+    const rows = await listRevisions(db, org, { documentId, ...query });
+    // Every document begins with a revision, so no row at all means no document.
+    if (rows.length === 0 && query.before === undefined) throw notFound("document_not_found");
+    const list = await withNames(db, org, rows.slice(0, query.limit));
+    return { list, hasMore: rows.length > query.limit };
+  },
+
+  async readRevision({ db, org, params }) {
+    const row = await findRevision(db, org, params);
+    if (!row) throw notFound("revision_not_found");
+    const { content, ...facts } = row;
+    const [revision] = await withNames(db, org, [facts]);
+    if (!revision) throw notFound("revision_not_found");
+    return { ...revision, content };
+  },
+});
+
+async function withNames(db: Db, org: OrgScope, rows: readonly RevisionRow[]): Promise<Revision[]> {
+  const names = await members.findNames(
+    db,
+    org,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return rows.map(({ userId, ...revision }) => {
+    const name = userId === null ? undefined : names.get(userId);
+    return { ...revision, by: userId !== null && name !== undefined ? { userId, name } : null };
+  });
+}

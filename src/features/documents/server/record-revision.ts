@@ -1,0 +1,18 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { continueRevision, insertRevision, type NewRevision } from "./revisions.queries.ts";
+
+/** Keeps what a document has become, in the transaction that changed it. Returns the revision. */
+export async function recordRevision(
+  db: Db,
+  org: OrgScope,
+  revision: NewRevision,
+): Promise<string> {
+  const { documentId, projectId } = revision;
+  const continued =
+    revision.reason === "edited" ? await continueRevision(db, org, revision) : undefined;
+  const id = continued ?? (await insertRevision(db, org, revision));
+  publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
+  return id;
+}

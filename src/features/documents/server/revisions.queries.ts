@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { Content } from "#src/features/documents/documents.contract.ts";
+import { REVISION_REASONS, type RevisionReason } from "#src/features/documents/documents.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+/** One person who goes on writing makes one revision, not one for each save. */
+const SAME_SITTING = sql<string>`now() - interval '10 minutes'`;
+
+const columns = [
+  "id",
+  "document_id as documentId",
+  "project_id as projectId",
+  "name",
+  "reason",
+  "version",
+  "created_by as userId",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const Row = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  reason: z.enum(REVISION_REASONS),
+  version: z.int32(),
+  userId: z.uuid().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type RevisionRow = z.infer<typeof Row>;
+
+const RowWithContent = Row.extend({ content: Content.nullable() });
+export type RevisionRowWithContent = z.infer<typeof RowWithContent>;
+
+export type NewRevision = {
+  id?: string;
+  documentId: string;
+  projectId: string;
+  name: string;
+  content: EditorContent | null;
+  version: number;
+  reason: RevisionReason;
+  createdAt?: string;
+};
+
+export async function insertRevision(
+  db: Db,
+  org: OrgScope,
+  revision: NewRevision,
+): Promise<string> {
+  const { createdAt: at, id = newId() } = revision;
+  const row = {
+    id,
+    document_id: revision.documentId,
+    project_id: revision.projectId,
+    name: revision.name,
+    content: storable(revision.content),
+    version: revision.version,
+    reason: revision.reason,
+    created_by: org.userId ?? null,
+    ...(at === undefined ? {} : { created_at: at, updated_at: at }),
+  };
+  await insertIn(db, org, "revisions", [row]).execute();
+  return id;
+}
+
+/** The id of the newest revision, when it is a change that this person made a moment ago. */
+export async function continueRevision(
+  db: Db,
+  org: OrgScope,
+  { documentId, name, content, version }: NewRevision,
+): Promise<string | undefined> {
+  const newest = await selectIn(db, org, "revisions")
+    .select(["id", "reason", "created_by as userId"])
+    .where("document_id", "=", documentId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.reason !== "edited" || newest.userId !== (org.userId ?? null)) return undefined;
+  const row = await updateIn(db, org, "revisions")
+    .set({ name, content: storable(content), version, updated_at: sql<string>`now()` })
+    .where("id", "=", newest.id)
+    .where("created_at", ">", SAME_SITTING)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest first. One more than asked for says that there are more. */
+export async function listRevisions(
+  db: Db,
+  org: OrgScope,
+  { documentId, limit, before }: { documentId: string; limit: number; before?: string | undefined },
+): Promise<RevisionRow[]> {
+  const rows = await selectIn(db, org, "revisions")
+    .select(columns)
+    .where("document_id", "=", documentId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  // The reason is text with a check; the rules know its words.
+  return z.array(Row).parse(rows);
+}
+
+export async function findRevision(
+  db: Db,
+  org: OrgScope,
+  { documentId, revisionId }: { documentId: string; revisionId: string },
+): Promise<RevisionRowWithContent | undefined> {
+  const row = await selectIn(db, org, "revisions")
+    .select([...columns, "content"])
+    .where("document_id", "=", documentId)
+    .where("id", "=", revisionId)
+    .executeTakeFirst();
+  return row && RowWithContent.parse(row);
+}
+
+/** As text: a `json` column keeps the order of keys, and blocks are kept as they came. */
+function storable(content: EditorContent | null): string | null {
+  return content && JSON.stringify(content);
+}

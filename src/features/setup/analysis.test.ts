@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { type SetupItem, setupContract } from "./setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
+import type { SetupType } from "./setup.rules.ts";
+
+const app = await testApp();
+
+const of = (setupId: string) => ({ params: { setupId } });
+
+function read(person: Person, setupId: string): Promise<SetupItem> {
+  return person.call(setupContract.read, of(setupId));
+}
+
+function retry(person: Person, setupId: string, type: SetupType): Promise<SetupItem> {
+  return person.call(setupContract.retryAnalyse, { ...of(setupId), body: { type } });
+}
+
+function makeCaseStudy(person: Person, projectId?: string, content = CASE_STUDY) {
+  const facts = { type: "case-study" as const, name: "Halden Foods", content };
+  return makeSetupItem(person, projectId === undefined ? facts : { ...facts, projectId });
+}
+
+async function analyse(person: Person, projectId: string, type: SetupType): Promise<SetupItem> {
+  const { id } = await person.call(setupContract.create, { body: { projectId, type } });
+  await app.runJobs();
+  return read(person, id);
+}
+
+function headings({ content }: SetupItem): unknown[] {
+  return (content?.blocks ?? []).filter(({ type }) => type === "header").map(({ data }) => data);
+}
+
+test("a case study is analysed without a language model, in its own sentences", async () => {
+  const maya = await app.signIn();
+  const added = await makeCaseStudy(maya);
+  assert.deepEqual([added.status, added.workId !== null], ["in-progress", true]);
+
+  await app.runJobs();
+
+  const item = await read(maya, added.id);
+  assert.deepEqual([item.status, item.workId, item.hasChanges], ["completed", null, false]);
+  assert.ok(JSON.stringify(headings(item)).includes("Results"));
+  assert.match(item.textContent, /Changeover time fell by 38 percent within six months\./);
+  const source = await maya.call(setupContract.readSource, of(item.id));
+  assert.equal(source.title, "Halden Foods");
+});
+
+test("both pipelines run from the first page to the comparison", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeCaseStudy(maya, projectId);
+  await makeCaseStudy(maya, projectId, CASE_STUDY.replaceAll("Halden", "Brix"));
+  await makeSetupItem(maya, {
+    projectId,
+    type: "competitor",
+    name: "Gripworks",
+    content:
+      "Gripworks sells vision grippers for bakeries. Prices start at 900 euros per month. It does not offer service at night.",
+  });
+  await app.runJobs();
+
+  const summary = await analyse(maya, projectId, "business-summary");
+  const groups = await analyse(maya, projectId, "business-groups-summary");
+  const made = await maya.call(setupContract.createMany, {
+    body: { projectId, type: "business-group" },
+  });
+  await app.runJobs();
+  const market = await analyse(maya, projectId, "competitors-summary");
+  const comparison = await analyse(maya, projectId, "comparison");
+
+  const all = [summary, groups, market, comparison];
+  assert.deepEqual(
+    all.map(({ status }) => status),
+    all.map(() => "completed"),
+  );
+  assert.ok(made.total > 0);
+  const { list } = await maya.call(setupContract.list, {
+    query: { projectId, types: "business-group" },
+  });
+  assert.ok(list.every(({ status }) => status === "completed"));
+  assert.equal(comparison.content?.blocks[0]?.type, "table");
+});
+
+test("groups that have their pages already are not made twice", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const items = [{ name: "Food makers", content: "Text" }, { name: "Bakeries", content: "Text" }];
+  const make = () =>
+    maya.call(setupContract.createMany, { body: { projectId, type: "business-group", items } });
+
+  const [one, other] = await Promise.all([make(), make()]);
+  const again = await make();
+
+  const ids = ({ list }: typeof again) => list.map(({ id }) => id);
+  assert.equal(again.total, 2);
+  assert.deepEqual([ids(one), ids(other)], [ids(again), ids(again)]);
+});
+
+test("a step that has nothing to read yet says so", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await assert.rejects(
+    maya.call(setupContract.create, { body: { projectId, type: "business-summary" } }),
+    refusal(422, "setup_input_missing"),
+  );
+  await assert.rejects(
+    maya.call(setupContract.createMany, { body: { projectId, type: "business-group" } }),
+    refusal(422, "setup_input_missing"),
+  );
+});
+
+test("what people changed stays when a page is analysed again", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await app.runJobs();
+  const { content } = await read(maya, id);
+  const blocks = (content?.blocks ?? []).map((block) =>
+    block.id === "results.list"
+      ? { ...block, data: { style: "unordered", items: [{ content: "Mine", items: [] }] } }
+      : block,
+  );
+  const added = { id: "mine", type: "paragraph", data: { text: "Added by Maya" } };
+  await maya.call(setupContract.update, {
+    ...of(id),
+    body: { content: { blocks: [...blocks, added] } },
+  });
+
+  await retry(maya, id, "case-study");
+  await app.runJobs();
+
+  const item = await read(maya, id);
+  assert.match(item.textContent, /Mine/);
+  assert.match(item.textContent, /Added by Maya/);
+  assert.doesNotMatch(item.textContent, /fell by 38 percent/);
+  const undone = await maya.call(setupContract.undoChanges, of(id));
+  assert.match(undone.textContent, /fell by 38 percent/);
+});
+
+test("a page is analysed again by one of two who ask at once", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await app.runJobs();
+
+  const outcomes = await Promise.allSettled([
+    retry(maya, id, "case-study"),
+    retry(maya, id, "case-study"),
+  ]);
+
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  await assert.rejects(retry(maya, id, "case-study"), refusal(409, "setup_item_running"));
+  await app.runJobs();
+  assert.equal((await read(maya, id)).status, "completed");
+});
+
+test("a page is not analysed as another type, and a note not at all", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await app.runJobs();
+  await assert.rejects(retry(maya, id, "competitor"), refusal(422, "setup_type_differs"));
+  const note = await makeSetupItem(maya);
+  await assert.rejects(retry(maya, note.id, "note"), refusal(422, "setup_type_not_analysed"));
+});
+
+test("a cancelled analysis leaves the page as it was", async () => {
+  const maya = await app.signIn();
+  const first = await makeCaseStudy(maya);
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: first.workId ?? "" } });
+  await app.runJobs();
+  const cancelled = await read(maya, first.id);
+  assert.deepEqual([cancelled.status, cancelled.error?.code], ["failed", "analysis_cancelled"]);
+  assert.match(cancelled.textContent, /Halden Foods is a family-owned maker/);
+
+  await retry(maya, first.id, "case-study");
+  await app.runJobs();
+  const { workId } = await retry(maya, first.id, "case-study");
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+  await app.runJobs();
+  assert.equal((await read(maya, first.id)).status, "completed");
+});
+
+test("a page that is deleted while it is analysed stays deleted", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await maya.call(setupContract.remove, of(id));
+  await app.runJobs();
+  await assert.rejects(read(maya, id), refusal(404, "setup_item_not_found"));
+});

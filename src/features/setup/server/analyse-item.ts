@@ -1,0 +1,110 @@
+import { ai, type AiResult } from "#src/features/ai/server/ai.public.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { type Findings, groupKeyOf } from "./findings.ts";
+import { type Gathered, gatherInput } from "./gather-input.ts";
+import { readLink } from "./read-link.ts";
+import { findItem, type SetupRow, setAnalysed, setStep } from "./setup.queries.ts";
+import { writePage } from "./write-page.ts";
+
+type Ids = { organizationId: string; workId: string; setupId: string };
+
+/** People may go on writing while it runs: what they change stays. */
+export async function analyseItem(run: WorkRun<Ids, Services>): Promise<void> {
+  const { services, payload, signal, work } = run;
+  const inside = <T>(use: (inside: { db: Db; org: OrgScope }) => Promise<T>) =>
+    inOrganization(services, payload.organizationId, use);
+  const begin = async (phase: "reading" | "analysing") => {
+    signal.throwIfAborted();
+    await work.report({ phase });
+    await inside(({ db, org }) => setStep(db, org, payload, phase));
+  };
+
+  const item = await inside(({ db, org }) => findOwn(db, org, payload));
+  if (!item) return;
+  if (item.sourceUrl !== null) {
+    await begin("reading");
+    await readLink(services, payload, item, signal);
+  }
+  await begin("analysing");
+  const gathered = await inside(({ db, org }) => gatherInput(db, org, item));
+  if (gathered.input.members.length === 0) throw new AppError(422, "setup_input_missing");
+  if (item.type === "note") return;
+  const { organizationId } = payload;
+  const { projectId, type: step } = item;
+  const result = await ai.generate(services, {
+    organizationId,
+    projectId,
+    step,
+    input: gathered.input,
+    signal,
+  });
+  signal.throwIfAborted();
+  await inside(({ db, org }) => saveAnalysis(db, org, payload, { result, gathered }));
+}
+
+/** Undefined when the item is gone, or when another work has taken it over. */
+async function findOwn(db: Db, org: OrgScope, ids: Ids): Promise<SetupRow | undefined> {
+  const item = await findItem(db, org, ids.setupId);
+  return item?.workId === ids.workId ? item : undefined;
+}
+
+/** The history keeps what the analysis made, so that all changes of people can be undone. */
+async function saveAnalysis(
+  db: Db,
+  org: OrgScope,
+  ids: Ids,
+  { result, gathered }: { result: AiResult; gathered: Gathered },
+): Promise<void> {
+  const item = await findOwn(db, org, ids);
+  if (!item) return;
+  const { projectId, name } = item;
+  const written = { time: Date.now(), blocks: writePage(result.output, gathered.names) };
+  const base = documents.readContent({ ...written, version: "2.31.0" });
+  const before = await documents.findRevision(db, org, {
+    documentId: item.id,
+    revisionId: item.baseRevisionId,
+  });
+  const { blocks, offers } = mergeBlocks(
+    before?.content?.blocks ?? [],
+    item.content?.blocks ?? [],
+    base.content.blocks,
+  );
+  const page = documents.readContent({ ...base.content, blocks });
+  const facts = { documentId: item.id, projectId, name, version: item.version + 1 };
+  const revisionId = await documents.recordRevision(db, org, {
+    ...facts,
+    content: base.content,
+    reason: "analysed",
+  });
+  if (!page.hash.equals(base.hash))
+    await documents.recordRevision(db, org, { ...facts, content: page.content, reason: "edited" });
+  const findings = findingsOf(result, offers);
+  const analysed = { page, base: { revisionId, name, hash: base.hash }, name, findings };
+  const own = { ...ids, version: item.version };
+  // Someone saved in between: the work is tried again with what they wrote.
+  if ((await setAnalysed(db, org, own, analysed)) === undefined)
+    throw new Error("The page was changed while its analysis was saved.");
+  publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
+}
+
+function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {
+  const groups = output.kind === "groups" ? output.groups : [];
+  return {
+    engine: engine.id,
+    model: engine.model,
+    offers,
+    groups: groups.map(({ name, memberIds }) => ({
+      key: groupKeyOf(name),
+      name,
+      memberIds: [...memberIds],
+    })),
+  };
+}

@@ -1,0 +1,114 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { type AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteItem, findItem, type SetupRow, setChange, setRevision } from "./setup.queries.ts";
+import { toItem } from "./to-item.ts";
+
+export async function readItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
+  const item = await findItem(db, org, setupId);
+  if (!item) throw notFound("setup_item_not_found");
+  return item;
+}
+
+/** An item of a project in which something may be changed. */
+export async function openItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
+  const { projectId } = await readItem(db, org, setupId);
+  await projects.requireOpen(db, org, projectId);
+  return readItem(db, org, setupId);
+}
+
+type Change = {
+  name?: string | undefined;
+  content?: unknown;
+  version?: number | undefined;
+};
+
+export async function updateItem(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  { name, content, version }: Change,
+): Promise<SetupItem> {
+  const before = await openItem(db, org, setupId);
+  const page = content === undefined ? undefined : documents.readContent(content);
+  if (name === undefined && page === undefined) return toItem(before);
+  const isSet = await setChange(db, org, setupId, { name, page, version });
+  if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
+  return keepRevision(db, org, setupId, "edited");
+}
+
+/** Back to the last analysis, or to how it was created. */
+export async function undoChanges(db: Db, org: OrgScope, setupId: string): Promise<SetupItem> {
+  const item = await openItem(db, org, setupId);
+  if (item.status === "in-progress") throw conflict("setup_item_running");
+  if (!item.hasChanges) return toItem(item);
+  return takeRevision(db, org, item, { revisionId: item.baseRevisionId, reason: "undone" });
+}
+
+export async function restoreItem(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  { revisionId, version }: { revisionId: string; version?: number | undefined },
+): Promise<SetupItem> {
+  const item = await openItem(db, org, setupId);
+  if (item.status === "in-progress") throw conflict("setup_item_running");
+  if (version !== undefined && version !== item.version)
+    throw await changedMeanwhile(db, org, setupId);
+  return takeRevision(db, org, item, { revisionId, reason: "restored" });
+}
+
+export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {
+  const { projectId } = await openItem(db, org, setupId);
+  if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
+  publish(db, org, { topic: "setup.removed", subjectId: setupId, projectId });
+  return undefined;
+}
+
+async function takeRevision(
+  db: Db,
+  org: OrgScope,
+  item: SetupRow,
+  { revisionId, reason }: { revisionId: string; reason: "undone" | "restored" },
+): Promise<SetupItem> {
+  const revision = await documents.findRevision(db, org, { documentId: item.id, revisionId });
+  if (!revision) throw notFound("revision_not_found");
+  const page = revision.content ? documents.readContent(revision.content) : undefined;
+  const { name } = revision;
+  const isSet = await setRevision(db, org, item.id, { name, page, version: item.version });
+  if (isSet === undefined) throw await changedMeanwhile(db, org, item.id);
+  return keepRevision(db, org, item.id, reason);
+}
+
+async function keepRevision(
+  db: Db,
+  org: OrgScope,
+  setupId: string,
+  reason: "edited" | "undone" | "restored",
+): Promise<SetupItem> {
+  const item = await readItem(db, org, setupId);
+  const { projectId, name, content, version } = item;
+  await documents.recordRevision(db, org, {
+    documentId: setupId,
+    projectId,
+    name,
+    content,
+    version,
+    reason,
+  });
+  publish(db, org, { topic: "setup.changed", subjectId: setupId, projectId });
+  return toItem(item);
+}
+
+/** Says what stands there by now, so that both versions can be compared. */
+async function changedMeanwhile(db: Db, org: OrgScope, setupId: string): Promise<AppError> {
+  const { content, version, updatedBy, updatedAt: at, name } = await readItem(db, org, setupId);
+  const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);
+  const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);
+  return conflict("setup_item_changed", { theirs: { name, content, version, by, at } });
+}

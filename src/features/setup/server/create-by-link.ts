@@ -1,0 +1,35 @@
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import { SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { addItem } from "./add-item.ts";
+import { toItem } from "./to-item.ts";
+
+type Args = HandlerArgs<typeof setupContract.createByLink>;
+
+/** Each link becomes a page, named after its address until its title is known. */
+export async function createByLink({ db, org, body, services }: Args) {
+  const { projectId, type } = body;
+  await projects.requireOpen(db, org, projectId);
+  const links = new Set([...(body.link === undefined ? [] : [body.link]), ...(body.links ?? [])]);
+  const list: SetupItem[] = [];
+  for (const url of links) {
+    const item = await addItem(db, org, services, {
+      projectId,
+      type,
+      name: links.size === 1 ? (body.name ?? nameOf(url)) : nameOf(url),
+      source: { kind: "link", url },
+      page: undefined,
+      isAnalysed: true,
+    });
+    if (item) list.push(toItem(item));
+  }
+  return { list, total: list.length };
+}
+
+/** `example.com/case/halden`, without what says nothing. */
+export function nameOf(link: string): string {
+  const { hostname, pathname } = new URL(link);
+  const path = pathname.replace(/\/$/, "");
+  return `${hostname.replace(/^www\./, "")}${path}`.slice(0, SETUP_NAME_LENGTH);
+}

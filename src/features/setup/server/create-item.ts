@@ -1,0 +1,37 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import { isSourceType, isSummaryType, SUMMARY_NAMES } from "#src/features/setup/setup.rules.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { addItem } from "./add-item.ts";
+import { requireInputs } from "./require-inputs.ts";
+import { saveSource } from "./sources.queries.ts";
+import { toItem } from "./to-item.ts";
+
+type Args = HandlerArgs<typeof setupContract.create>;
+
+/** What someone wrote is the page itself; a case study and a competitor are analysed from it. */
+export async function createItem({ db, org, body, services }: Args): Promise<SetupItem> {
+  const { projectId, type } = body;
+  const name = body.name ?? (isSummaryType(type) ? SUMMARY_NAMES[type] : undefined);
+  if (name === undefined) throw invalid("setup_name_missing", { name: "Enter a name." });
+  await projects.requireOpen(db, org, projectId);
+  const page = body.content === undefined ? undefined : documents.readContent(body.content);
+  const isAnalysed = isSourceType(type) || (page === undefined && type !== "note");
+  if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
+  if (isAnalysed) await requireInputs(db, org, { projectId, type });
+  const source = { kind: page || type === "note" ? "manual" : "ai" } as const;
+  const item = await addItem(db, org, services, { projectId, type, name, source, page, isAnalysed });
+  if (!item) throw conflict("setup_item_exists");
+  if (isSourceType(type) && page)
+    await saveSource(db, org, {
+      itemId: item.id,
+      title: name,
+      url: null,
+      language: null,
+      content: page.content,
+      text: page.text,
+    });
+  return toItem(item);
+}

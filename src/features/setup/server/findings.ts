@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** What an analysis leaves for the steps after it, and for the page itself. */
+export const Findings = z.object({
+  engine: z.string(),
+  model: z.string().nullable(),
+  /** New texts for blocks that people had changed. */
+  offers: z.array(z.unknown()).default([]),
+  groups: z
+    .array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        memberIds: z.array(z.uuid()),
+      }),
+    )
+    .default([]),
+});
+export type Findings = z.infer<typeof Findings>;
+
+/** Undefined for a page that was never analysed. */
+export function readFindings(stored: unknown): Findings | undefined {
+  const found = Findings.safeParse(stored);
+  return found.success ? found.data : undefined;
+}
+
+/** Two spellings of one name are the same group. */
+export function groupKeyOf(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,59 @@
+import type { AiInput } from "#src/features/ai/server/ai.public.ts";
+import { pageSource } from "#src/features/ai/server/page-source.ts";
+import { READS } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { readFindings } from "./findings.ts";
+import { listItems, type SetupRow } from "./setup.queries.ts";
+import { findSource } from "./sources.queries.ts";
+
+export type Gathered = { input: AiInput; names: ReadonlyMap<string, string> };
+
+/** What an analysis reads: the item's own source, or the completed pages that its step reads. */
+export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promise<Gathered> {
+  const types = READS[item.type];
+  const read =
+    types.length === 0
+      ? [item]
+      : await listItems(db, org, { projectId: item.projectId, types, withContent: true });
+  const members = read.filter((one) => one.id === item.id || one.status === "completed");
+  const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
+  const input: AiInput["members"][number][] = [];
+  for (const member of chosen)
+    input.push({ id: member.id, sources: await sourcesOf(db, org, member, item) });
+  return {
+    input: { members: input.filter(({ sources }) => sources.length > 0) },
+    names: new Map(chosen.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** The case studies of its group, and the summary of all; a group of its own reads all of them. */
+function membersOfGroup(item: SetupRow, read: readonly SetupRow[]): readonly SetupRow[] {
+  const summary = read.find(({ type }) => type === "business-groups-summary");
+  const groups = readFindings(summary?.findings)?.groups ?? [];
+  const group = groups.find(({ key }) => key === item.groupKey);
+  const rest = read.filter(({ type }) => type !== "business-groups-summary");
+  if (!group) return rest;
+  return rest.filter(({ id, type }) => type !== "case-study" || group.memberIds.includes(id));
+}
+
+/** What was read for it, word for word, and besides what people wrote themselves. */
+async function sourcesOf(
+  db: Db,
+  org: OrgScope,
+  member: SetupRow,
+  item: SetupRow,
+): Promise<Source[]> {
+  const source = await findSource(db, org, member.id);
+  const isOwn = member.id === item.id;
+  const isWritten = !isOwn && member.content !== null && (!source || member.hasChanges);
+  return [
+    ...(source
+      ? [pageSource({ kind: "setup-source", id: member.id, version: 1 }, member.name, source.content)]
+      : []),
+    ...(isWritten
+      ? [pageSource({ kind: "setup", id: member.id, version: member.version }, member.name, member.content)]
+      : []),
+  ];
+}

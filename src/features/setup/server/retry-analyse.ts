@@ -1,0 +1,27 @@
+import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { addAnalysis } from "./analysis-work.ts";
+import { openItem, readItem } from "./change-item.ts";
+import { requireInputs } from "./require-inputs.ts";
+import { setRunning } from "./setup.queries.ts";
+import { toItem } from "./to-item.ts";
+
+type Args = HandlerArgs<typeof setupContract.retryAnalyse>;
+
+/** Of two who ask at once, one begins it and the other is refused. */
+export async function retryAnalyse({ db, org, params, body, services }: Args): Promise<SetupItem> {
+  const { setupId } = params;
+  const item = await openItem(db, org, setupId);
+  if (item.type !== body.type) throw invalid("setup_type_differs");
+  if (item.type === "note") throw invalid("setup_type_not_analysed");
+  if (item.status === "in-progress") throw conflict("setup_item_running");
+  await requireInputs(db, org, item);
+  const workId = newId();
+  if (!(await setRunning(db, org, setupId, workId))) throw conflict("setup_item_running");
+  await addAnalysis(db, org, services, item, workId);
+  publish(db, org, { topic: "setup.changed", subjectId: setupId, projectId: item.projectId });
+  return toItem(await readItem(db, org, setupId));
+}

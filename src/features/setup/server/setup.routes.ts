@@ -1,0 +1,57 @@
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { SETUP_TYPES, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./change-item.ts";
+import { createByLink } from "./create-by-link.ts";
+import { createGroups } from "./create-groups.ts";
+import { createItem } from "./create-item.ts";
+import { retryAnalyse } from "./retry-analyse.ts";
+import { listItems } from "./setup.queries.ts";
+import { findSource } from "./sources.queries.ts";
+import { toItem } from "./to-item.ts";
+
+export const setupRoutes = serve(setupContract, {
+  async list({ db, org, query: { projectId, types, withContent } }) {
+    await projects.requireThere(db, org, projectId);
+    const filter = { projectId, types: readTypes(types), withContent };
+    const rows = await listItems(db, org, filter);
+    const list = rows.map(toItem);
+    return { list: withContent ? list : list.map(withoutText), total: rows.length };
+  },
+
+  read: async ({ db, org, params }) => toItem(await readItem(db, org, params.setupId)),
+
+  async readSource({ db, org, params: { setupId } }) {
+    await readItem(db, org, setupId);
+    const source = await findSource(db, org, setupId);
+    if (!source) throw notFound("setup_source_missing");
+    return source;
+  },
+
+  create: createItem,
+  createByLink,
+  createMany: createGroups,
+  update: ({ db, org, params, body }) => updateItem(db, org, params.setupId, body),
+  undoChanges: ({ db, org, params }) => undoChanges(db, org, params.setupId),
+  restore: ({ db, org, params, body }) => restoreItem(db, org, params.setupId, body),
+  retryAnalyse,
+  remove: ({ db, org, params }) => removeItem(db, org, params.setupId),
+});
+
+/** Words with commas between them; none means all. */
+function readTypes(given: string | undefined): readonly SetupType[] {
+  const words = (given ?? "").split(",").map((word) => word.trim());
+  const named = words.filter((word) => word !== "");
+  if (named.length === 0) return SETUP_TYPES;
+  return named.map((word) => {
+    const type = SETUP_TYPES.find((one) => one === word);
+    if (!type) throw new AppError(400, "setup_type_unknown");
+    return type;
+  });
+}
+
+function withoutText<T extends { content: unknown; textContent: string }>(item: T): T {
+  return { ...item, content: null, textContent: "" };
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { SetupSource } from "#src/features/setup/setup.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const now = sql<string>`now()`;
+
+export type NewSource = {
+  itemId: string;
+  title: string | null;
+  url: string | null;
+  language: string | null;
+  content: EditorContent;
+  text: string;
+};
+
+/** Reading it again replaces what was read before. */
+export async function saveSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
+  const facts = {
+    title: source.title,
+    url: source.url,
+    language: source.language,
+    content: JSON.stringify(source.content),
+    text_content: source.text,
+  };
+  await insertIn(db, org, "setup_sources", [{ item_id: source.itemId, ...facts }])
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "item_id"]).doUpdateSet({ ...facts, read_at: now }),
+    )
+    .execute();
+  if (source.url !== null)
+    await updateIn(db, org, "setup_items")
+      .set({ fetched_at: now })
+      .where("id", "=", source.itemId)
+      .execute();
+}
+
+export async function findSource(
+  db: Db,
+  org: OrgScope,
+  itemId: string,
+): Promise<SetupSource | undefined> {
+  const row = await selectIn(db, org, "setup_sources")
+    .select(["item_id as itemId", "title", "url", "language", "content", "read_at as readAt"])
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+  return row && SetupSource.parse(row);
+}

@@ -1,0 +1,104 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { escapeText } from "#src/editor/document/html/entities.ts";
+import { NOTHING_FOUND, SLOT_HEADINGS } from "#src/features/ai/ai.text.ts";
+import type { AiOutput, AiStatement } from "#src/features/ai/server/ai.public.ts";
+import { setupPageText as text } from "#src/features/setup/setup-page.text.ts";
+
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * The blocks of an analysed page. Each has an id that says what it answers, so the next analysis
+ * finds it again, also after people have changed it.
+ */
+export function writePage(output: AiOutput, names: Names): ContentBlock[] {
+  if (output.kind === "groups") return groupBlocks(output, names);
+  if (output.kind === "comparison") return comparisonBlocks(output, names);
+  return [...summaryBlocks(output), ...slotBlocks(output)];
+}
+
+function slotBlocks({ slots }: Extract<AiOutput, { kind: "slots" }>): ContentBlock[] {
+  return slots.flatMap((slot) => [
+    heading(slot.name, headingOf(slot.name)),
+    slot.isFound ? list(slot.name, slot.statements.map(sentence)) : nothingFound(slot.name),
+  ]);
+}
+
+function groupBlocks(output: Extract<AiOutput, { kind: "groups" }>, names: Names): ContentBlock[] {
+  const { groups, ungroupedIds } = output;
+  if (groups.length === 0) return [...summaryBlocks(output), paragraph("no-groups", text.noGroups)];
+  const rows = groups.map(({ name, memberIds, phrases }) => [
+    escapeText(name),
+    memberIds.map((id) => escapeText(names.get(id) ?? "")).join("<br>"),
+    escapeText(phrases.join(", ")),
+  ]);
+  const about = groups.flatMap(({ name, statements }, at) => [
+    heading(`group-${at + 1}`, name),
+    list(`group-${at + 1}`, statements.map(sentence)),
+  ]);
+  const apart = ungroupedIds.map((id) => escapeText(names.get(id) ?? ""));
+  return [
+    ...summaryBlocks(output),
+    heading("groups", text.groups),
+    table("groups", [text.groupColumns, ...rows]),
+    ...about,
+    ...(apart.length > 0
+      ? [heading("ungrouped", text.ungrouped), list("ungrouped", apart)]
+      : []),
+  ];
+}
+
+function comparisonBlocks(
+  { criteria, missing }: Extract<AiOutput, { kind: "comparison" }>,
+  names: Names,
+): ContentBlock[] {
+  const [first] = criteria;
+  if (!first) return [paragraph("no-criteria", NOTHING_FOUND)];
+  const head = ["", ...first.cells.map(({ memberId }) => escapeText(names.get(memberId) ?? ""))];
+  const rows = criteria.map(({ name, cells }) => [
+    escapeText(headingOf(name)),
+    ...cells.map((cell) => (cell.isFound ? sentence(cell.statement) : escapeText(text.notStated))),
+  ]);
+  const gaps = missing.map((name) => escapeText(headingOf(name)));
+  return [
+    table("comparison", [head, ...rows], true),
+    ...(gaps.length > 0 ? [heading("missing", text.missing), list("missing", gaps)] : []),
+  ];
+}
+
+function summaryBlocks({ summary }: AiOutput): ContentBlock[] {
+  return summary.map((statement, at) => ({
+    id: `summary-${at + 1}`,
+    type: "paragraph",
+    data: { text: sentence(statement) },
+  }));
+}
+
+function sentence({ text: words }: AiStatement): string {
+  return escapeText(words.replaceAll(/\s+/g, " ").trim());
+}
+
+function headingOf(name: string): string {
+  const headings: Readonly<Record<string, string>> = SLOT_HEADINGS;
+  return headings[name] ?? name;
+}
+
+function heading(key: string, words: string): ContentBlock {
+  return { id: `${key}.heading`, type: "header", data: { text: escapeText(words), level: 2 } };
+}
+
+function paragraph(key: string, words: string): ContentBlock {
+  return { id: `${key}.text`, type: "paragraph", data: { text: escapeText(words) } };
+}
+
+function nothingFound(key: string): ContentBlock {
+  return { id: `${key}.none`, type: "paragraph", data: { text: `<i>${NOTHING_FOUND}</i>` } };
+}
+
+function list(key: string, fragments: readonly string[]): ContentBlock {
+  const items = fragments.map((content) => ({ content, items: [] }));
+  return { id: `${key}.list`, type: "list", data: { style: "unordered", items } };
+}
+
+function table(key: string, content: string[][], stretched = false): ContentBlock {
+  return { id: `${key}.table`, type: "table", data: { withHeadings: true, stretched, content } };
+}

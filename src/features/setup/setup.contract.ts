@@ -1,0 +1,251 @@
+import { z } from "zod";
+import {
+  CONTENT_BODY_BYTES,
+  Content,
+  ContentInput,
+} from "#src/features/documents/documents.contract.ts";
+import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
+import { visibleName } from "#src/platform/contract/text-rules.ts";
+import { webLink } from "#src/platform/contract/web-link-rule.ts";
+import {
+  MOST_GROUPS,
+  MOST_LINKS,
+  SETUP_NAME_LENGTH,
+  SETUP_STATUSES,
+  SETUP_TYPES,
+  SOURCE_TYPES,
+} from "./setup.rules.ts";
+
+export const SetupItem = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  type: z.enum(SETUP_TYPES),
+  status: z.enum(SETUP_STATUSES),
+  /** Null until there is something to read, and in a list without content. */
+  content: Content.nullable(),
+  textContent: z.string(),
+  source: z.object({
+    kind: z.enum(["manual", "link", "file", "ai"]),
+    url: z.string().optional(),
+    fetchedAt: z.string().optional(),
+  }),
+  /** Whether people changed it since the last analysis, or since it was created. */
+  hasChanges: z.boolean(),
+  /** What the analysis does now, or did last. */
+  step: z.string(),
+  /** The work that analyses it now; it can be cancelled. */
+  workId: z.uuid().nullable(),
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
+  version: z.int32(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type SetupItem = z.infer<typeof SetupItem>;
+
+/** What an item was analysed from. */
+export const SetupSource = z.object({
+  itemId: z.uuid(),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  language: z.string().nullable(),
+  content: Content,
+  readAt: z.string(),
+});
+export type SetupSource = z.infer<typeof SetupSource>;
+
+const name = visibleName("Name", SETUP_NAME_LENGTH);
+const projectId = z.uuid();
+const params = z.object({ setupId: z.uuid() });
+const setup_item_not_found = "This setup page does not exist.";
+const setup_item_changed = "Someone else has changed this page. Compare both versions first.";
+const setup_item_running = "This page is being analysed. Wait until that ends, or cancel it.";
+const setup_item_exists = "This project has this page already.";
+const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
+
+/** Of whatever changes an item; its project may be archived or deleted in the same moment. */
+const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
+
+/** What a client that sends the whole item back need not leave out. */
+const OWN_FACTS = [
+  "id",
+  "projectId",
+  "type",
+  "status",
+  "textContent",
+  "source",
+  "hasChanges",
+  "step",
+  "workId",
+  "error",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+export const setupContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/setup/list",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "The setup pages of a project, in the order of the pipelines.",
+    query: z.object({
+      projectId,
+      /** Several types with commas between them; without it all. */
+      types: z.string().max(300).optional(),
+      withContent: z.stringbool().default(false),
+    }),
+    returns: listOf(SetupItem),
+    errors: {
+      project_not_found: PROJECT_ERRORS.project_not_found,
+      setup_type_unknown: "One of these types of setup pages does not exist.",
+    },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/setup/{setupId}",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "One setup page with its content.",
+    params,
+    returns: SetupItem,
+    errors: { setup_item_not_found },
+  }),
+  readSource: endpoint({
+    method: "GET",
+    path: "/setup/{setupId}/source",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "What a setup page was analysed from, as it was read.",
+    params,
+    returns: SetupSource,
+    errors: { setup_item_not_found, setup_source_missing: "This page was not read from a source." },
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/setup",
+    access: "edit",
+    summary:
+      "Adds a setup page. Case studies and competitors are analysed; a note, or a summary that comes with a text, is completed; a summary without one is written from what is there.",
+    body: z.object({
+      projectId,
+      type: z.enum(SETUP_TYPES),
+      name: name.optional(),
+      content: ContentInput.optional(),
+    }),
+    maxBodyBytes: CONTENT_BODY_BYTES,
+    returns: SetupItem,
+    status: 201,
+    errors: {
+      ...PROJECT_ERRORS,
+      ...CONTENT_ERRORS,
+      setup_name_missing: "Enter a name.",
+      setup_item_exists,
+      setup_input_missing,
+    },
+  }),
+  createByLink: endpoint({
+    method: "POST",
+    path: "/setup/create-by-link",
+    access: "edit",
+    summary: "Adds case studies or competitors by their addresses. Each page is read and analysed.",
+    body: z
+      .object({
+        projectId,
+        type: z.enum(SOURCE_TYPES),
+        link: webLink("Link").optional(),
+        links: z.array(webLink("Link")).min(1).max(MOST_LINKS).optional(),
+        name: name.optional(),
+      })
+      .refine(({ link, links }) => link !== undefined || links !== undefined, {
+        error: "Enter a link.",
+        path: ["link"],
+      }),
+    returns: listOf(SetupItem),
+    status: 201,
+    errors: PROJECT_ERRORS,
+  }),
+  createMany: endpoint({
+    method: "POST",
+    path: "/setup/create-many",
+    access: "edit",
+    summary: "Adds business groups: those that are given, or one for each group of the summary.",
+    body: z.object({
+      projectId,
+      type: z.literal("business-group"),
+      items: z
+        .array(z.object({ name, content: ContentInput.optional() }))
+        .max(MOST_GROUPS)
+        .optional(),
+    }),
+    maxBodyBytes: CONTENT_BODY_BYTES,
+    returns: listOf(SetupItem),
+    status: 201,
+    errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing },
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/setup/{setupId}",
+    access: "edit",
+    summary: "Renames a setup page or changes its content.",
+    params,
+    body: z.object({ name, content: ContentInput, version: z.int32() }).partial(),
+    ignores: OWN_FACTS,
+    maxBodyBytes: CONTENT_BODY_BYTES,
+    returns: SetupItem,
+    errors: { ...INSIDE, ...CONTENT_ERRORS, setup_item_changed },
+  }),
+  undoChanges: endpoint({
+    method: "POST",
+    path: "/setup/{setupId}/undo-changes",
+    access: "edit",
+    summary: "Takes a page back to its last analysis, or to how it was created.",
+    params,
+    returns: SetupItem,
+    errors: { ...INSIDE, setup_item_running },
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/setup/{setupId}/restore",
+    access: "edit",
+    summary: "Takes a page back to a revision of its history.",
+    params,
+    body: z.object({ revisionId: z.uuid(), version: z.int32().optional() }),
+    returns: SetupItem,
+    errors: {
+      ...INSIDE,
+      setup_item_running,
+      setup_item_changed,
+      revision_not_found: DOCUMENT_ERRORS.revision_not_found,
+    },
+  }),
+  retryAnalyse: endpoint({
+    method: "POST",
+    path: "/setup/{setupId}/retry-analyse",
+    access: "edit",
+    summary: "Analyses a page again. What people changed in it stays.",
+    params,
+    body: z.object({ type: z.enum(SETUP_TYPES) }),
+    returns: SetupItem,
+    status: 202,
+    errors: {
+      ...INSIDE,
+      setup_item_running,
+      setup_type_differs: "This page is of another type.",
+      setup_type_not_analysed: "Notes are not analysed.",
+      setup_input_missing,
+    },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/setup/{setupId}",
+    access: "edit",
+    summary: "Deletes a setup page.",
+    params,
+    returns: nothing,
+    errors: INSIDE,
+  }),
+};

@@ -1,0 +1,36 @@
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { type SetupItem, setupContract } from "./setup.contract.ts";
+import type { SetupType } from "./setup.rules.ts";
+
+/** A case study that every slot finds something in. */
+export const CASE_STUDY = `# Halden Foods
+
+Halden Foods is a family-owned maker of ready meals with 240 employees in Hamburg.
+
+## Problem
+
+Each changeover of the packing line took 38 minutes. Operators struggled with manual settings, and errors cost a whole shift each week.
+
+## Solution
+
+We installed a pick-and-place cell with automatic format changes. The team was trained in two days.
+
+## Results
+
+Changeover time fell by 38 percent within six months. Halden Foods saved 120,000 euros in the first year.
+
+"We would never go back to the old line," says Karin Vogt, head of production.
+`;
+
+/** In a project of its own unless one is given; a note unless it is to be something else. */
+export async function makeSetupItem(
+  owner: Pick<Person, "call">,
+  facts: { projectId?: string; type?: SetupType; name?: string; content?: unknown } = {},
+): Promise<SetupItem> {
+  const projectId = facts.projectId ?? (await makeProject(owner)).id;
+  const content = facts.content ?? "Halden asked about spare parts.";
+  const body = { projectId, type: facts.type ?? "note", name: facts.name ?? "Call with Halden" };
+  // The contract takes pages of any form; a test sends what it likes.
+  return owner.call(setupContract.create, { body: { ...body, content: content as string } });
+}

@@ -1,0 +1,113 @@
+/** In the order of the pipelines, which is the order of the list. */
+export const SETUP_TYPES = [
+  "note",
+  "case-study",
+  "business-summary",
+  "business-groups-summary",
+  "business-group",
+  "competitor",
+  "competitors-summary",
+  "comparison",
+] as const;
+export type SetupType = (typeof SETUP_TYPES)[number];
+
+export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
+export type SetupStatus = (typeof SETUP_STATUSES)[number];
+
+export const SETUP_NAME_LENGTH = 120;
+export const MOST_LINKS = 20;
+export const MOST_GROUPS = 50;
+
+/** People bring these; each is analysed by itself. */
+export const SOURCE_TYPES = ["case-study", "competitor"] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** Written from other items. A project has one of each. */
+export const SUMMARY_TYPES = [
+  "business-summary",
+  "business-groups-summary",
+  "competitors-summary",
+  "comparison",
+] as const;
+export type SummaryType = (typeof SUMMARY_TYPES)[number];
+
+/** What a summary is called until someone gives it another name. */
+export const SUMMARY_NAMES: Readonly<Record<SummaryType, string>> = {
+  "business-summary": "Business summary",
+  "business-groups-summary": "Business groups summary",
+  "competitors-summary": "Competitors summary",
+  comparison: "Comparison",
+};
+
+/** Which items an analysis reads. A completed one of the first kind has to be there. */
+export const READS: Readonly<Record<SetupType, readonly SetupType[]>> = {
+  note: [],
+  "case-study": [],
+  "business-summary": ["case-study", "note"],
+  "business-groups-summary": ["case-study", "business-summary"],
+  "business-group": ["business-groups-summary", "case-study", "business-summary"],
+  competitor: [],
+  "competitors-summary": ["competitor"],
+  comparison: ["competitor", "business-summary"],
+};
+
+/** The two pipelines, and the item of the project's checklist that each belongs to. */
+export const PIPELINES = {
+  "client-business": [
+    "case-study",
+    "business-summary",
+    "business-groups-summary",
+    "business-group",
+  ],
+  "client-competitors": ["competitor", "competitors-summary", "comparison"],
+} as const satisfies Record<string, readonly SetupType[]>;
+export type PipelineName = keyof typeof PIPELINES;
+
+export function pipelineOf(type: SetupType): PipelineName | undefined {
+  if (type === "note") return undefined;
+  return PIPELINES["client-business"].some((one) => one === type)
+    ? "client-business"
+    : "client-competitors";
+}
+
+export function isSourceType(type: SetupType): type is SourceType {
+  return SOURCE_TYPES.some((one) => one === type);
+}
+
+export function isSummaryType(type: SetupType): type is SummaryType {
+  return SUMMARY_TYPES.some((one) => one === type);
+}
+
+/** Why an analysis failed, and whether another try may end better. */
+export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetryable: boolean }>> = {
+  link_unreachable: {
+    message: "This page could not be read. Check the link, or paste the text instead.",
+    isRetryable: true,
+  },
+  source_empty: {
+    message: "There is too little text on this page. Paste the text instead.",
+    isRetryable: true,
+  },
+  setup_input_missing: {
+    message: "What this step reads is gone. Add it again first.",
+    isRetryable: true,
+  },
+  ai_budget_spent: {
+    message: "The AI budget of this month is spent. An admin can raise it.",
+    isRetryable: true,
+  },
+  ai_unavailable: {
+    message: "The AI provider did not answer. Try again in a few minutes.",
+    isRetryable: true,
+  },
+  ai_refused: {
+    message: "The AI provider refused the request. An admin can check the key and the model.",
+    isRetryable: true,
+  },
+  ai_answer_invalid: {
+    message: "The AI provider answered in a form that could not be read. Try again.",
+    isRetryable: true,
+  },
+  analysis_cancelled: { message: "The analysis was cancelled.", isRetryable: true },
+  internal_error: { message: "Something went wrong on our side. Try again.", isRetryable: true },
+};

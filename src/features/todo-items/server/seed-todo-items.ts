@@ -1,0 +1,22 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Step, setStatus } from "./todo-items.queries.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** The third one is still to do. */
+const SAMPLES: readonly (Omit<Step, "projectId"> & { daysAgo: number })[] = [
+  { type: "client-business", status: "completed", daysAgo: 12 },
+  { type: "client-competitors", status: "in-progress", daysAgo: 3 },
+];
+
+/** One of each status, so that the sample project shows them all. */
+export async function seedTodoItems(
+  db: Db,
+  org: OrgScope,
+  { projectId, now }: { projectId: string; now: Date },
+): Promise<void> {
+  for (const { daysAgo, ...step } of SAMPLES) {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+    await setStatus(db, org, { projectId, ...step }, at);
+  }
+}

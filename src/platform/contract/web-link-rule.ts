@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isDomain, tidyDomain } from "./domain-rule.ts";
+
+const MOST_LINK = 2048;
+
+/** Scheme, host, port and the rest. A name or a password in front of the host is not accepted. */
+const LINK = /^(?:(https?):\/\/)?([^\s/?#@:\\]+)(:\d{1,5})?([/?][^\s#\\]*)?(?:#\S*)?$/i;
+
+/**
+ * The address of a page on the web as people type it, with or without `https://`. Undefined when it
+ * is none: another scheme, or a host that is no domain.
+ */
+export function tidyLink(typed: string): string | undefined {
+  const [, scheme = "https", host = "", port = "", rest = "/"] = LINK.exec(typed.trim()) ?? [];
+  if (!isDomain(host)) return undefined;
+  const path = rest.startsWith("/") ? rest : `/${rest}`;
+  const link = `${scheme.toLowerCase()}://${tidyDomain(host)}${port}${path}`;
+  return link.length <= MOST_LINK ? link : undefined;
+}
+
+/** A link of a contract; what arrives is tidied. */
+export function webLink(label: string) {
+  const error = `${label} should be a valid domain`;
+  return z
+    .string()
+    .max(2 * MOST_LINK, { error })
+    .refine((text) => tidyLink(text) !== undefined, { error })
+    .transform((text) => tidyLink(text) ?? text);
+}

@@ -1,0 +1,89 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import type { Sample, SamplesFor } from "./samples.ts";
+import type { Person } from "./test-app.ts";
+
+const ownItem: Sample = {
+  input: async (_app, owner) => ({ params: { setupId: (await makeSetupItem(owner)).id } }),
+  namesObject: true,
+};
+
+const analysedItem: Sample = {
+  async input(app, owner) {
+    const item = await makeSetupItem(owner, { type: "case-study", content: CASE_STUDY });
+    await app.runJobs();
+    return { params: { setupId: item.id } };
+  },
+  namesObject: true,
+};
+
+async function revisionOf(owner: Person) {
+  const item = await makeSetupItem(owner);
+  const params = { documentId: item.id };
+  const { list } = await owner.call(documentsContract.listRevisions, { params, query: {} });
+  return { item, revisionId: list[0]?.id ?? "" };
+}
+
+function inProject(body: object): Sample {
+  return {
+    input: async (_app, owner) => ({
+      body: { projectId: (await makeProject(owner)).id, ...body },
+    }),
+    namesObject: true,
+  };
+}
+
+/** Samples of the calls around documents: setup pages and the history of all. */
+export const documentSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "documents" | "setup"
+> = {
+  documents: {
+    listRevisions: {
+      input: async (_app, owner) => ({
+        params: { documentId: (await makeSetupItem(owner)).id },
+      }),
+      namesObject: true,
+    },
+    readRevision: {
+      async input(_app, owner) {
+        const { item, revisionId } = await revisionOf(owner);
+        return { params: { documentId: item.id, revisionId } };
+      },
+      namesObject: true,
+    },
+  },
+  setup: {
+    list: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeSetupItem(owner)).projectId } }),
+      namesObject: true,
+    },
+    read: ownItem,
+    readSource: analysedItem,
+    create: inProject({ type: "note", name: "Owner's own note", content: "Text" }),
+    createByLink: inProject({ type: "case-study", link: "https://example.com/case" }),
+    createMany: inProject({ type: "business-group", items: [{ name: "Mid-sized foods" }] }),
+    update: {
+      input: async (...given) => ({ ...(await ownItem.input(...given)), body: { name: "Renamed" } }),
+      namesObject: true,
+    },
+    undoChanges: ownItem,
+    restore: {
+      async input(_app, owner) {
+        const { item, revisionId } = await revisionOf(owner);
+        return { params: { setupId: item.id }, body: { revisionId } };
+      },
+      namesObject: true,
+    },
+    retryAnalyse: {
+      input: async (...given) => ({
+        ...(await analysedItem.input(...given)),
+        body: { type: "case-study" },
+      }),
+      namesObject: true,
+    },
+    remove: ownItem,
+  },
+};
