@@ -57,7 +57,9 @@ export const documentSamples: Pick<
   },
   setup: {
     list: {
-      input: async (_app, owner) => ({ query: { projectId: (await makeSetupItem(owner)).projectId } }),
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
       namesObject: true,
     },
     read: ownItem,
@@ -66,7 +68,10 @@ export const documentSamples: Pick<
     createByLink: inProject({ type: "case-study", link: "https://example.com/case" }),
     createMany: inProject({ type: "business-group", items: [{ name: "Mid-sized foods" }] }),
     update: {
-      input: async (...given) => ({ ...(await ownItem.input(...given)), body: { name: "Renamed" } }),
+      input: async (...given) => ({
+        ...(await ownItem.input(...given)),
+        body: { name: "Renamed" },
+      }),
       namesObject: true,
     },
     undoChanges: ownItem,

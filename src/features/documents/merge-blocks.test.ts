@@ -12,9 +12,7 @@ function page(text: string): ContentBlock[] {
 
 function merged(base: string, mine: string, next: string): { page: string; offers: string } {
   const write = (blocks: readonly ContentBlock[]) =>
-    blocks
-      .map(({ id, data }) => `${id}=${(data as { text: string }).text}`)
-      .join(" ");
+    blocks.map(({ id, data }) => `${id}=${(data as { text: string }).text}`).join(" ");
   const { blocks, offers } = mergeBlocks(page(base), page(mine), page(next));
   return { page: write(blocks), offers: write(offers) };
 }

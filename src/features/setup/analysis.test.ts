@@ -89,7 +89,10 @@ test("both pipelines run from the first page to the comparison", async () => {
 test("groups that have their pages already are not made twice", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
-  const items = [{ name: "Food makers", content: "Text" }, { name: "Bakeries", content: "Text" }];
+  const items = [
+    { name: "Food makers", content: "Text" },
+    { name: "Bakeries", content: "Text" },
+  ];
   const make = () =>
     maya.call(setupContract.createMany, { body: { projectId, type: "business-group", items } });
 

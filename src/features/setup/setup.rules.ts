@@ -79,35 +79,40 @@ export function isSummaryType(type: SetupType): type is SummaryType {
 }
 
 /** Why an analysis failed, and whether another try may end better. */
-export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetryable: boolean }>> = {
-  link_unreachable: {
-    message: "This page could not be read. Check the link, or paste the text instead.",
-    isRetryable: true,
-  },
-  source_empty: {
-    message: "There is too little text on this page. Paste the text instead.",
-    isRetryable: true,
-  },
-  setup_input_missing: {
-    message: "What this step reads is gone. Add it again first.",
-    isRetryable: true,
-  },
-  ai_budget_spent: {
-    message: "The AI budget of this month is spent. An admin can raise it.",
-    isRetryable: true,
-  },
-  ai_unavailable: {
-    message: "The AI provider did not answer. Try again in a few minutes.",
-    isRetryable: true,
-  },
-  ai_refused: {
-    message: "The AI provider refused the request. An admin can check the key and the model.",
-    isRetryable: true,
-  },
-  ai_answer_invalid: {
-    message: "The AI provider answered in a form that could not be read. Try again.",
-    isRetryable: true,
-  },
-  analysis_cancelled: { message: "The analysis was cancelled.", isRetryable: true },
-  internal_error: { message: "Something went wrong on our side. Try again.", isRetryable: true },
-};
+export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetryable: boolean }>> =
+  {
+    link_unreachable: {
+      message: "This page could not be read. Check the link, or paste the text instead.",
+      isRetryable: true,
+    },
+    link_disallowed: {
+      message: "This site asks programs not to read this page. Paste the text instead.",
+      isRetryable: false,
+    },
+    source_empty: {
+      message: "There is too little text on this page. Paste the text instead.",
+      isRetryable: true,
+    },
+    setup_input_missing: {
+      message: "What this step reads is gone. Add it again first.",
+      isRetryable: true,
+    },
+    ai_budget_spent: {
+      message: "The AI budget of this month is spent. An admin can raise it.",
+      isRetryable: true,
+    },
+    ai_unavailable: {
+      message: "The AI provider did not answer. Try again in a few minutes.",
+      isRetryable: true,
+    },
+    ai_refused: {
+      message: "The AI provider refused the request. An admin can check the key and the model.",
+      isRetryable: true,
+    },
+    ai_answer_invalid: {
+      message: "The AI provider answered in a form that could not be read. Try again.",
+      isRetryable: true,
+    },
+    analysis_cancelled: { message: "The analysis was cancelled.", isRetryable: true },
+    internal_error: { message: "Something went wrong on our side. Try again.", isRetryable: true },
+  };

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { z } from "zod";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
+import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { setupContract } from "./setup.contract.ts";
+import { SetupItem, setupContract } from "./setup.contract.ts";
 import { makeSetupItem } from "./setup.makers.ts";
 
 const app = await testApp();
@@ -111,10 +113,10 @@ test("a change over one that was not seen is refused with what stands there now"
   });
 
   assert.equal(answer.status, 409);
-  const { error } = await answer.json();
-  assert.equal(error.code, "setup_item_changed");
-  assert.equal(error.details.theirs.version, version + 1);
-  assert.equal(error.details.theirs.content.blocks[0].data.text, "One");
+  const { code, details } = ErrorBody.parse(await answer.json()).error;
+  const { theirs } = z.object({ theirs: SetupItem.partial() }).parse(details);
+  assert.deepEqual([code, theirs.version], ["setup_item_changed", version + 1]);
+  assert.deepEqual(theirs.content?.blocks[0]?.data, { text: "One" });
   assert.equal((await read(maya, id)).textContent, "One");
 });
 
@@ -214,5 +216,8 @@ test("a deleted page is gone, and deleting it twice says so", async () => {
   const { id } = await makeSetupItem(maya);
   await maya.call(setupContract.remove, of(id));
   await assert.rejects(read(maya, id), refusal(404, "setup_item_not_found"));
-  await assert.rejects(maya.call(setupContract.remove, of(id)), refusal(404, "setup_item_not_found"));
+  await assert.rejects(
+    maya.call(setupContract.remove, of(id)),
+    refusal(404, "setup_item_not_found"),
+  );
 });

@@ -137,6 +137,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
+    /** Hosts that links may lead to although they are not public; for the operator's own pages. */
+    fetchAllowedHosts: new Set(list(env.FETCH_ALLOW_HOSTS).map(hostWithPort)),
     /** The user who became root, according to sudo. */
     sudoUser: env.SUDO_USER,
     /** Plain http to providers, for development on one machine. */
@@ -176,6 +178,13 @@ function apiBase(value: string | undefined): string {
   if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
   throw new StartError(
     `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content security policy need one origin.`,
+  );
+}
+
+function hostWithPort(value: string): string {
+  if (/^[a-z0-9.-]+:\d{1,5}$/i.test(value)) return value.toLowerCase();
+  throw new StartError(
+    `FETCH_ALLOW_HOSTS contains ${value}: expected hosts with their port, such as pages.internal:8080.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { readContent } from "./read-content.ts";
+import { readHtmlPage } from "./read-html-page.ts";
 import { recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
 /** What features with pages of their own do with all documents alike. */
-export const documents = { readContent, recordRevision, findRevision };
+export const documents = { readContent, readHtmlPage, recordRevision, findRevision };

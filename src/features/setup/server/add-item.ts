@@ -1,5 +1,5 @@
-import type { ReadContent } from "#src/features/documents/server/read-content.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { ReadContent } from "#src/features/documents/server/read-content.ts";
 import { pipelineOf, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -1,6 +1,6 @@
-import { ai, type AiResult } from "#src/features/ai/server/ai.public.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";

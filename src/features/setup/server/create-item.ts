@@ -22,7 +22,14 @@ export async function createItem({ db, org, body, services }: Args): Promise<Set
   if (isSourceType(type) && !page?.text.trim()) throw invalid("setup_input_missing");
   if (isAnalysed) await requireInputs(db, org, { projectId, type });
   const source = { kind: page || type === "note" ? "manual" : "ai" } as const;
-  const item = await addItem(db, org, services, { projectId, type, name, source, page, isAnalysed });
+  const item = await addItem(db, org, services, {
+    projectId,
+    type,
+    name,
+    source,
+    page,
+    isAnalysed,
+  });
   if (!item) throw conflict("setup_item_exists");
   if (isSourceType(type) && page)
     await saveSource(db, org, {

@@ -50,10 +50,22 @@ async function sourcesOf(
   const isWritten = !isOwn && member.content !== null && (!source || member.hasChanges);
   return [
     ...(source
-      ? [pageSource({ kind: "setup-source", id: member.id, version: 1 }, member.name, source.content)]
+      ? [
+          pageSource(
+            { kind: "setup-source", id: member.id, version: 1 },
+            member.name,
+            source.content,
+          ),
+        ]
       : []),
     ...(isWritten
-      ? [pageSource({ kind: "setup", id: member.id, version: member.version }, member.name, member.content)]
+      ? [
+          pageSource(
+            { kind: "setup", id: member.id, version: member.version },
+            member.name,
+            member.content,
+          ),
+        ]
       : []),
   ];
 }

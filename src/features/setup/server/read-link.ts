@@ -1,9 +1,13 @@
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
 import { type SetupRow, setTitle } from "./setup.queries.ts";
 import { saveSource } from "./sources.queries.ts";
+
+/** A page that says less is a log-in form, or was written for programs. */
+const LEAST_TEXT = 200;
 
 /** Keeps what a link leads to, with its title and date, to be quoted from. */
 export async function readLink(
@@ -14,13 +18,15 @@ export async function readLink(
 ): Promise<void> {
   if (item.sourceUrl === null) return;
   const read = await fetchPage(services, { url: item.sourceUrl, signal });
-  const page = documents.readContent({ time: Date.now(), blocks: read.blocks, version: "2.31.0" });
+  const page =
+    read.kind === "html" ? documents.readHtmlPage(read.html) : documents.readContent(read.text);
+  if (page.text.trim().length < LEAST_TEXT) throw new AppError(422, "source_empty");
   await inOrganization(services, organizationId, async ({ db, org }) => {
     await saveSource(db, org, {
       itemId: item.id,
       title: read.title,
       url: read.url,
-      language: read.language,
+      language: read.kind === "html" ? read.language : null,
       content: page.content,
       text: page.text,
     });

@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
 import type { ReadContent } from "#src/features/documents/server/read-content.ts";
-import { SETUP_NAME_LENGTH, SETUP_STATUSES, SETUP_TYPES, type SetupType } from "#src/features/setup/setup.rules.ts";
+import {
+  SETUP_NAME_LENGTH,
+  SETUP_STATUSES,
+  SETUP_TYPES,
+  type SetupType,
+} from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -166,9 +171,7 @@ export async function setRevision(
   const row = await updateIn(db, org, "setup_items")
     .set({
       name,
-      ...(page
-        ? pageColumns(page)
-        : { content: null, text_content: "", content_hash: null }),
+      ...(page ? pageColumns(page) : { content: null, text_content: "", content_hash: null }),
       version: nextVersion,
       updated_at: now,
       updated_by: org.userId ?? null,
@@ -261,7 +264,11 @@ export async function setEnded(
   outcome: WorkOutcome,
 ): Promise<boolean> {
   const cancelled = sql<string | null>`case when findings is null then 'analysis_cancelled' end`;
-  const code = { finished: null, cancelled, failed: outcome.status === "failed" ? outcome.errorCode : null };
+  const code = {
+    finished: null,
+    cancelled,
+    failed: outcome.status === "failed" ? outcome.errorCode : null,
+  };
   const error = code[outcome.status];
   const row = await updateIn(db, org, "setup_items")
     .set({

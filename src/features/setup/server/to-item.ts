@@ -13,7 +13,11 @@ export function toItem(row: SetupRow): SetupItem {
     status: row.status,
     content: row.content,
     textContent: row.textContent,
-    source: { kind, ...(url === null ? {} : { url }), ...(fetchedAt === null ? {} : { fetchedAt }) },
+    source: {
+      kind,
+      ...(url === null ? {} : { url }),
+      ...(fetchedAt === null ? {} : { fetchedAt }),
+    },
     hasChanges: row.hasChanges,
     step: row.step ?? "",
     workId: row.workId,

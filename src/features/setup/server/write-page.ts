@@ -41,9 +41,7 @@ function groupBlocks(output: Extract<AiOutput, { kind: "groups" }>, names: Names
     heading("groups", text.groups),
     table("groups", [text.groupColumns, ...rows]),
     ...about,
-    ...(apart.length > 0
-      ? [heading("ungrouped", text.ungrouped), list("ungrouped", apart)]
-      : []),
+    ...(apart.length > 0 ? [heading("ungrouped", text.ungrouped), list("ungrouped", apart)] : []),
   ];
 }
 

@@ -1,0 +1,134 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { guardedLookup } from "./guarded-lookup.ts";
+import { isReachable } from "./public-address.ts";
+
+export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
+
+export type FetchRules = {
+  /** `host:port` pairs that may lead anywhere; the operator's alone. */
+  allowedHosts: ReadonlySet<string>;
+  /** By the type of what is sent; a type that is not named is refused. */
+  maxBytes(contentType: string): number | undefined;
+  signal: AbortSignal;
+};
+
+/** The name that a robots.txt knows it by. */
+export const USER_AGENT = "Foreword";
+const MOST_REDIRECTS = 3;
+const CONNECT_MS = 3000;
+const FIRST_BYTE_MS = 5000;
+const TOTAL_MS = 10_000;
+const MOST_RATIO = 100;
+const PORTS = new Set(["", "80", "443"]);
+const HEADERS = {
+  "user-agent": `${USER_AGENT}/1.0`,
+  accept: "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8",
+  "accept-encoding": "gzip, deflate, br",
+};
+
+/** Fetches from a public server, or throws. Each step of a redirect is checked like the first. */
+export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetched> {
+  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(TOTAL_MS)]);
+  let url = new URL(start);
+  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+    const isAllowed = rules.allowedHosts.has(`${url.hostname}:${portOf(url)}`);
+    refuseForbidden(url, isAllowed);
+    const response = await ask(url, isAllowed, signal);
+    const location = redirectOf(response);
+    if (location === undefined) return readBody(url, response, rules, signal);
+    response.destroy();
+    const next = new URL(location, url);
+    if (url.protocol === "https:" && next.protocol !== "https:")
+      throw new Error("It redirects to a page without encryption.");
+    url = next;
+  }
+  throw new Error("It redirects too often.");
+}
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === "https:" ? "443" : "80");
+}
+
+function refuseForbidden(url: URL, isAllowed: boolean): void {
+  if (!/^https?:$/.test(url.protocol)) throw new Error("Only http and https are read.");
+  if (url.username || url.password) throw new Error("A link with a password is not read.");
+  if (isAllowed) return;
+  if (!PORTS.has(url.port)) throw new Error("Only the usual ports are read.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isReachable(host)) throw new Error("It is not a public address.");
+}
+
+function ask(url: URL, isAllowed: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const lookup = guardedLookup(isAllowed);
+  // An agent of its own would follow the proxy settings of the environment.
+  const request = send(url, {
+    agent: false,
+    headers: HEADERS,
+    lookup,
+    signal,
+    timeout: CONNECT_MS,
+  });
+  const firstByte = setTimeout(
+    () => request.destroy(new Error("No answer came in time.")),
+    FIRST_BYTE_MS,
+  );
+  request.once("socket", (socket) => {
+    socket.once("connect", () => {
+      socket.setTimeout(0);
+      if (!isAllowed && !isReachable(socket.remoteAddress ?? ""))
+        request.destroy(new Error("It is not a public address."));
+    });
+  });
+  request.once("timeout", () => request.destroy(new Error("No connection came in time.")));
+  request.once("response", (response) => {
+    clearTimeout(firstByte);
+    resolve(response);
+  });
+  request.once("error", reject);
+  request.once("close", () => clearTimeout(firstByte));
+  request.end();
+  return promise;
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined;
+}
+
+async function readBody(
+  url: URL,
+  response: IncomingMessage,
+  rules: FetchRules,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const contentType = response.headers["content-type"] ?? "";
+  const most = rules.maxBytes(contentType);
+  try {
+    if (most === undefined) throw new Error("It is not a page.");
+    const packed: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response) {
+      signal.throwIfAborted();
+      size += chunk.length;
+      if (size > most) throw new Error("It is too large.");
+      packed.push(chunk);
+    }
+    const bytes = unpack(Buffer.concat(packed), response.headers["content-encoding"], most);
+    return { url, status: response.statusCode ?? 0, contentType, bytes };
+  } finally {
+    response.destroy();
+  }
+}
+
+function unpack(packed: Buffer, encoding: string | undefined, most: number): Buffer {
+  const options = { maxOutputLength: Math.min(most, packed.length * MOST_RATIO + 1024) };
+  if (encoding === "gzip" || encoding === "x-gzip") return gunzipSync(packed, options);
+  if (encoding === "br") return brotliDecompressSync(packed, options);
+  if (encoding === "deflate") return inflateSync(packed, options);
+  if (encoding === undefined || encoding === "identity") return packed;
+  throw new Error("It is packed in a way that is not read.");
+}

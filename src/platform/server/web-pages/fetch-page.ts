@@ -1,0 +1,67 @@
+import robotsParser from "robots-parser";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { decodeText } from "./decode-text.ts";
+import { type Fetched, type FetchRules, fetchBytes, USER_AGENT } from "./fetch-bytes.ts";
+import { parseApart } from "./parse-apart.ts";
+import type { Parsed } from "./parse-worker.ts";
+
+/** What stands behind a link. */
+export type FetchedPage = { url: string } & Parsed;
+
+// Its types describe an ES module; what Node imports is the function itself.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
+const MIB = 1024 * 1024;
+const HTML = /^(text\/html|application\/xhtml\+xml)\b/i;
+const TEXT = /^text\/plain\b/i;
+const PDF = /^application\/pdf\b/i;
+/** However a link fails, and however fast: an answer says nothing about the network behind it. */
+const LEAST_MS = 1000;
+
+/**
+ * Reads a public page. Whatever goes wrong is one error, `link_unreachable`; only a page that asks
+ * programs not to read it is `link_disallowed`.
+ */
+export async function fetchPage(
+  { config, log, outbound }: Pick<Services, "config" | "log" | "outbound">,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<FetchedPage> {
+  await outbound.acquirePermit();
+  const earliest = new Promise((resolve) => setTimeout(resolve, LEAST_MS));
+  const rules = { allowedHosts: config.fetchAllowedHosts, signal, maxBytes: pageBytes };
+  try {
+    if (!(await mayRead(url, rules))) throw new AppError(422, "link_disallowed");
+    const fetched = await fetchBytes(url, rules);
+    if (fetched.status !== 200) throw new Error(`The server answered ${fetched.status}.`);
+    return { url: fetched.url.href, ...(await parse(fetched, signal)) };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.debug({ err: error }, "a link could not be read");
+    await earliest;
+    throw error instanceof AppError ? error : new AppError(422, "link_unreachable");
+  }
+}
+
+function pageBytes(contentType: string): number | undefined {
+  if (PDF.test(contentType)) return 10 * MIB;
+  return HTML.test(contentType) || TEXT.test(contentType) ? 2 * MIB : undefined;
+}
+
+async function parse({ url, contentType, bytes }: Fetched, signal: AbortSignal): Promise<Parsed> {
+  if (PDF.test(contentType))
+    return parseApart({ kind: "pdf", bytes: new Uint8Array(bytes) }, signal);
+  const text = decodeText(bytes, contentType);
+  if (TEXT.test(contentType)) return { kind: "text", title: null, text };
+  return parseApart({ kind: "html", html: text, url: url.href }, signal);
+}
+
+/** A site without readable rules has none. */
+async function mayRead(link: string, rules: FetchRules): Promise<boolean> {
+  const address = new URL("/robots.txt", link).href;
+  const maxBytes = () => MIB / 2;
+  const found = await fetchBytes(address, { ...rules, maxBytes }).catch(() => undefined);
+  if (found?.status !== 200) return true;
+  const robots = parseRobots(address, decodeText(found.bytes, found.contentType));
+  return robots.isAllowed(link, USER_AGENT) !== false;
+}

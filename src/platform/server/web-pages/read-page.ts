@@ -1,0 +1,47 @@
+import { Readability } from "@mozilla/readability";
+import { Defuddle } from "defuddle/node";
+import { parseHTML } from "linkedom";
+
+export type ReadPage = {
+  title: string | null;
+  /** The article alone, without what surrounds it. Not cleaned: whoever shows it does that. */
+  html: string;
+  language: string | null;
+  publishedAt: string | null;
+};
+
+/** Below this the first reader has probably taken a wrong part of the page. */
+const THIN = 250;
+
+/** Finds the text of a page that people came to read. */
+export async function readPage(html: string, url: string): Promise<ReadPage> {
+  const { document } = parseHTML(html);
+  const language = document.documentElement?.getAttribute("lang") || null;
+  const heading = document.querySelector("title")?.textContent?.trim() || null;
+  const article = new Readability(document.cloneNode(true) as Document, {
+    maxElemsToParse: 50_000,
+  }).parse();
+  const first = {
+    title: article?.title?.trim() || heading,
+    html: article?.content ?? "",
+    publishedAt: article?.publishedTime ?? null,
+  };
+  if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
+  const second = await Defuddle(html, url).catch(() => undefined);
+  if (!second || lengthOf(textOf(second.content)) <= lengthOf(article?.textContent ?? ""))
+    return { ...first, language };
+  return {
+    title: second.title?.trim() || first.title,
+    html: second.content,
+    language: second.language || language,
+    publishedAt: second.published || first.publishedAt,
+  };
+}
+
+function textOf(html: string): string {
+  return parseHTML(`<body>${html}</body>`).document.body?.textContent ?? "";
+}
+
+function lengthOf(text: string): number {
+  return text.replaceAll(/\s+/g, " ").trim().length;
+}
