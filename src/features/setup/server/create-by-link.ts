@@ -1,8 +1,8 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
-import { SETUP_NAME_LENGTH } from "#src/features/setup/setup.rules.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
+import { nameOf } from "./link-name.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.createByLink>;
@@ -25,11 +25,4 @@ export async function createByLink({ db, org, body, services }: Args) {
     if (item) list.push(toItem(item));
   }
   return { list, total: list.length };
-}
-
-/** `example.com/case/halden`, without what says nothing. */
-export function nameOf(link: string): string {
-  const { hostname, pathname } = new URL(link);
-  const path = pathname.replace(/\/$/, "");
-  return `${hostname.replace(/^www\./, "")}${path}`.slice(0, SETUP_NAME_LENGTH);
 }

@@ -3,6 +3,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
+import { nameOf } from "./link-name.ts";
 import { type SetupRow, setTitle } from "./setup.queries.ts";
 import { saveSource } from "./sources.queries.ts";
 
@@ -16,8 +17,9 @@ export async function readLink(
   item: SetupRow,
   signal: AbortSignal,
 ): Promise<void> {
-  if (item.sourceUrl === null) return;
-  const read = await fetchPage(services, { url: item.sourceUrl, signal });
+  const { sourceUrl: url } = item;
+  if (url === null) return;
+  const read = await fetchPage(services, { url, signal });
   const page =
     read.kind === "html" ? documents.readHtmlPage(read.html) : documents.readContent(read.text);
   if (page.text.trim().length < LEAST_TEXT) throw new AppError(422, "source_empty");
@@ -30,6 +32,7 @@ export async function readLink(
       content: page.content,
       text: page.text,
     });
-    if (read.title !== null) await setTitle(db, org, item.id, read.title);
+    if (read.title !== null)
+      await setTitle(db, org, item.id, { title: read.title, insteadOf: nameOf(url) });
   });
 }

@@ -305,19 +305,18 @@ function storable(content: EditorContent): string {
   return JSON.stringify(content);
 }
 
-/** The title of the page that was read, unless someone has named the item already. */
+/** The title of the page that was read, in place of the name that its link gave it. */
 export async function setTitle(
   db: Db,
   org: OrgScope,
   setupId: string,
-  title: string,
+  { title, insteadOf }: { title: string; insteadOf: string },
 ): Promise<void> {
   const name = title.trim().slice(0, SETUP_NAME_LENGTH);
   if (name === "") return;
   await updateIn(db, org, "setup_items")
     .set({ name, base_name: name })
     .where("id", "=", setupId)
-    .where("name", "=", sql.ref<string>("base_name"))
-    .where("findings", "is", null)
+    .where("name", "=", insteadOf)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
 
@@ -6,7 +7,7 @@ import ipaddr from "ipaddr.js";
  * private networks, metadata services, and forms of IPv6 that carry an address of another kind.
  */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
+  if (!isIP(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
   // Of IPv6 only 2000::/3 is given out; some carriers of IPv4 addresses lie outside of it.

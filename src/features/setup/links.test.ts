@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { startFakeSite } from "#fakes/web/fake-site.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { type SetupItem, setupContract } from "./setup.contract.ts";
+
+const site = await startFakeSite();
+after(() => site.stop());
+const app = await testApp({ environment: { FETCH_ALLOW_HOSTS: site.host } });
+const closed = await testApp();
+
+const ARTICLE = `<!doctype html><html lang="en"><head><title>Halden cuts changeover time</title></head>
+<body><nav><a href="/">Home</a> <a href="/cases">Cases</a></nav>
+<article><h1>Halden cuts changeover time</h1>
+<p>Halden Foods is a family-owned maker of ready meals with 240 employees in Hamburg.</p>
+<p>Each changeover of the packing line took 38 minutes, and operators struggled with manual settings.</p>
+<p>We installed a pick-and-place cell with automatic format changes and trained the team in two days.</p>
+<p>Changeover time fell by 38 percent within six months, and 120,000 euros were saved in a year.</p>
+</article><footer>Imprint</footer><script>alert("never")</script></body></html>`;
+
+async function addLink(
+  person: Person,
+  link: string,
+  facts: { name?: string } = {},
+): Promise<SetupItem> {
+  const { id: projectId } = await makeProject(person);
+  const body = { projectId, type: "case-study" as const, link, ...facts };
+  const { list } = await person.call(setupContract.createByLink, { body });
+  const [item] = list;
+  assert.ok(item);
+  return item;
+}
+
+async function analysed(person: Person, path: string, on = app): Promise<SetupItem> {
+  const { id } = await addLink(person, site.link(path));
+  await on.runJobs();
+  return person.call(setupContract.read, { params: { setupId: id } });
+}
+
+test("a link is named after its address until its page is read, then after its title", async () => {
+  const maya = await app.signIn();
+  site.set("/cases/halden", ARTICLE);
+
+  const added = await addLink(maya, site.link("/cases/halden"));
+  assert.deepEqual([added.status, added.name], ["in-progress", "site.localhost/cases/halden"]);
+  await app.runJobs();
+
+  const params = { setupId: added.id };
+  const item = await maya.call(setupContract.read, { params });
+  const source = await maya.call(setupContract.readSource, { params });
+  assert.deepEqual([item.status, item.name], ["completed", "Halden cuts changeover time"]);
+  assert.match(item.textContent, /Changeover time fell by 38 percent/);
+  assert.equal(item.source.url, site.link("/cases/halden"));
+  assert.doesNotMatch(JSON.stringify(source.content), /Imprint|alert/);
+});
+
+test("a name that someone gave stays", async () => {
+  const maya = await app.signIn();
+  site.set("/cases/halden", ARTICLE);
+  const { id } = await addLink(maya, site.link("/cases/halden"), { name: "Our best case" });
+  await app.runJobs();
+  const item = await maya.call(setupContract.read, { params: { setupId: id } });
+  assert.equal(item.name, "Our best case");
+});
+
+test("several links at once become several pages, the same link one", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const links = ["/a", "/b", "/a"].map(site.link);
+  const body = { projectId, type: "competitor" as const, links };
+  assert.equal((await maya.call(setupContract.createByLink, { body })).total, 2);
+});
+
+test("what is no web address is refused in words", async () => {
+  const maya = await app.signIn();
+  for (const link of [
+    "ftp://example.com/a",
+    "javascript:alert(1)",
+    "https://user:secret@example.com/",
+    "http://localhost/",
+    "http://127.0.0.1/",
+    "http://[::1]/",
+    "http://2130706433/",
+    "not a link",
+    "",
+  ])
+    await assert.rejects(addLink(maya, link), refusal(422, "input_invalid"), link);
+});
+
+test("a page that is not there fails in words, and is tried again on request", async () => {
+  const maya = await app.signIn();
+  const item = await analysed(maya, "/missing");
+  assert.deepEqual([item.status, item.error?.code], ["failed", "link_unreachable"]);
+
+  site.set("/missing", ARTICLE);
+  await maya.call(setupContract.retryAnalyse, {
+    params: { setupId: item.id },
+    body: { type: "case-study" },
+  });
+  await app.runJobs();
+  const again = await maya.call(setupContract.read, { params: { setupId: item.id } });
+  assert.deepEqual([again.status, again.error], ["completed", undefined]);
+});
+
+test("a page without text fails in words", async () => {
+  const maya = await app.signIn();
+  site.set("/login", "<title>Log in</title><form><input name=user><input type=password></form>");
+  assert.equal((await analysed(maya, "/login")).error?.code, "source_empty");
+});
+
+test("a page that asks programs not to read it is not read", async () => {
+  const maya = await app.signIn();
+  site.set("/robots.txt", {
+    headers: { "content-type": "text/plain" },
+    body: "User-agent: *\nDisallow: /private",
+  });
+  site.set("/private", ARTICLE);
+  assert.equal((await analysed(maya, "/private")).error?.code, "link_disallowed");
+  assert.ok(!site.requests.includes("/private"));
+});
+
+test("a redirect to a host that is not public is not followed", async () => {
+  const maya = await app.signIn();
+  site.set("/away", { status: 302, headers: { location: "http://127.0.0.1:1/metadata" } });
+  assert.equal((await analysed(maya, "/away")).error?.code, "link_unreachable");
+});
+
+test("pages that are too large, packed too tightly or of another type are not read", async () => {
+  const maya = await app.signIn();
+  site.set("/large", ARTICLE + "a".repeat(3 * 1024 * 1024));
+  site.set("/bomb", {
+    headers: { "content-encoding": "gzip" },
+    body: gzipSync(Buffer.alloc(64 * 1024 * 1024, "a")),
+  });
+  site.set("/program", { headers: { "content-type": "application/octet-stream" }, body: ARTICLE });
+  for (const path of ["/large", "/bomb", "/program"])
+    assert.equal((await analysed(maya, path)).error?.code, "link_unreachable", path);
+});
+
+test("a page in another encoding is read in its letters", async () => {
+  const maya = await app.signIn();
+  const body = Buffer.from(ARTICLE.replaceAll("Hamburg", "Münster"), "latin1");
+  site.set("/latin", { headers: { "content-type": "text/html; charset=iso-8859-1" }, body });
+  assert.match((await analysed(maya, "/latin")).textContent, /Münster/);
+});
+
+test("without a list of allowed hosts nothing on this machine is asked", async () => {
+  const maya = await closed.signIn();
+  const before = site.requests.length;
+  const item = await analysed(maya, "/cases/halden", closed);
+  assert.equal(item.error?.code, "link_unreachable");
+  assert.equal(site.requests.length, before);
+});
