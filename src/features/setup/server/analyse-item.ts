@@ -6,7 +6,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
-import { inOrganization } from "#src/platform/server/jobs/in-organization.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type Findings, groupKeyOf } from "./findings.ts";
 import { type Gathered, gatherInput } from "./gather-input.ts";
