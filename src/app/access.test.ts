@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { contracts } from "#src/app/contracts.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
-import { probeSamples, samples } from "#src/testing/access-samples.ts";
 import { toRequest } from "#src/testing/person.ts";
 import { type Persona, personas } from "#src/testing/personas.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { errorOf } from "#src/testing/refusal.ts";
-import type { Sample, SampleCaller } from "#src/testing/samples.ts";
+import { probeSamples, samples } from "#src/testing/samples/access-samples.ts";
+import type { Sample, SampleCaller } from "#src/testing/samples/samples.ts";
 import { snapshot } from "#src/testing/snapshot.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 

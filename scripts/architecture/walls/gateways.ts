@@ -6,7 +6,9 @@ import { isTestFile } from "./room-of.ts";
  * from using it. Everything else asks them.
  */
 export const GATEWAYS: Readonly<Record<string, string>> = {
-  "src/platform/server/mail/submit-mail.ts": "wants a Leave, which a paused copy does not give",
+  "src/platform/server/mail/submit-mail.ts": "wants a Permit, which a paused copy does not give",
+  "src/platform/server/web-pages/fetch-bytes.ts":
+    "wants a Permit, which a paused copy does not give",
   "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
   "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
   "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",

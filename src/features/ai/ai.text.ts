@@ -25,3 +25,12 @@ export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {
   weaknesses: "Weaknesses",
   market: "Market",
 };
+
+/** Other words that a written page contains. */
+export const pageText = {
+  groups: "Groups",
+  groupColumns: ["Group", "Members", "In common"],
+  ungrouped: "In no group",
+  notStated: "Not stated",
+  missing: "No source says anything about",
+};

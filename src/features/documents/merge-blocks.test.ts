@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isObject } from "#src/editor/document/content/json.ts";
 import { mergeBlocks } from "./merge-blocks.rules.ts";
 
 function page(text: string): ContentBlock[] {
@@ -12,7 +13,7 @@ function page(text: string): ContentBlock[] {
 
 function merged(base: string, mine: string, next: string): { page: string; offers: string } {
   const write = (blocks: readonly ContentBlock[]) =>
-    blocks.map(({ id, data }) => `${id}=${(data as { text: string }).text}`).join(" ");
+    blocks.map(({ id, data }) => `${id}=${isObject(data) ? data.text : ""}`).join(" ");
   const { blocks, offers } = mergeBlocks(page(base), page(mine), page(next));
   return { page: write(blocks), offers: write(offers) };
 }

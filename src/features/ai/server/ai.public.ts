@@ -2,6 +2,8 @@ import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Statement } from "#src/platform/server/text/extract/statement.ts";
 import { extract, type StepInput, type StepOutput } from "./extract.ts";
+import { pageSource } from "./page-source.ts";
+import { writeBlocks } from "./write-blocks.ts";
 
 export type AiInput = StepInput;
 export type AiOutput = StepOutput;
@@ -20,7 +22,7 @@ export type AiCall = {
 };
 
 /** What the neighbours may ask of the AI engine. */
-export const ai = { generate };
+export const ai = { generate, writeBlocks, pageSource };
 
 /** Writes what a step asks for from the given sources and from nothing else. */
 async function generate(_services: Services, { step, input }: AiCall): Promise<AiResult> {

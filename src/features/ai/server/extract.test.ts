@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Statement } from "#src/platform/server/text/extract/statement.ts";
+import { isObject } from "#src/editor/document/content/json.ts";
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { AiStep } from "../ai.rules.ts";
 import { NOTHING_FOUND } from "../ai.text.ts";
-import { extract, type StepOutput } from "./extract.ts";
+import { extract, type StepOutput, statementsOf } from "./extract.ts";
 import { pageSource } from "./page-source.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
@@ -33,10 +33,6 @@ function memberOf(id: string, text: string) {
 }
 
 const members = [memberOf("pumps", PUMPS), memberOf("hotels", HOTELS)];
-
-function statementsOf(output: StepOutput): Statement[] {
-  return writeBlocks(output, (id) => id).flatMap(({ statements }) => statements);
-}
 
 function answer(output: StepOutput, name: string): string[] {
   assert.equal(output.kind, "slots");
@@ -89,14 +85,14 @@ for (const step of AiStep.options) {
 
 test("an answer that no source gives says so under its heading", () => {
   const blocks = writeBlocks(extract("competitor", { members: members.slice(1) }), (id) => id);
-  const at = blocks.findIndex(({ data }) => "text" in data && data.text === "Pricing");
+  const at = blocks.findIndex(({ data }) => isObject(data) && data.text === "Pricing");
   assert.deepEqual(blocks[at + 1]?.data, { text: NOTHING_FOUND });
 });
 
 test("a comparison is a table with a column for each company", () => {
   const [table] = writeBlocks(extract("comparison", { members }), (id) => `The ${id}`);
   assert.equal(table?.type, "table");
-  assert.ok("content" in table.data && Array.isArray(table.data.content));
+  assert.ok(isObject(table.data) && Array.isArray(table.data.content));
   assert.deepEqual(table.data.content[0], ["", "The pumps", "The hotels"]);
 });
 

@@ -49,3 +49,12 @@ export function extract(step: AiStep, { members }: StepInput): StepOutput {
   const comparison = compareMembers(grouped, shape.criteria, shape.mostShared);
   return { ...output, kind: "comparison", ...comparison };
 }
+
+/** Every sentence that a step found. */
+export function statementsOf(output: StepOutput): Statement[] {
+  if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
+  if (output.kind === "slots")
+    return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));
+  const cells = output.criteria.flatMap((criterion) => criterion.cells);
+  return cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []));
+}

@@ -1,77 +1,105 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { escapeText } from "#src/editor/document/html/entities.ts";
-import type { Cell } from "#src/platform/server/text/extract/compare.ts";
-import type { FilledSlot } from "#src/platform/server/text/extract/fill-slots.ts";
-import type { Group } from "#src/platform/server/text/extract/groups.ts";
+import { NOTHING_FOUND, SLOT_HEADINGS, pageText as text } from "#src/features/ai/ai.text.ts";
 import type { Statement } from "#src/platform/server/text/extract/statement.ts";
-import { AiSlot } from "../ai.rules.ts";
-import { NOTHING_FOUND, SLOT_HEADINGS } from "../ai.text.ts";
 import type { StepOutput } from "./extract.ts";
 
-/** A block of a page, and the sentences that it quotes. */
-export type WrittenBlock = {
-  type: "header" | "paragraph" | "list" | "table";
-  data: object;
-  statements: readonly Statement[];
-};
+type NameOf = (memberId: string) => string;
 
-/** What a step found as blocks of Editor.js. `nameOf` gives the name of a member. */
-export function writeBlocks(
-  output: StepOutput,
-  nameOf: (memberId: string) => string,
-): WrittenBlock[] {
-  if (output.kind === "slots") return output.slots.flatMap(writeSlot);
-  if (output.kind === "groups")
-    return [
-      ...output.groups.flatMap((group) => writeGroup(group, nameOf)),
-      ...(output.groups.length === 0 ? [paragraph(NOTHING_FOUND)] : []),
-    ];
-  const [first] = output.criteria;
-  if (!first) return [paragraph(NOTHING_FOUND)];
-  const rows = output.criteria.map(({ name, cells }) => [
-    headingOf(name),
-    ...cells.map(textOfCell),
+/**
+ * What a step found as blocks of Editor.js; `nameOf` gives the name of a member. Each has an id that says what it answers, so the next analysis
+ * finds it again, also after people have changed it.
+ */
+export function writeBlocks(output: StepOutput, nameOf: NameOf): ContentBlock[] {
+  if (output.kind === "groups") return groupBlocks(output, nameOf);
+  if (output.kind === "comparison") return comparisonBlocks(output, nameOf);
+  return [...summaryBlocks(output), ...slotBlocks(output)];
+}
+
+function slotBlocks({ slots }: Extract<StepOutput, { kind: "slots" }>): ContentBlock[] {
+  return slots.flatMap((slot) => [
+    heading(slot.name, headingOf(slot.name)),
+    slot.isFound ? list(slot.name, slot.statements.map(sentence)) : nothingFound(slot.name),
   ]);
-  const heads = ["", ...first.cells.map(({ memberId }) => nameOf(memberId))];
-  const content = [heads, ...rows].map((row) => row.map(inline));
-  const statements = output.criteria
-    .flatMap(({ cells }) => cells)
-    .flatMap((cell) => (cell.isFound ? [cell.statement] : []));
-  return [{ type: "table", data: { withHeadings: true, stretched: true, content }, statements }];
 }
 
-function writeSlot(slot: FilledSlot): WrittenBlock[] {
-  const head = heading(headingOf(slot.name));
-  return [head, slot.isFound ? list(slot.statements) : paragraph(NOTHING_FOUND)];
+function groupBlocks(
+  output: Extract<StepOutput, { kind: "groups" }>,
+  nameOf: NameOf,
+): ContentBlock[] {
+  const { groups, ungroupedIds } = output;
+  if (groups.length === 0) return [...summaryBlocks(output), paragraph("no-groups", NOTHING_FOUND)];
+  const rows = groups.map(({ name, memberIds, phrases }) => [
+    escapeText(name),
+    memberIds.map((id) => escapeText(nameOf(id))).join("<br>"),
+    escapeText(phrases.join(", ")),
+  ]);
+  const about = groups.flatMap(({ name, statements }, at) => [
+    heading(`group-${at + 1}`, name),
+    list(`group-${at + 1}`, statements.map(sentence)),
+  ]);
+  const apart = ungroupedIds.map((id) => escapeText(nameOf(id)));
+  return [
+    ...summaryBlocks(output),
+    heading("groups", text.groups),
+    table("groups", [text.groupColumns, ...rows]),
+    ...about,
+    ...(apart.length > 0 ? [heading("ungrouped", text.ungrouped), list("ungrouped", apart)] : []),
+  ];
 }
 
-function writeGroup(group: Group, nameOf: (memberId: string) => string): WrittenBlock[] {
-  const members = group.memberIds.map(nameOf).join(", ");
-  return [heading(group.name || members), paragraph(members), list(group.statements)];
+function comparisonBlocks(
+  { criteria, missing }: Extract<StepOutput, { kind: "comparison" }>,
+  nameOf: NameOf,
+): ContentBlock[] {
+  const [first] = criteria;
+  if (!first) return [paragraph("no-criteria", NOTHING_FOUND)];
+  const head = ["", ...first.cells.map(({ memberId }) => escapeText(nameOf(memberId)))];
+  const rows = criteria.map(({ name, cells }) => [
+    escapeText(headingOf(name)),
+    ...cells.map((cell) => (cell.isFound ? sentence(cell.statement) : escapeText(text.notStated))),
+  ]);
+  const gaps = missing.map((name) => escapeText(headingOf(name)));
+  return [
+    table("comparison", [head, ...rows], true),
+    ...(gaps.length > 0 ? [heading("missing", text.missing), list("missing", gaps)] : []),
+  ];
 }
 
-function textOfCell(cell: Cell): string {
-  return cell.isFound ? cell.statement.text : NOTHING_FOUND;
+function summaryBlocks({ summary }: StepOutput): ContentBlock[] {
+  return summary.map((statement, at) => ({
+    id: `summary-${at + 1}`,
+    type: "paragraph",
+    data: { text: sentence(statement) },
+  }));
 }
 
-/** A criterion is one of our questions or a phrase of the sources. */
+function sentence({ text: words }: Statement): string {
+  return escapeText(words.replaceAll(/\s+/g, " ").trim());
+}
+
 function headingOf(name: string): string {
-  const slot = AiSlot.safeParse(name);
-  return slot.success ? SLOT_HEADINGS[slot.data] : name;
+  const headings: Readonly<Record<string, string>> = SLOT_HEADINGS;
+  return headings[name] ?? name;
 }
 
-function heading(text: string): WrittenBlock {
-  return { type: "header", data: { text: inline(text), level: 2 }, statements: [] };
+function heading(key: string, words: string): ContentBlock {
+  return { id: `${key}.heading`, type: "header", data: { text: escapeText(words), level: 2 } };
 }
 
-function paragraph(text: string): WrittenBlock {
-  return { type: "paragraph", data: { text: inline(text) }, statements: [] };
+function paragraph(key: string, words: string): ContentBlock {
+  return { id: `${key}.text`, type: "paragraph", data: { text: escapeText(words) } };
 }
 
-function list(statements: readonly Statement[]): WrittenBlock {
-  const items = statements.map(({ text }) => ({ content: inline(text), items: [] }));
-  return { type: "list", data: { style: "unordered", items }, statements };
+function nothingFound(key: string): ContentBlock {
+  return { id: `${key}.none`, type: "paragraph", data: { text: NOTHING_FOUND } };
 }
 
-function inline(text: string): string {
-  return escapeText(text).replaceAll("\n", "<br>");
+function list(key: string, fragments: readonly string[]): ContentBlock {
+  const items = fragments.map((content) => ({ content, items: [] }));
+  return { id: `${key}.list`, type: "list", data: { style: "unordered", items } };
+}
+
+function table(key: string, content: string[][], stretched = false): ContentBlock {
+  return { id: `${key}.table`, type: "table", data: { withHeadings: true, stretched, content } };
 }

@@ -1,7 +1,10 @@
-import { readContent } from "./read-content.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
 import { readHtmlPage } from "./read-html-page.ts";
 import { recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
+
+/** A page as it is stored. */
+export type StoredPage = ReadContent;
 
 /** What features with pages of their own do with all documents alike. */
 export const documents = { readContent, readHtmlPage, recordRevision, findRevision };

@@ -1,5 +1,4 @@
-import { documents } from "#src/features/documents/server/documents.public.ts";
-import type { ReadContent } from "#src/features/documents/server/read-content.ts";
+import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { pipelineOf, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -15,7 +14,7 @@ export type Wanted = {
   type: SetupType;
   name: string;
   source: NewItem["source"];
-  page: ReadContent | undefined;
+  page: StoredPage | undefined;
   groupKey?: string;
   isAnalysed: boolean;
 };

@@ -1,18 +1,17 @@
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
-import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type Findings, groupKeyOf } from "./findings.ts";
 import { type Gathered, gatherInput } from "./gather-input.ts";
 import { readLink } from "./read-link.ts";
 import { findItem, type SetupRow, setAnalysed, setStep } from "./setup.queries.ts";
-import { writePage } from "./write-page.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
@@ -66,7 +65,10 @@ async function saveAnalysis(
   const item = await findOwn(db, org, ids);
   if (!item) return;
   const { projectId, name } = item;
-  const written = { time: Date.now(), blocks: writePage(result.output, gathered.names) };
+  const written = {
+    time: Date.now(),
+    blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
+  };
   const base = documents.readContent({ ...written, version: "2.31.0" });
   const before = await documents.findRevision(db, org, {
     documentId: item.id,

@@ -1,5 +1,4 @@
-import type { AiInput } from "#src/features/ai/server/ai.public.ts";
-import { pageSource } from "#src/features/ai/server/page-source.ts";
+import { type AiInput, ai } from "#src/features/ai/server/ai.public.ts";
 import { READS } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -51,7 +50,7 @@ async function sourcesOf(
   return [
     ...(source
       ? [
-          pageSource(
+          ai.pageSource(
             { kind: "setup-source", id: member.id, version: 1 },
             member.name,
             source.content,
@@ -60,7 +59,7 @@ async function sourcesOf(
       : []),
     ...(isWritten
       ? [
-          pageSource(
+          ai.pageSource(
             { kind: "setup", id: member.id, version: member.version },
             member.name,
             member.content,

@@ -1,6 +1,6 @@
 import { documents } from "#src/features/documents/server/documents.public.ts";
-import { AppError } from "#src/platform/server/app-error.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
 import { nameOf } from "./link-name.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
-import type { ReadContent } from "#src/features/documents/server/read-content.ts";
+import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
 import {
   SETUP_NAME_LENGTH,
   SETUP_STATUSES,
@@ -101,7 +101,7 @@ export type NewItem = {
   type: SetupType;
   name: string;
   source: { kind: "manual" | "link" | "ai"; url?: string };
-  page: ReadContent | undefined;
+  page: StoredPage | undefined;
   groupKey?: string;
   revisionId: string;
   /** Set when it is to be analysed first. */
@@ -137,7 +137,7 @@ export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<
   return inserted !== undefined;
 }
 
-export type Change = { name?: string | undefined; page?: ReadContent | undefined };
+export type Change = { name?: string | undefined; page?: StoredPage | undefined };
 
 /** Undefined when the item is gone or not at that version any more. */
 export async function setChange(
@@ -166,7 +166,7 @@ export async function setRevision(
   db: Db,
   org: OrgScope,
   setupId: string,
-  { name, page, version }: { name: string; page: ReadContent | undefined; version: number },
+  { name, page, version }: { name: string; page: StoredPage | undefined; version: number },
 ): Promise<number | undefined> {
   const row = await updateIn(db, org, "setup_items")
     .set({
@@ -207,7 +207,7 @@ export async function setRunning(
 }
 
 export type Analysed = {
-  page: ReadContent;
+  page: StoredPage;
   /** What the analysis itself made, before the changes of people were kept. */
   base: { revisionId: string; name: string; hash: Buffer };
   name: string;
@@ -293,7 +293,7 @@ export async function deleteItem(db: Db, org: OrgScope, setupId: string): Promis
   return row !== undefined;
 }
 
-function pageColumns(page: ReadContent) {
+function pageColumns(page: StoredPage) {
   return {
     content: storable(page.content),
     text_content: page.text,

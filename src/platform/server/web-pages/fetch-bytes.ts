@@ -2,12 +2,14 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import { guardedLookup } from "./guarded-lookup.ts";
 import { isReachable } from "./public-address.ts";
 
 export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
 
 export type FetchRules = {
+  permit: Permit;
   /** `host:port` pairs that may lead anywhere; the operator's alone. */
   allowedHosts: ReadonlySet<string>;
   /** By the type of what is sent; a type that is not named is refused. */

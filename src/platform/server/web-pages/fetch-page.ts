@@ -27,9 +27,10 @@ export async function fetchPage(
   { config, log, outbound }: Pick<Services, "config" | "log" | "outbound">,
   { url, signal }: { url: string; signal: AbortSignal },
 ): Promise<FetchedPage> {
-  await outbound.acquirePermit();
+  const permit = await outbound.acquirePermit();
   const earliest = new Promise((resolve) => setTimeout(resolve, LEAST_MS));
-  const rules = { allowedHosts: config.fetchAllowedHosts, signal, maxBytes: pageBytes };
+  const allowedHosts = config.fetchAllowedHosts;
+  const rules = { permit, allowedHosts, signal, maxBytes: pageBytes };
   try {
     if (!(await mayRead(url, rules))) throw new AppError(422, "link_disallowed");
     const fetched = await fetchBytes(url, rules);

@@ -18,6 +18,7 @@ export async function readPage(html: string, url: string): Promise<ReadPage> {
   const { document } = parseHTML(html);
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
+  // The types of the browser and those of linkedom describe the same methods.
   const article = new Readability(document.cloneNode(true) as Document, {
     maxElemsToParse: 50_000,
   }).parse();

@@ -1,12 +1,12 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import type { probeContract } from "../probe.ts";
+import { probeContract as probe } from "../probe.ts";
+import type { Person, TestApp } from "../test-app.ts";
 import { accountSamples } from "./account-samples.ts";
 import { documentSamples } from "./document-samples.ts";
-import type { probeContract } from "./probe.ts";
-import { probeContract as probe } from "./probe.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
-import type { Person, TestApp } from "./test-app.ts";
 
 async function ownProbe(_app: TestApp, owner: Person) {
   const made = await owner.call(probe.create, { body: { name: "Owner's own" } });

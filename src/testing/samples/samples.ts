@@ -1,5 +1,5 @@
-import type { Caller } from "./person.ts";
-import type { Person, TestApp } from "./test-app.ts";
+import type { Caller } from "../person.ts";
+import type { Person, TestApp } from "../test-app.ts";
 
 export type SampleInput = {
   params?: Record<string, string>;

@@ -2,8 +2,8 @@ import type { contracts } from "#src/app/contracts.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import type { Person } from "../test-app.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
-import type { Person } from "./test-app.ts";
 
 const ownItem: Sample = {
   input: async (_app, owner) => ({ params: { setupId: (await makeSetupItem(owner)).id } }),

@@ -11,9 +11,9 @@ import {
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { restoreOrganization } from "#src/features/organizations/server/restore-organization.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import type { Person, TestApp } from "../test-app.ts";
+import { TEST_PASSWORD } from "../test-app.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
-import type { Person, TestApp } from "./test-app.ts";
-import { TEST_PASSWORD } from "./test-app.ts";
 
 /** Samples of the calls around accounts: most use up something that is made for them. */
 export const accountSamples: Pick<
