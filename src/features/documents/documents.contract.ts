@@ -39,8 +39,7 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-export const RevisionWithContent = Revision.extend({ content: Content.nullable() });
-export type RevisionWithContent = z.infer<typeof RevisionWithContent>;
+const RevisionWithContent = Revision.extend({ content: Content.nullable() });
 
 const params = z.object({ documentId: z.uuid() });
 

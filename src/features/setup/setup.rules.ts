@@ -12,7 +12,6 @@ export const SETUP_TYPES = [
 export type SetupType = (typeof SETUP_TYPES)[number];
 
 export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
-export type SetupStatus = (typeof SETUP_STATUSES)[number];
 
 export const SETUP_NAME_LENGTH = 120;
 export const MOST_LINKS = 20;

@@ -1,13 +1,11 @@
 import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Statement } from "#src/platform/server/text/extract/statement.ts";
 import { extract, type StepInput, type StepOutput } from "./extract.ts";
 import { pageSource } from "./page-source.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
 export type AiInput = StepInput;
 export type AiOutput = StepOutput;
-export type AiStatement = Statement;
 
 /** Which engine wrote something; the extractive one quotes and writes nothing of its own. */
 export type AiEngine = { id: string; model: string | null };

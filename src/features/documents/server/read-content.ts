@@ -33,7 +33,7 @@ export function readContent(given: unknown, now = Date.now()): ReadContent {
   return { content, text: textOf(content), hash: hashOf(content) };
 }
 
-export function textOf(content: EditorContent): string {
+function textOf(content: EditorContent): string {
   return plainText(decode(content).doc);
 }
 
