@@ -42,6 +42,21 @@ export type Tables = {
     token_hash: Buffer;
     last_used_at: Generated<string>;
   };
+  document_inputs: {
+    organization_id: string;
+    target_id: string;
+    input_id: string;
+    input_name: string;
+    input_hash: Buffer | null;
+  };
+  documents: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    name: string;
+    content_hash: Buffer | null;
+    updated_at: Generated<string>;
+  };
   email_tokens: {
     token_hash: Buffer;
     user_id: string;
@@ -220,6 +235,19 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  sentence_quotes: {
+    organization_id: string;
+    document_id: string;
+    sentence_hash: Buffer;
+    position: number;
+    source_kind: string;
+    source_id: string;
+    block_id: string;
+    quote: string;
+    start_at: number;
+    end_at: number;
+    result: string;
+  };
   sessions: {
     id: string;
     token_hash: Buffer;
@@ -301,6 +329,8 @@ export type Tables = {
 export type TenantTable =
   | "audit_events"
   | "background_work"
+  | "document_inputs"
+  | "documents"
   | "events"
   | "file_chunks"
   | "files"
@@ -311,6 +341,7 @@ export type TenantTable =
   | "project_people"
   | "projects"
   | "revisions"
+  | "sentence_quotes"
   | "setup_items"
   | "setup_sources"
   | "todo_items";

@@ -6,7 +6,7 @@ type Edges = Readonly<Record<string, readonly string[]>>;
  */
 export const FEATURE_EDGES: Edges = {
   auth: ["audit"],
-  documents: ["organizations/members"],
+  documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
   organizations: ["audit", "auth", "organizations/members"],

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
+import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { DOCUMENT_ERRORS, REVISION_REASONS } from "./documents.rules.ts";
 
 const REVISIONS_PER_PAGE = 30;
@@ -41,9 +44,59 @@ export type Revision = z.infer<typeof Revision>;
 
 const RevisionWithContent = Revision.extend({ content: Content.nullable() });
 
+/** Where a sentence of a document stands in a source. */
+export const SentenceQuote = z.object({
+  /** SHA-256 of the sentence as `normalSentence` writes it, in hex. */
+  sentence: z.string(),
+  sourceKind: z.string(),
+  sourceId: z.uuid(),
+  blockId: z.string(),
+  quote: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  check: QuoteCheck,
+});
+export type SentenceQuote = z.infer<typeof SentenceQuote>;
+
+const Cause = z.object({
+  inputId: z.uuid(),
+  inputName: z.string(),
+  change: z.enum(["same", "changed", "removed"]),
+});
+
+/** A document that no longer follows from what it was written from. */
+export const StaleDocument = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  changed: z.array(Cause),
+  /** Inputs that are stale themselves. */
+  waitsFor: z.array(Cause),
+});
+
 const params = z.object({ documentId: z.uuid() });
 
 export const documentsContract = {
+  listStale: endpoint({
+    method: "GET",
+    path: "/documents/stale",
+    access: "view",
+    changesWith: ["documents"],
+    summary:
+      "The documents of a project whose inputs have changed, in the order to write them again.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: listOf(StaleDocument),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  listQuotes: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/quotes",
+    access: "view",
+    changesWith: ["documents"],
+    summary: "Where the sentences of a document stand in its sources.",
+    params,
+    returns: listOf(SentenceQuote),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
   listRevisions: endpoint({
     method: "GET",
     path: "/documents/{documentId}/revisions",

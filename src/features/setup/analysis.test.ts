@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -192,4 +193,66 @@ test("a page that is deleted while it is analysed stays deleted", async () => {
   await maya.call(setupContract.remove, of(id));
   await app.runJobs();
   await assert.rejects(read(maya, id), refusal(404, "setup_item_not_found"));
+});
+
+test("a summary is stale once a case study has changed, and says which; written again it is not", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const study = await makeCaseStudy(maya, projectId);
+  await app.runJobs();
+  const summary = await analyse(maya, projectId, "business-summary");
+  const groups = await analyse(maya, projectId, "business-groups-summary");
+  const stale = () => maya.call(documentsContract.listStale, { query: { projectId } });
+  assert.deepEqual([summary.stale, (await stale()).total], [false, 0]);
+
+  const content = "Halden Foods now has 300 employees.";
+  await maya.call(setupContract.update, { ...of(study.id), body: { content } });
+
+  const { list } = await stale();
+  assert.deepEqual(
+    list.map(({ documentId }) => documentId),
+    [summary.id, groups.id],
+  );
+  assert.deepEqual(list[0]?.changed, [
+    { inputId: study.id, inputName: "Halden Foods", change: "changed" },
+  ]);
+  assert.equal((await read(maya, summary.id)).stale, true);
+  assert.equal((await read(maya, study.id)).stale, false);
+
+  await retry(maya, summary.id, "business-summary");
+  await app.runJobs();
+  assert.equal((await read(maya, summary.id)).stale, false);
+  assert.match((await read(maya, summary.id)).textContent, /300 employees/);
+});
+
+test("a summary that was written from a deleted page is stale", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const study = await makeCaseStudy(maya, projectId);
+  await app.runJobs();
+  const summary = await analyse(maya, projectId, "business-summary");
+  await maya.call(setupContract.remove, of(study.id));
+
+  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
+  assert.deepEqual(
+    list.map(({ documentId, changed }) => [documentId, changed[0]?.change]),
+    [[summary.id, "removed"]],
+  );
+});
+
+test("each sentence of an analysed page is found in its source, word for word", async () => {
+  const maya = await app.signIn();
+  const { id } = await makeCaseStudy(maya);
+  await app.runJobs();
+  const source = await maya.call(setupContract.readSource, of(id));
+  const { list } = await maya.call(documentsContract.listQuotes, { params: { documentId: id } });
+
+  const texts = new Map(
+    source.content.blocks.map((block) => [block.id, JSON.stringify(block.data)]),
+  );
+  assert.ok(list.length >= 5);
+  for (const { check, sourceId, blockId, quote } of list) {
+    assert.deepEqual([check, sourceId], ["verified", id]);
+    assert.ok(texts.get(blockId)?.includes(quote.replaceAll('"', '\\"')), quote);
+  }
 });

@@ -35,6 +35,8 @@ export const SetupItem = z.object({
   }),
   /** Whether people changed it since the last analysis, or since it was created. */
   hasChanges: z.boolean(),
+  /** Whether something that it was written from has changed since. */
+  stale: z.boolean(),
   /** What the analysis does now, or did last. */
   step: z.string(),
   /** The work that analyses it now; it can be cancelled. */
@@ -78,6 +80,7 @@ const OWN_FACTS = [
   "textContent",
   "source",
   "hasChanges",
+  "stale",
   "step",
   "workId",
   "error",

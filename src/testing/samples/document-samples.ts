@@ -41,6 +41,16 @@ export const documentSamples: Pick<
   "documents" | "setup"
 > = {
   documents: {
+    listStale: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    listQuotes: {
+      input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
+      namesObject: true,
+    },
     listRevisions: {
       input: async (_app, owner) => ({
         params: { documentId: (await makeSetupItem(owner)).id },

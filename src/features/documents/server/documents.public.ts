@@ -1,3 +1,6 @@
+import { deleteState, saveInputs } from "./inputs.queries.ts";
+import { listStale } from "./list-stale.ts";
+import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readHtmlPage } from "./read-html-page.ts";
 import { recordRevision } from "./record-revision.ts";
@@ -7,4 +10,13 @@ import { findRevision } from "./revisions.queries.ts";
 export type StoredPage = ReadContent;
 
 /** What features with pages of their own do with all documents alike. */
-export const documents = { readContent, readHtmlPage, recordRevision, findRevision };
+export const documents = {
+  readContent,
+  readHtmlPage,
+  recordRevision,
+  findRevision,
+  saveInputs,
+  saveQuotes,
+  listStale,
+  remove: deleteState,
+};

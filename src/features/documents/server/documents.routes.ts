@@ -1,12 +1,29 @@
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { hasDocument } from "./inputs.queries.ts";
+import { listStale } from "./list-stale.ts";
+import { listQuotes } from "./quotes.queries.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
 
 export const documentsRoutes = serve(documentsContract, {
+  async listStale({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    const list = await listStale(db, org, projectId);
+    return { list, total: list.length };
+  },
+
+  async listQuotes({ db, org, params: { documentId } }) {
+    const list = await listQuotes(db, org, documentId);
+    if (list.length === 0 && !(await hasDocument(db, org, documentId)))
+      throw notFound("document_not_found");
+    return { list, total: list.length };
+  },
+
   async listRevisions({ db, org, params: { documentId }, query }) {
     const rows = await listRevisions(db, org, { documentId, ...query });
     // Every document begins with a revision, so no row at all means no document.

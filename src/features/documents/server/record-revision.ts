@@ -1,6 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { saveState } from "./inputs.queries.ts";
 import { continueRevision, insertRevision, type NewRevision } from "./revisions.queries.ts";
 
 /** Keeps what a document has become, in the transaction that changed it. Returns the revision. */
@@ -13,6 +14,8 @@ export async function recordRevision(
   const continued =
     revision.reason === "edited" ? await continueRevision(db, org, revision) : undefined;
   const id = continued ?? (await insertRevision(db, org, revision));
+  const { name, hash } = revision;
+  await saveState(db, org, { id: documentId, projectId, name, hash });
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
   return id;
 }

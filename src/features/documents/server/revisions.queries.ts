@@ -45,6 +45,7 @@ export type NewRevision = {
   projectId: string;
   name: string;
   content: EditorContent | null;
+  hash: Buffer | null;
   version: number;
   reason: RevisionReason;
   createdAt?: string;

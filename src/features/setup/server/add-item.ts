@@ -37,6 +37,7 @@ export async function addItem(
     projectId,
     name,
     content: page?.content ?? null,
+    hash: page?.hash ?? null,
     version: 1,
     reason: "created",
   });

@@ -1,4 +1,4 @@
-import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
+import { type AiResult, type AiStatement, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -84,17 +84,35 @@ async function saveAnalysis(
   const revisionId = await documents.recordRevision(db, org, {
     ...facts,
     content: base.content,
+    hash: base.hash,
     reason: "analysed",
   });
   if (!page.hash.equals(base.hash))
-    await documents.recordRevision(db, org, { ...facts, content: page.content, reason: "edited" });
+    await documents.recordRevision(db, org, { ...facts, ...page, reason: "edited" });
   const findings = findingsOf(result, offers);
   const analysed = { page, base: { revisionId, name, hash: base.hash }, name, findings };
   const own = { ...ids, version: item.version };
   // Someone saved in between: the work is tried again with what they wrote.
   if ((await setAnalysed(db, org, own, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
+  await documents.saveInputs(db, org, item.id, gathered.read);
+  await documents.saveQuotes(db, org, item.id, ai.statementsOf(result.output).map(quoteOf));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
+}
+
+/** A sentence that was taken over word for word is its own quote. */
+function quoteOf({ text, origin, place }: AiStatement) {
+  const { blockId, start, end } = place;
+  return {
+    sentence: text,
+    sourceKind: origin.kind,
+    sourceId: origin.id,
+    blockId,
+    quote: text.slice(0, 2000),
+    start,
+    end,
+    check: "verified" as const,
+  };
 }
 
 function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {

@@ -7,7 +7,7 @@ import { type AppError, conflict, notFound } from "#src/platform/server/app-erro
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteItem, findItem, type SetupRow, setChange, setRevision } from "./setup.queries.ts";
-import { toItem } from "./to-item.ts";
+import { presentItem } from "./to-item.ts";
 
 export async function readItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
   const item = await findItem(db, org, setupId);
@@ -36,7 +36,7 @@ export async function updateItem(
 ): Promise<SetupItem> {
   const before = await openItem(db, org, setupId);
   const page = content === undefined ? undefined : documents.readContent(content);
-  if (name === undefined && page === undefined) return toItem(before);
+  if (name === undefined && page === undefined) return presentItem(db, org, before);
   const isSet = await setChange(db, org, setupId, { name, page, version });
   if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
   return keepRevision(db, org, setupId, "edited");
@@ -46,7 +46,7 @@ export async function updateItem(
 export async function undoChanges(db: Db, org: OrgScope, setupId: string): Promise<SetupItem> {
   const item = await openItem(db, org, setupId);
   if (item.status === "in-progress") throw conflict("setup_item_running");
-  if (!item.hasChanges) return toItem(item);
+  if (!item.hasChanges) return presentItem(db, org, item);
   return takeRevision(db, org, item, { revisionId: item.baseRevisionId, reason: "undone" });
 }
 
@@ -66,6 +66,7 @@ export async function restoreItem(
 export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {
   const { projectId } = await openItem(db, org, setupId);
   if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
+  await documents.remove(db, org, setupId);
   publish(db, org, { topic: "setup.removed", subjectId: setupId, projectId });
   return undefined;
 }
@@ -92,17 +93,18 @@ async function keepRevision(
   reason: "edited" | "undone" | "restored",
 ): Promise<SetupItem> {
   const item = await readItem(db, org, setupId);
-  const { projectId, name, content, version } = item;
+  const { projectId, name, content, hash, version } = item;
   await documents.recordRevision(db, org, {
     documentId: setupId,
     projectId,
     name,
     content,
+    hash,
     version,
     reason,
   });
   publish(db, org, { topic: "setup.changed", subjectId: setupId, projectId });
-  return toItem(item);
+  return presentItem(db, org, item);
 }
 
 /** Says what stands there by now, so that both versions can be compared. */

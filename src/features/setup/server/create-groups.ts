@@ -28,7 +28,9 @@ export async function createGroups({ db, org, body, services }: Args) {
   }
   const keys = new Set(groups.map(({ key }) => key));
   const rows = await listItems(db, org, { projectId, types: [type], withContent: true });
-  const list = rows.filter(({ groupKey }) => groupKey !== null && keys.has(groupKey)).map(toItem);
+  const list = rows
+    .filter(({ groupKey }) => groupKey !== null && keys.has(groupKey))
+    .map((row) => toItem(row));
   return { list, total: list.length };
 }
 

@@ -7,7 +7,12 @@ import { readFindings } from "./findings.ts";
 import { listItems, type SetupRow } from "./setup.queries.ts";
 import { findSource } from "./sources.queries.ts";
 
-export type Gathered = { input: AiInput; names: ReadonlyMap<string, string> };
+export type Gathered = {
+  input: AiInput;
+  names: ReadonlyMap<string, string>;
+  /** The pages that were read, as they were; the item's own source is a part of it. */
+  read: readonly { id: string; name: string; hash: Buffer | null }[];
+};
 
 /** What an analysis reads: the item's own source, or the completed pages that its step reads. */
 export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promise<Gathered> {
@@ -24,6 +29,7 @@ export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promis
   return {
     input: { members: input.filter(({ sources }) => sources.length > 0) },
     names: new Map(chosen.map(({ id, name }) => [id, name])),
+    read: [...members].filter(({ id }) => id !== item.id),
   };
 }
 

@@ -7,7 +7,7 @@ import { addAnalysis } from "./analysis-work.ts";
 import { openItem, readItem } from "./change-item.ts";
 import { requireInputs } from "./require-inputs.ts";
 import { setRunning } from "./setup.queries.ts";
-import { toItem } from "./to-item.ts";
+import { presentItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.retryAnalyse>;
 
@@ -23,5 +23,5 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   if (!(await setRunning(db, org, setupId, workId))) throw conflict("setup_item_running");
   await addAnalysis(db, org, services, item, workId);
   publish(db, org, { topic: "setup.changed", subjectId: setupId, projectId: item.projectId });
-  return toItem(await readItem(db, org, setupId));
+  return presentItem(db, org, await readItem(db, org, setupId));
 }

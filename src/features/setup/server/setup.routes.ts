@@ -10,18 +10,20 @@ import { createItem } from "./create-item.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
 import { findSource } from "./sources.queries.ts";
-import { toItem } from "./to-item.ts";
+import { presentItem, staleIds, toItem } from "./to-item.ts";
 
 export const setupRoutes = serve(setupContract, {
   async list({ db, org, query: { projectId, types, withContent } }) {
     await projects.requireThere(db, org, projectId);
     const filter = { projectId, types: readTypes(types), withContent };
     const rows = await listItems(db, org, filter);
-    const list = rows.map(toItem);
+    const stale = await staleIds(db, org, projectId);
+    const list = rows.map((row) => toItem(row, stale.has(row.id)));
     return { list: withContent ? list : list.map(withoutText), total: rows.length };
   },
 
-  read: async ({ db, org, params }) => toItem(await readItem(db, org, params.setupId)),
+  read: async ({ db, org, params }) =>
+    presentItem(db, org, await readItem(db, org, params.setupId)),
 
   async readSource({ db, org, params: { setupId } }) {
     await readItem(db, org, setupId);

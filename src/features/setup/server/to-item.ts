@@ -1,9 +1,27 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { ANALYSIS_ERRORS } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { SetupRow } from "./setup.queries.ts";
 
-/** A row as callers see it. */
-export function toItem(row: SetupRow): SetupItem {
+/** A row as callers see it, compared with what it was written from. */
+export async function presentItem(db: Db, org: OrgScope, row: SetupRow): Promise<SetupItem> {
+  const stale = await staleIds(db, org, row.projectId);
+  return toItem(row, stale.has(row.id));
+}
+
+/** The documents of a project that no longer follow from what they were written from. */
+export async function staleIds(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<ReadonlySet<string>> {
+  const stale = await documents.listStale(db, org, projectId);
+  return new Set(stale.map(({ documentId }) => documentId));
+}
+
+export function toItem(row: SetupRow, stale = false): SetupItem {
   const { sourceKind: kind, sourceUrl: url, fetchedAt, errorCode } = row;
   return {
     id: row.id,
@@ -19,6 +37,7 @@ export function toItem(row: SetupRow): SetupItem {
       ...(fetchedAt === null ? {} : { fetchedAt }),
     },
     hasChanges: row.hasChanges,
+    stale,
     step: row.step ?? "",
     workId: row.workId,
     ...(errorCode === null ? {} : { error: errorOf(errorCode) }),

@@ -1,0 +1,20 @@
+import { staleInOrder } from "#src/features/documents/stale.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Edge, listEdges } from "./inputs.queries.ts";
+
+/** Found when someone looks, so nothing has to be marked and no mark can be forgotten. */
+export async function listStale(db: Db, org: OrgScope, projectId: string) {
+  const edges = await listEdges(db, org, projectId);
+  const names = new Map(edges.map(({ targetId, targetName }) => [targetId, targetName]));
+  return staleInOrder(edges).map(({ documentId, changed, waitsFor }) => ({
+    documentId,
+    name: names.get(documentId) ?? "",
+    changed: changed.map(causeOf),
+    waitsFor: waitsFor.map(causeOf),
+  }));
+}
+
+function causeOf({ inputId, inputName, change }: Edge) {
+  return { inputId, inputName, change };
+}

@@ -1,0 +1,63 @@
+export type InputEdge = {
+  targetId: string;
+  inputId: string;
+  change: "same" | "changed" | "removed";
+};
+
+export type Stale<E extends InputEdge> = {
+  documentId: string;
+  /** The inputs that say something else by now. */
+  changed: E[];
+  /** Inputs that are stale themselves: once they are written again, this may have to be too. */
+  waitsFor: E[];
+};
+
+/**
+ * The documents that no longer follow from their inputs, each behind those that it reads: written in
+ * this order, none is written twice. Where inputs read each other in a circle, the order of the
+ * circle is that of the edges.
+ */
+export function staleInOrder<E extends InputEdge>(edges: readonly E[]): Stale<E>[] {
+  const inputs = Map.groupBy(edges, ({ targetId }) => targetId);
+  const readers = Map.groupBy(edges, ({ inputId }) => inputId);
+  const stale = new Set<string>();
+  const mark = [...edges].flatMap(({ targetId, change }) => (change === "same" ? [] : [targetId]));
+  for (let next = mark.pop(); next !== undefined; next = mark.pop()) {
+    if (stale.has(next)) continue;
+    stale.add(next);
+    mark.push(...(readers.get(next) ?? []).map(({ targetId }) => targetId));
+  }
+  return inOrder(stale, inputs).map((documentId) => {
+    const own = inputs.get(documentId) ?? [];
+    return {
+      documentId,
+      changed: own.filter(({ change }) => change !== "same"),
+      waitsFor: own.filter(({ inputId }) => stale.has(inputId)),
+    };
+  });
+}
+
+function inOrder<E extends InputEdge>(
+  stale: ReadonlySet<string>,
+  inputs: ReadonlyMap<string, readonly E[]>,
+): string[] {
+  const order = new Set<string>();
+  const begun = new Set<string>();
+  // Without recursion: a chain of documents may be long.
+  for (const first of stale) {
+    const path = [first];
+    while (path.length > 0) {
+      const current = path.at(-1) ?? first;
+      begun.add(current);
+      const open = (inputs.get(current) ?? []).find(
+        ({ inputId }) => stale.has(inputId) && !begun.has(inputId),
+      );
+      if (open) path.push(open.inputId);
+      else {
+        order.add(current);
+        path.pop();
+      }
+    }
+  }
+  return [...order];
+}

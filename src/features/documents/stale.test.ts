@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type InputEdge, staleInOrder } from "./stale.rules.ts";
+
+const CHANGES: Readonly<Record<string, InputEdge["change"]>> = { "!": "changed", "-": "removed" };
+
+/** `b<a!` says that b was written from a, and that a has changed since. */
+function edges(text: string): InputEdge[] {
+  return text
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => {
+      const [, targetId = "", inputId = "", sign] = /^(\w+)<(\w+)([!-]?)$/.exec(word) ?? [];
+      return { targetId, inputId, change: CHANGES[sign ?? ""] ?? "same" };
+    });
+}
+
+function order(text: string): string {
+  return staleInOrder(edges(text))
+    .map(({ documentId }) => documentId)
+    .join(" ");
+}
+
+test("nothing is stale as long as no input has changed", () => {
+  assert.equal(order("b<a c<b"), "");
+});
+
+test("what was written from a changed or removed document is stale, and nothing else", () => {
+  assert.equal(order("b<a! d<c"), "b");
+  assert.equal(order("b<a- d<c"), "b");
+});
+
+test("what was written from something stale waits for it", () => {
+  const found = staleInOrder(edges("c<b b<a!"));
+  assert.deepEqual(
+    found.map(({ documentId, changed, waitsFor }) => [documentId, changed.length, waitsFor.length]),
+    [
+      ["b", 1, 0],
+      ["c", 0, 1],
+    ],
+  );
+});
+
+test("each stale document comes behind those that it reads", () => {
+  assert.equal(order("d<c d<b c<b b<a!"), "b c d");
+});
+
+test("documents that read each other do not end in a loop", () => {
+  assert.deepEqual(order("a<b b<a! c<a").split(" ").sort(), ["a", "b", "c"]);
+});
+
+test("a long chain is put in order", () => {
+  const chain = Array.from(
+    { length: 20_000 },
+    (_, at) => `n${at + 1}<n${at}${at === 0 ? "!" : ""}`,
+  );
+  assert.equal(staleInOrder(edges(chain.join(" "))).length, 20_000);
+});
+
+test("of random graphs exactly what can be reached from a change is stale, in order", () => {
+  let seed = 11;
+  const random = (most: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % most;
+  };
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const size = 3 + random(12);
+    const graph: InputEdge[] = [];
+    for (let target = 1; target < size; target += 1) {
+      for (let input = 0; input < target; input += 1) {
+        if (random(3) > 0) continue;
+        graph.push({
+          targetId: `${target}`,
+          inputId: `${input}`,
+          change: random(6) === 0 ? "changed" : "same",
+        });
+      }
+    }
+    // Inputs have smaller numbers, so one pass in their order finds everything.
+    const expected = new Set<string>();
+    for (const edge of graph)
+      if (edge.change !== "same" || expected.has(edge.inputId)) expected.add(edge.targetId);
+    const found = staleInOrder(graph).map(({ documentId }) => documentId);
+    assert.deepEqual([...found].sort(), [...expected].sort());
+    for (const { targetId, inputId } of graph)
+      if (expected.has(inputId)) assert.ok(found.indexOf(inputId) < found.indexOf(targetId));
+  }
+});
