@@ -13,7 +13,7 @@ export const FEATURE_EDGES: Edges = {
   "organizations/invitations": ["organizations"],
   products: ["projects"],
   projects: ["audit", "organizations/members"],
-  "sample-project": ["products", "projects", "todo-items"],
+  "sample-project": ["products", "projects", "setup", "todo-items"],
   search: ["organizations/members", "projects"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   "todo-items": ["projects"],

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
@@ -26,7 +28,16 @@ test("the sample project shows a bit of everything, dated before now", async () 
     ["completed", "in-progress", "todo"],
   );
   assert.equal(products.total, 2);
-  const dates = [...steps.list, ...products.list].map(({ updatedAt }) => updatedAt ?? "");
+  const pages = await maya.call(setupContract.list, { query: params });
+  const failed = pages.list.filter(({ status }) => status === "failed");
+  assert.deepEqual(
+    failed.map(({ error }) => error?.code),
+    ["link_unreachable"],
+  );
+  assert.equal(new Set(pages.list.map(({ type }) => type)).size, SETUP_TYPES.length);
+  const dates = [...steps.list, ...products.list, ...pages.list].map(
+    ({ updatedAt }) => updatedAt ?? "",
+  );
   assert.ok(dates.every((date) => date < new Date().toISOString()));
 });
 

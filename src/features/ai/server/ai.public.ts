@@ -22,7 +22,7 @@ export type AiCall = {
 };
 
 /** What the neighbours may ask of the AI engine. */
-export const ai = { generate, writeBlocks, pageSource, statementsOf };
+export const ai = { generate, extract, writeBlocks, pageSource, statementsOf };
 
 /** Writes what a step asks for from the given sources and from nothing else. */
 async function generate(_services: Services, { step, input }: AiCall): Promise<AiResult> {

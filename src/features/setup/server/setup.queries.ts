@@ -307,6 +307,14 @@ function storable(content: EditorContent): string {
   return JSON.stringify(content);
 }
 
+/** When an item of the sample was made, and last changed. */
+export async function setDates(db: Db, org: OrgScope, setupId: string, at: string): Promise<void> {
+  await updateIn(db, org, "setup_items")
+    .set({ created_at: at, updated_at: at })
+    .where("id", "=", setupId)
+    .execute();
+}
+
 /** The title of the page that was read, in place of the name that its link gave it. */
 export async function setTitle(
   db: Db,

@@ -1,0 +1,91 @@
+import { type AiResult, type AiStatement, ai } from "#src/features/ai/server/ai.public.ts";
+import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Findings, groupKeyOf } from "./findings.ts";
+import type { Gathered } from "./gather-input.ts";
+import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
+
+type Ids = { setupId: string; workId: string };
+
+/** Undefined when the item is gone, or when another work has taken it over. */
+export async function findOwn(db: Db, org: OrgScope, ids: Ids): Promise<SetupRow | undefined> {
+  const item = await findItem(db, org, ids.setupId);
+  return item?.workId === ids.workId ? item : undefined;
+}
+
+/** The history keeps what the analysis made, so that all changes of people can be undone. */
+export async function saveAnalysis(
+  db: Db,
+  org: OrgScope,
+  ids: Ids,
+  { result, gathered }: { result: AiResult; gathered: Gathered },
+): Promise<void> {
+  const item = await findOwn(db, org, ids);
+  if (!item) return;
+  const { projectId, name } = item;
+  const written = {
+    time: Date.now(),
+    blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
+  };
+  const base = documents.readContent({ ...written, version: "2.31.0" });
+  const before = await documents.findRevision(db, org, {
+    documentId: item.id,
+    revisionId: item.baseRevisionId,
+  });
+  const { blocks, offers } = mergeBlocks(
+    before?.content?.blocks ?? [],
+    item.content?.blocks ?? [],
+    base.content.blocks,
+  );
+  const page = documents.readContent({ ...base.content, blocks });
+  const facts = { documentId: item.id, projectId, name, version: item.version + 1 };
+  const revisionId = await documents.recordRevision(db, org, {
+    ...facts,
+    content: base.content,
+    hash: base.hash,
+    reason: "analysed",
+  });
+  if (!page.hash.equals(base.hash))
+    await documents.recordRevision(db, org, { ...facts, ...page, reason: "edited" });
+  const findings = findingsOf(result, offers);
+  const analysed = { page, base: { revisionId, name, hash: base.hash }, name, findings };
+  const own = { ...ids, version: item.version };
+  // Someone saved in between: the work is tried again with what they wrote.
+  if ((await setAnalysed(db, org, own, analysed)) === undefined)
+    throw new Error("The page was changed while its analysis was saved.");
+  await documents.saveInputs(db, org, item.id, gathered.read);
+  await documents.saveQuotes(db, org, item.id, ai.statementsOf(result.output).map(quoteOf));
+  publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
+}
+
+/** A sentence that was taken over word for word is its own quote. */
+function quoteOf({ text, origin, place }: AiStatement) {
+  const { blockId, start, end } = place;
+  return {
+    sentence: text,
+    sourceKind: origin.kind,
+    sourceId: origin.id,
+    blockId,
+    quote: text.slice(0, 2000),
+    start,
+    end,
+    check: "verified" as const,
+  };
+}
+
+function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {
+  const groups = output.kind === "groups" ? output.groups : [];
+  return {
+    engine: engine.id,
+    model: engine.model,
+    offers,
+    groups: groups.map(({ name, memberIds }) => ({
+      key: groupKeyOf(name),
+      name,
+      memberIds: [...memberIds],
+    })),
+  };
+}
