@@ -175,6 +175,6 @@ test("an address for metrics that another instance has is named, and not the por
   other.close();
   assert.match(
     output,
-    new RegExp(`^Foreword cannot start\\. METRICS_ADDRESS 127\\.0\\.0\\.1:${taken} is taken`, "m"),
+    new RegExp(`^Foreword cannot start\\. METRICS_ADDRESS 127\\.0\\.0\\.1:${taken} is in use`, "m"),
   );
 });

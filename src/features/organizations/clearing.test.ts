@@ -4,6 +4,7 @@ import { makeWork } from "#src/features/background-work/background-work.makers.t
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
@@ -38,6 +39,7 @@ async function makeForgotten(): Promise<Person> {
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
   await makeWork(app, maya, { projectId });
+  await makeAnalysedPages(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);

@@ -1,5 +1,5 @@
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import type { Person } from "#src/testing/test-app.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
 import type { SetupType } from "./setup.rules.ts";
 
@@ -33,4 +33,17 @@ export async function makeSetupItem(
   const body = { projectId, type: facts.type ?? "note", name: facts.name ?? "Call with Halden" };
   // The contract takes pages of any form; a test sends what it likes.
   return owner.call(setupContract.create, { body: { ...body, content: content as string } });
+}
+
+/** A case study and the business summary that was written from it. */
+export async function makeAnalysedPages(
+  app: Pick<TestApp, "runJobs">,
+  owner: Pick<Person, "call">,
+  projectId: string,
+): Promise<void> {
+  await makeSetupItem(owner, { projectId, type: "case-study", content: CASE_STUDY });
+  await app.runJobs();
+  const body = { projectId, type: "business-summary" as const };
+  await owner.call(setupContract.create, { body });
+  await app.runJobs();
 }
