@@ -35,6 +35,8 @@ export async function openContext(
   return {
     context,
     async close() {
+      // A visit that lasts for a whole file ends after the browser, whose hook was registered first.
+      if (!browser.isConnected()) return;
       // Requests that a test still answers in place of the server are no longer awaited.
       const pages = context.pages();
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));

@@ -20,7 +20,7 @@ function block(at: number) {
 function table(at: number) {
   const content = [
     ["Name", "Price", "Note"],
-    [`AdmissionControl ${at}`, "10", "in <i>red</i>"],
+    [`Door ${at}`, "10", "in <i>red</i>"],
     [`Gate ${at}`, "12", ""],
   ];
   return { withHeadings: true, stretched: false, content };

@@ -33,7 +33,7 @@ export type EditorJs = AsyncDisposable & {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** The real Editor.js with its official services, on an empty page that asks no one for anything. */
+/** The real Editor.js with its official tools, on an empty page that asks no one for anything. */
 export async function openEditorJs(): Promise<EditorJs> {
   const visit = await openPage({ url: "http://localhost" });
   const { page } = visit;
@@ -73,7 +73,7 @@ function openScript(content: unknown, lists: ListTool): string {
     globalThis.editor = new EditorJS({
       holder: "holder",
       data: ${JSON.stringify(content)},
-      services: {
+      tools: {
         header: { class: Header, inlineToolbar: true },
         paragraph: { class: Paragraph, inlineToolbar: true },
         list: { class: ${lists}, inlineToolbar: true },

@@ -15,7 +15,7 @@ after(() => theirs[Symbol.asyncDispose]());
 const PAGES: Readonly<Record<ListTool, number>> = { NestedList: 200, EditorjsList: 100 };
 const item = (content: string, ...items: Json[]) => ({ content, items });
 
-/** A page of everything that the official services hold. */
+/** A page of everything that the official tools hold. */
 const FULL_PAGE: ContentBlock[] = [
   { id: "heading001", type: "header", data: { text: "A <i>heading</i> of three", level: 3 } },
   {
@@ -46,7 +46,7 @@ const FULL_PAGE: ContentBlock[] = [
       stretched: false,
       content: [
         ["Name", "Price"],
-        ['AdmissionControl <b>red</b>, <a href="/doors">all</a>', "10"],
+        ['Door <b>red</b>, <a href="/doors">all</a>', "10"],
         ["", "12"],
       ],
     },
@@ -66,7 +66,7 @@ const FULL_PAGE: ContentBlock[] = [
   { id: "delimiter1", type: "delimiter", data: {} },
 ];
 
-/** Pictures and boxes are other services of theirs; a broken table is not repaired in the same way. */
+/** Pictures and boxes are other tools of theirs; a broken table is not repaired in the same way. */
 const forTheirTools = ({ type, data }: ContentBlock) =>
   FULL_PAGE.some((block) => block.type === type) &&
   (type !== "table" || Array.isArray(readContent(data)));
