@@ -47,6 +47,9 @@ export type Item = { content: string; items: Item[] };
 export const item = (content: string, ...items: Item[]): Item => ({ content, items });
 export const list = (...items: Item[]): Stored => ["list", { style: "unordered", items }];
 
+const MOVES = /(^|\+)(Home|End|Arrow\w+|Page\w+)$/;
+const NEXT_TURN = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))";
+
 /** The editor of the reference that takes and gives stored blocks. */
 export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPage> {
   const visit = await openGallery(app, "/ui/editor", { ...look, demo: "Any page" });
@@ -69,7 +72,11 @@ export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPag
     caretBehind: (words) => select(visit, words, false),
     select: (words) => select(visit, words, true),
     async press(...keys) {
-      for (const key of keys) await page.keyboard.press(key);
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        // The browser reports where such a key has led after it; no person types faster than that.
+        if (MOVES.test(key)) await page.evaluate(NEXT_TURN);
+      }
     },
     async expectSaved(...expected) {
       const blocks = "JSON.stringify(JSON.parse(text).map((one) => [one.type, one.data]))";
