@@ -11,6 +11,7 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
   { packages: /^qs$/, folders: ["src/platform/server/http/", "src/platform/web/"] },
   { packages: /^pg-boss$/, folders: ["src/platform/server/jobs/"] },
   { packages: /^nodemailer$/, folders: ["src/platform/server/mail/"] },
+  { packages: /^(ai|@ai-sdk\/.+)$/, folders: ["src/platform/server/ai/"] },
   { packages: /^pino$/, folders: ["src/platform/server/log.ts"] },
   { packages: /^pg$/, folders: ["src/platform/server/"] },
   { packages: /^(prosemirror-.+|entities)$/, folders: ["src/editor/"] },

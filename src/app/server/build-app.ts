@@ -5,6 +5,7 @@ import { accounts } from "#src/features/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/features/auth/server/find-session.ts";
 import { trustsInvitations } from "#src/features/organizations/invitations/server/proves-address.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
+import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
@@ -221,6 +222,7 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     services: () => services,
   });
   const limitsLifted = options.limitsLifted ?? false;
+  const outbound = createOutbound({ databases });
   const services: Services = {
     config: settings,
     log,
@@ -232,7 +234,8 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     jobs,
     mail: createSystemMail({ config: settings, keyring, jobs }),
     metrics,
-    outbound: createOutbound({ databases }),
+    outbound,
+    languageModels: createLanguageModels({ config: settings, outbound, log }),
   };
   return services;
 }
@@ -282,7 +285,7 @@ function publicSettings(services: Services, build: Record<string, unknown>, isHt
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
       trustsInvitations: trustsInvitations(services),
-      canUseAi: config.hasKeys.ai,
+      canUseAi: config.ai !== undefined,
       canUseGoogle: config.hasKeys.google,
       canUseMicrosoft: config.hasKeys.microsoft,
       signInWith: Object.entries(config.signInWith).flatMap(([name, set]) => (set ? [name] : [])),

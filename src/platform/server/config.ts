@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { AiProvider, type EngineSettings } from "./ai/engine-settings.ts";
 import { parseSender } from "./mail/sender.ts";
 import { StartError } from "./start-error.ts";
 
@@ -41,10 +42,11 @@ const Environment = z.object({
   INVITED_ADDRESSES: z.enum(["trust", "confirm"]).default("trust"),
   SIGN_UP: z.enum(["invited", "open"]).default("invited"),
   MAIL_FROM: text,
-  AI_PROVIDER: text,
+  AI_PROVIDER: z.union([AiProvider, z.enum(["none", "extractive"])]).optional(),
   AI_BASE_URL: text,
   AI_MODEL: text,
   AI_API_KEY: text,
+  AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: text,
@@ -76,6 +78,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new StartError(describe(parsed.error));
   const env = parsed.data;
 
+  const ai = operatorEngine(env);
   const dataDir = resolve(env.DATA_DIR ?? ".foreword");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   refuseInsecure(publicUrl, env.ALLOW_INSECURE_HTTP === "1");
@@ -107,10 +110,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     /** Which outside services have been given their keys. */
     hasKeys: {
-      ai: env.AI_API_KEY !== undefined,
+      ai: ai !== undefined,
       google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
       microsoft: env.MS_CLIENT_ID !== undefined && env.MS_CLIENT_SECRET !== undefined,
     },
+    /** The language model of every organisation that has named none of its own. */
+    ai,
+    /** How long a language model may be silent. */
+    aiTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
     /** Where the operator reads what this instance counts; nowhere unless asked for. */
     metrics: {
       token: env.METRICS_TOKEN,
@@ -144,6 +151,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Plain http to providers, for development on one machine. */
     allowsHttpProviders: env.ALLOW_HTTP_PROVIDERS === "1",
   };
+}
+
+type AiEnvironment = {
+  [Name in "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY"]?: string | undefined;
+} & { AI_PROVIDER?: AiProvider | "none" | "extractive" | undefined };
+
+const USUAL_MODEL = { openai: "gpt-5-mini", anthropic: "claude-haiku-4-5" } as const;
+
+/** A server of one's own needs no key; the providers' own need nothing else. */
+function operatorEngine(env: AiEnvironment): EngineSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: named, AI_API_KEY: apiKey } = env;
+  if (env.AI_PROVIDER === "none" || env.AI_PROVIDER === "extractive") return undefined;
+  if (!env.AI_PROVIDER && !baseUrl && !apiKey) return undefined;
+  const provider = env.AI_PROVIDER ?? (baseUrl ? "openai-compatible" : "openai");
+  if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ""))
+    throw new StartError("AI_BASE_URL: expected an address such as http://localhost:11434/v1.");
+  const model = named ?? (provider === "openai-compatible" ? undefined : USUAL_MODEL[provider]);
+  if (provider === "openai-compatible" && (!baseUrl || !model))
+    throw new StartError("AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.");
+  if (!baseUrl && !apiKey) throw new StartError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);
+  if (!model) throw new StartError("AI_MODEL is missing.");
+  return { provider, baseUrl: baseUrl?.replace(/\/+$/, ""), model, apiKey, isOperators: true };
 }
 
 /** Both halves or neither: one alone is a mistake that no one would notice until someone signs in. */

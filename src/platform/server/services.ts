@@ -1,4 +1,5 @@
 import type { RateLimits } from "./access/rate-limits.ts";
+import type { LanguageModels } from "./ai/language-models.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Config } from "./config.ts";
 import type { Databases } from "./db/pools.ts";
@@ -23,4 +24,5 @@ export type Services = {
   mail: SystemMail;
   metrics: Metrics;
   outbound: Outbound;
+  languageModels: LanguageModels;
 };

@@ -6,7 +6,7 @@ import type { JobKind, Jobs, QueueSettings } from "./job-queue.ts";
  * What a job has whose work stays in this database: nothing of it leads to a mailbox or a service.
  * Only a job that says `hasExternalEffects` gets the rest, so none can forget to say so.
  */
-export type InternalServices = Omit<Services, "mail" | "outbound">;
+export type InternalServices = Omit<Services, "mail" | "outbound" | "languageModels">;
 
 export type JobRun<P, T = InternalServices> = {
   payload: P;
@@ -50,7 +50,7 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
     schedule: undefined,
     hasExternalEffects: job.hasExternalEffects ?? false,
     async perform({ services, ...run }) {
-      const { mail, outbound, ...rest } = services;
+      const { mail, outbound, languageModels, ...rest } = services;
       const given = job.hasExternalEffects
         ? services
         : { ...rest, jobs: keepInside(job.name, services.jobs) };

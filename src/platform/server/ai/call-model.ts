@@ -1,0 +1,87 @@
+import { type LanguageModel, Output, streamText } from "ai";
+import type { z } from "zod";
+import type { Form } from "./open-model.ts";
+import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
+
+export type Prompt = { instructions: string; input: string };
+
+export type CallResult = { text: string; usage: Usage } & (
+  | { ending: "complete" | "cut-off" }
+  | { ending: "failed"; error: unknown }
+);
+
+const MOST_OUTPUT_TOKENS = 8000;
+
+/**
+ * One call of a model, read as a stream, so that what was written before a call broke off counts.
+ * The libraries' own tries are off: who calls decides about them.
+ */
+export async function callModel<T>(
+  model: LanguageModel,
+  form: Form,
+  { instructions, input }: Prompt,
+  { element, signal }: { element: z.ZodType<T>; signal: AbortSignal },
+): Promise<CallResult> {
+  let text = "";
+  let usage: Usage | undefined;
+  let isCutOff = false;
+  const estimated = () => ({
+    ...NO_USAGE,
+    inputTokens: estimateTokens(instructions + input),
+    outputTokens: estimateTokens(text),
+    isEstimated: true,
+  });
+  try {
+    const stream = openStream(form, element, {
+      model,
+      instructions,
+      prompt: input,
+      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      maxRetries: 0,
+      abortSignal: signal,
+      // What goes wrong is a part of the stream; the library would print it as well.
+      onError: () => undefined,
+    });
+    for await (const part of stream) {
+      if (part.type === "text-delta") text += part.text;
+      if (part.type === "error") return { text, usage: estimated(), ending: "failed", error: part.error };
+      if (part.type === "finish") {
+        isCutOff = part.finishReason === "length";
+        usage = readUsage(part.totalUsage);
+      }
+    }
+    signal.throwIfAborted();
+  } catch (error) {
+    return { text, usage: estimated(), ending: "failed", error };
+  }
+  return { text, usage: usage ?? estimated(), ending: isCutOff ? "cut-off" : "complete" };
+}
+
+type Call = {
+  model: LanguageModel;
+  instructions: string;
+  prompt: string;
+  maxOutputTokens: number;
+  maxRetries: number;
+  abortSignal: AbortSignal;
+  onError: () => undefined;
+};
+
+function openStream<T>(form: Form, element: z.ZodType<T>, call: Call) {
+  if (form === "schema") return streamText({ ...call, output: Output.array({ element }) }).stream;
+  if (form === "json") return streamText({ ...call, output: Output.json() }).stream;
+  return streamText(call).stream;
+}
+
+type Given = {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+  inputTokenDetails: { cacheReadTokens: number | undefined };
+};
+
+/** Undefined when the provider did not count. */
+function readUsage({ inputTokens, outputTokens, inputTokenDetails }: Given): Usage | undefined {
+  if (inputTokens === undefined || outputTokens === undefined) return undefined;
+  const cachedTokens = inputTokenDetails.cacheReadTokens ?? 0;
+  return addUsage(NO_USAGE, { inputTokens, cachedTokens, outputTokens, isEstimated: false });
+}

@@ -1,0 +1,39 @@
+import { APICallError } from "ai";
+import { AppError } from "#src/platform/server/app-error.ts";
+
+const PASSING = new Set([408, 409, 425, 429]);
+const REFUSED = new Set([401, 402, 403, 404]);
+const FORMAT_UNKNOWN = new Set([400, 415, 422, 501]);
+
+/** What came of one call that did not succeed. */
+export type CallFailure =
+  /** Worth another try after a while. */
+  | { kind: "passing"; error: AppError; retryAfterMs: number | undefined }
+  /** The server does not know the form of answer that was asked for. */
+  | { kind: "format"; error: AppError }
+  | { kind: "final"; error: AppError };
+
+/** Says what a failure means. The provider's own words may repeat a key, so they go nowhere. */
+export function explainFailure(error: unknown): CallFailure {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  if (status !== undefined && REFUSED.has(status))
+    return { kind: "final", error: new AppError(422, "ai_refused") };
+  if (status !== undefined && FORMAT_UNKNOWN.has(status))
+    return { kind: "format", error: new AppError(422, "ai_refused") };
+  const isPassing = status === undefined || PASSING.has(status) || status >= 500;
+  if (!isPassing) return { kind: "final", error: new AppError(422, "ai_refused") };
+  const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
+  return {
+    kind: "passing",
+    error: new AppError(503, "ai_unavailable", { retryAfterSeconds: 30 }),
+    retryAfterMs: retryAfter(headers),
+  };
+}
+
+function retryAfter(headers: Record<string, string> | undefined): number | undefined {
+  const given = headers?.["retry-after"];
+  if (given === undefined) return undefined;
+  const seconds = Number(given);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(given) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

@@ -1,0 +1,36 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModel } from "ai";
+import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
+
+/** How an answer is asked for, strictest first. Not every server knows every form. */
+export const FORMS = ["schema", "json", "text"] as const;
+export type Form = (typeof FORMS)[number];
+
+/** Anthropic has no form between its schemas and plain text. */
+export function formsOf({ provider }: EngineSettings): readonly Form[] {
+  return provider === "anthropic" ? ["schema", "text"] : FORMS;
+}
+
+/** Keys come from the settings alone: the libraries would also look into the environment. */
+export function openModel(
+  settings: EngineSettings,
+  form: Form,
+  callFetch: typeof fetch,
+): LanguageModel {
+  const { provider, model, apiKey } = settings;
+  const baseURL = baseUrlOf(settings);
+  if (provider === "anthropic")
+    return createAnthropic({ baseURL, apiKey: apiKey ?? "", fetch: callFetch })(model);
+  if (provider === "openai")
+    return createOpenAI({ baseURL, apiKey: apiKey ?? "", fetch: callFetch }).chat(model);
+  return createOpenAICompatible({
+    name: "compatible",
+    baseURL,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    includeUsage: true,
+    supportsStructuredOutputs: form === "schema",
+    fetch: callFetch,
+  }).chatModel(model);
+}

@@ -1,0 +1,38 @@
+import type { Usage } from "./usage.ts";
+
+/** In US dollars for a million tokens. */
+export type Price = { input: number; cached: number; output: number };
+
+/**
+ * What the usual models cost by the lists of their makers. A dated name such as gpt-4o-2024-08-06
+ * costs what the longest name it begins with costs; an organisation can name prices of its own.
+ */
+const PRICES: Readonly<Record<string, Price>> = {
+  "gpt-4.1": { input: 2, cached: 0.5, output: 8 },
+  "gpt-4.1-mini": { input: 0.4, cached: 0.1, output: 1.6 },
+  "gpt-4.1-nano": { input: 0.1, cached: 0.025, output: 0.4 },
+  "gpt-4o": { input: 2.5, cached: 1.25, output: 10 },
+  "gpt-4o-mini": { input: 0.15, cached: 0.075, output: 0.6 },
+  "gpt-5": { input: 1.25, cached: 0.125, output: 10 },
+  "gpt-5-mini": { input: 0.25, cached: 0.025, output: 2 },
+  "gpt-5-nano": { input: 0.05, cached: 0.005, output: 0.4 },
+  "claude-haiku-4-5": { input: 1, cached: 0.1, output: 5 },
+  "claude-opus-4": { input: 15, cached: 1.5, output: 75 },
+  "claude-opus-4-5": { input: 5, cached: 0.5, output: 25 },
+  "claude-sonnet-4": { input: 3, cached: 0.3, output: 15 },
+};
+
+/** Undefined for a model that is not in the list. */
+export function listPriceOf(model: string): Price | undefined {
+  const names = Object.keys(PRICES).filter(
+    (name) => model === name || model.startsWith(`${name}-`),
+  );
+  const [longest] = names.toSorted((one, other) => other.length - one.length);
+  return longest === undefined ? undefined : PRICES[longest];
+}
+
+/** In millionths of a dollar, rounded up. */
+export function costOf({ inputTokens, cachedTokens, outputTokens }: Usage, price: Price): number {
+  const fresh = Math.max(0, inputTokens - cachedTokens);
+  return Math.ceil(fresh * price.input + cachedTokens * price.cached + outputTokens * price.output);
+}
