@@ -6,6 +6,51 @@ declare const sealed: unique symbol;
 export type Sealed = { readonly [sealed]: true };
 
 export type Tables = {
+  ai_calls: {
+    organization_id: string;
+    id: string;
+    project_id: string | null;
+    step: string;
+    provider: string;
+    model: string;
+    status: string;
+    error_code: string | null;
+    input_tokens: number;
+    cached_tokens: number;
+    output_tokens: number;
+    is_estimated: boolean;
+    cost_micros: number | null;
+    duration_ms: number;
+    created_at: Generated<string>;
+  };
+  ai_project_budgets: {
+    organization_id: string;
+    project_id: string;
+    monthly_budget_cents: number;
+    updated_by: string | null;
+    updated_at: Generated<string>;
+  };
+  ai_settings: {
+    organization_id: string;
+    id: string;
+    provider: string | null;
+    base_url: string | null;
+    model: string | null;
+    key_sealed: Sealed | null;
+    input_price: number | null;
+    output_price: number | null;
+    monthly_budget_cents: number | null;
+    updated_by: string | null;
+    updated_at: Generated<string>;
+  };
+  ai_steps: {
+    organization_id: string;
+    project_id: string;
+    step: string;
+    request_hash: Buffer;
+    output: unknown;
+    created_at: Generated<string>;
+  };
   audit_events: {
     organization_id: string;
     id: string;
@@ -327,6 +372,10 @@ export type Tables = {
 };
 
 export type TenantTable =
+  | "ai_calls"
+  | "ai_project_budgets"
+  | "ai_settings"
+  | "ai_steps"
   | "audit_events"
   | "background_work"
   | "document_inputs"

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AiStep } from "#src/features/ai/ai.rules.ts";
-import { extract, type StepOutput } from "#src/features/ai/server/extract.ts";
+import { extract } from "#src/features/ai/server/extract.ts";
+import type { AiOutput, AiStatement } from "#src/features/ai/server/output.ts";
 import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
-import type { Statement } from "#src/platform/server/text/extract/statement.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
@@ -99,11 +99,11 @@ function checkOutput(bench: Bench, sources: readonly Source[]): void {
   });
 }
 
-function hashOf(output: StepOutput): string {
+function hashOf(output: AiOutput): string {
   return createHash("sha256").update(JSON.stringify(output)).digest("hex");
 }
 
-function statementsOf(output: StepOutput): readonly Statement[] {
+function statementsOf(output: AiOutput): readonly AiStatement[] {
   if (output.kind === "slots")
     return [
       ...output.summary,
@@ -115,7 +115,10 @@ function statementsOf(output: StepOutput): readonly Statement[] {
   return [...output.summary, ...cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []))];
 }
 
-function isInSource({ text, origin, place }: Statement, sources: readonly Source[]): boolean {
+function isInSource({ text, quotes }: AiStatement, sources: readonly Source[]): boolean {
+  const [quote] = quotes;
+  if (quote?.check !== "verified" || quote.quote !== text) return false;
+  const { origin, place } = quote;
   const source = sources.find((one) => one.origin.id === origin.id);
   const block = source?.blocks.find(({ id }) => id === place.blockId);
   return block?.text.slice(place.start, place.end) === text;

@@ -1,3 +1,4 @@
+import { aiContract } from "#src/features/ai/ai.contract.ts";
 import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { authContract } from "#src/features/auth/auth.contract.ts";
 import { emailContract } from "#src/features/auth/email.contract.ts";
@@ -20,6 +21,7 @@ import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
 export const contracts = {
+  ai: aiContract,
   audit: auditContract,
   auth: authContract,
   backgroundWork: backgroundWorkContract,

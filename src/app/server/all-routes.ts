@@ -1,3 +1,4 @@
+import { aiRoutes } from "#src/features/ai/server/ai.routes.ts";
 import { auditRoutes } from "#src/features/audit/server/audit.routes.ts";
 import { authRoutes } from "#src/features/auth/server/auth.routes.ts";
 import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
@@ -20,6 +21,7 @@ import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.rout
 import type { Route } from "#src/platform/server/http/serve.ts";
 
 export const allRoutes: readonly Route[] = [
+  ...aiRoutes,
   ...auditRoutes,
   ...authRoutes,
   ...backgroundWorkRoutes,

@@ -35,3 +35,11 @@ export const AiSlot = z.enum([
   "market",
 ]);
 export type AiSlot = z.infer<typeof AiSlot>;
+
+/** Who can run a language model for an organisation. */
+export const AiProvider = z.enum(["openai", "anthropic", "openai-compatible"]);
+export type AiProvider = z.infer<typeof AiProvider>;
+
+export const AI_MODEL_LENGTH = 200;
+export const AI_KEY_LENGTH = 500;
+export const MOST_BUDGET_CENTS = 100_000_00;

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   "organization_entered",
   "organization_renamed",
   "organization_rules_changed",
+  "ai_settings_changed",
   "organization_removed",
   "organization_restored",
   "member_joined",

@@ -4,6 +4,7 @@ import type { probeContract } from "../probe.ts";
 import { probeContract as probe } from "../probe.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import { accountSamples } from "./account-samples.ts";
+import { aiSamples } from "./ai-samples.ts";
 import { documentSamples } from "./document-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
@@ -18,6 +19,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...accountSamples,
   ...projectSamples,
   ...documentSamples,
+  ai: aiSamples,
   backgroundWork: {
     list: nothing,
     cancel: {

@@ -1,16 +1,16 @@
 import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Statement } from "#src/platform/server/text/extract/statement.ts";
-import { extract, type StepInput, type StepOutput, statementsOf } from "./extract.ts";
+import { extract, type StepInput, statementsOf } from "./extract.ts";
+import { generateWithModel } from "./generate-with-model.ts";
+import type { AiOutput } from "./output.ts";
 import { pageSource } from "./page-source.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
 export type AiInput = StepInput;
-export type AiOutput = StepOutput;
+export type { AiOutput, AiStatement } from "./output.ts";
 
 /** Which engine wrote something; the extractive one quotes and writes nothing of its own. */
 export type AiEngine = { id: string; model: string | null };
-export type AiStatement = Statement;
 export type AiResult = { output: AiOutput; engine: AiEngine };
 
 export type AiCall = {
@@ -24,7 +24,13 @@ export type AiCall = {
 /** What the neighbours may ask of the AI engine. */
 export const ai = { generate, extract, writeBlocks, pageSource, statementsOf };
 
-/** Writes what a step asks for from the given sources and from nothing else. */
-async function generate(_services: Services, { step, input }: AiCall): Promise<AiResult> {
+/**
+ * Writes what a step asks for from the given sources and from nothing else. Without a language
+ * model, sentences of the sources are chosen. It calls over the network, so never in a transaction.
+ */
+async function generate(services: Services, call: AiCall): Promise<AiResult> {
+  const written = await generateWithModel(services, call);
+  if (written) return written;
+  const { step, input } = call;
   return { output: extract(step, input), engine: { id: "extractive", model: null } };
 }

@@ -6,7 +6,8 @@ import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { AiStep } from "../ai.rules.ts";
 import { NOTHING_FOUND } from "../ai.text.ts";
-import { extract, type StepOutput, statementsOf } from "./extract.ts";
+import { extract, statementsOf } from "./extract.ts";
+import type { AiOutput } from "./output.ts";
 import { pageSource } from "./page-source.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
@@ -34,7 +35,7 @@ function memberOf(id: string, text: string) {
 
 const members = [memberOf("pumps", PUMPS), memberOf("hotels", HOTELS)];
 
-function answer(output: StepOutput, name: string): string[] {
+function answer(output: AiOutput, name: string): string[] {
   assert.equal(output.kind, "slots");
   const slot = output.slots.find((one) => one.name === name);
   return slot?.isFound ? slot.statements.map(({ text }) => text) : [];
@@ -67,7 +68,10 @@ for (const step of AiStep.options) {
     const output = extract(step, { members });
     const sources = members.flatMap((member) => member.sources);
     const index = indexQuotes(chunksOf(sources));
-    for (const { text, origin, place } of [...output.summary, ...statementsOf(output)]) {
+    for (const { text, quotes } of [...output.summary, ...statementsOf(output)]) {
+      const [quote] = quotes;
+      assert.ok(quote?.check === "verified" && quote.quote === text);
+      const { origin, place } = quote;
       const source = sources.find((one) => one.origin.id === origin.id);
       const block = source?.blocks.find(({ id }) => id === place.blockId);
       assert.equal(block?.text.slice(place.start, place.end), text);

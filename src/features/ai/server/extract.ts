@@ -1,27 +1,18 @@
 import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
-import { type Comparison, compareMembers } from "#src/platform/server/text/extract/compare.ts";
-import { type FilledSlot, fillSlots } from "#src/platform/server/text/extract/fill-slots.ts";
-import { type Grouping, groupMembers } from "#src/platform/server/text/extract/groups.ts";
+import { compareMembers } from "#src/platform/server/text/extract/compare.ts";
+import { fillSlots } from "#src/platform/server/text/extract/fill-slots.ts";
+import { groupMembers } from "#src/platform/server/text/extract/groups.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.ts";
 import { type Statement, statementOf } from "#src/platform/server/text/extract/statement.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import type { AiStep } from "../ai.rules.ts";
+import type { AiOutput, AiStatement } from "./output.ts";
 import { STEP_SHAPES } from "./steps.ts";
 
 /** What a step reads. A member is a case study, a company or the like, with its own sources. */
 export type StepInput = { members: ReadonlyArray<{ id: string; sources: readonly Source[] }> };
-
-export type StepOutput = {
-  /** The sentences that say most about all of it. */
-  summary: readonly Statement[];
-  phrases: readonly string[];
-} & (
-  | { kind: "slots"; slots: readonly FilledSlot[] }
-  | ({ kind: "groups" } & Grouping)
-  | ({ kind: "comparison" } & Comparison)
-);
 
 const SUMMARY_SENTENCES = 3;
 const MOST_PHRASES = 10;
@@ -30,28 +21,47 @@ const MOST_PHRASES = 10;
  * Writes a step without a language model: sentences of the sources, word for word, and nothing
  * else. The same sources give the same output.
  */
-export function extract(step: AiStep, { members }: StepInput): StepOutput {
+export function extract(step: AiStep, { members }: StepInput): AiOutput {
   const candidates = candidatesOf(members.flatMap(({ sources }) => sources));
   const ranked = rankSentences(candidates);
   const shape = STEP_SHAPES[step];
   const output = {
-    summary: chooseDiverse(ranked, SUMMARY_SENTENCES).map(statementOf),
+    summary: chooseDiverse(ranked, SUMMARY_SENTENCES).map(statementOf).map(quoted),
     phrases: keyPhrasesOf(candidates, MOST_PHRASES).map(({ text }) => text),
   };
-  if (shape.kind === "slots")
-    return { ...output, kind: "slots", slots: fillSlots(ranked, shape.slots) };
+  if (shape.kind === "slots") {
+    const slots = fillSlots(ranked, shape.slots).map((slot) =>
+      slot.isFound ? { ...slot, statements: slot.statements.map(quoted) } : slot,
+    );
+    return { ...output, kind: "slots", slots };
+  }
   const bySource = Map.groupBy(candidates, ({ source }) => source);
   const grouped = members.map(({ id, sources }) => ({
     id,
     candidates: sources.flatMap((source) => bySource.get(source) ?? []),
   }));
-  if (shape.kind === "groups") return { ...output, kind: "groups", ...groupMembers(grouped) };
-  const comparison = compareMembers(grouped, shape.criteria, shape.mostShared);
-  return { ...output, kind: "comparison", ...comparison };
+  if (shape.kind === "groups") {
+    const { groups, ungroupedIds } = groupMembers(grouped);
+    const described = groups.map((one) => ({ ...one, statements: one.statements.map(quoted) }));
+    return { ...output, kind: "groups", groups: described, ungroupedIds };
+  }
+  const { criteria, missing } = compareMembers(grouped, shape.criteria, shape.mostShared);
+  const rows = criteria.map(({ name, cells }) => ({
+    name,
+    cells: cells.map((cell) =>
+      cell.isFound ? { ...cell, statement: quoted(cell.statement) } : cell,
+    ),
+  }));
+  return { ...output, kind: "comparison", criteria: rows, missing };
+}
+
+/** A sentence of a source proves itself. */
+function quoted({ text, origin, place }: Statement): AiStatement {
+  return { text, quotes: [{ check: "verified", quote: text, origin, place }] };
 }
 
 /** Every sentence that a step found. */
-export function statementsOf(output: StepOutput): Statement[] {
+export function statementsOf(output: AiOutput): readonly AiStatement[] {
   if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
   if (output.kind === "slots")
     return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));

@@ -1,8 +1,7 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { escapeText } from "#src/editor/document/html/entities.ts";
 import { NOTHING_FOUND, SLOT_HEADINGS, pageText as text } from "#src/features/ai/ai.text.ts";
-import type { Statement } from "#src/platform/server/text/extract/statement.ts";
-import type { StepOutput } from "./extract.ts";
+import type { AiOutput, AiStatement } from "./output.ts";
 
 type NameOf = (memberId: string) => string;
 
@@ -10,13 +9,13 @@ type NameOf = (memberId: string) => string;
  * What a step found as blocks of Editor.js; `nameOf` gives the name of a member. Each has an id that says what it answers, so the next analysis
  * finds it again, also after people have changed it.
  */
-export function writeBlocks(output: StepOutput, nameOf: NameOf): ContentBlock[] {
+export function writeBlocks(output: AiOutput, nameOf: NameOf): ContentBlock[] {
   if (output.kind === "groups") return groupBlocks(output, nameOf);
   if (output.kind === "comparison") return comparisonBlocks(output, nameOf);
   return [...summaryBlocks(output), ...slotBlocks(output)];
 }
 
-function slotBlocks({ slots }: Extract<StepOutput, { kind: "slots" }>): ContentBlock[] {
+function slotBlocks({ slots }: Extract<AiOutput, { kind: "slots" }>): ContentBlock[] {
   return slots.flatMap((slot) => [
     heading(slot.name, headingOf(slot.name)),
     slot.isFound ? list(slot.name, slot.statements.map(sentence)) : nothingFound(slot.name),
@@ -24,7 +23,7 @@ function slotBlocks({ slots }: Extract<StepOutput, { kind: "slots" }>): ContentB
 }
 
 function groupBlocks(
-  output: Extract<StepOutput, { kind: "groups" }>,
+  output: Extract<AiOutput, { kind: "groups" }>,
   nameOf: NameOf,
 ): ContentBlock[] {
   const { groups, ungroupedIds } = output;
@@ -49,7 +48,7 @@ function groupBlocks(
 }
 
 function comparisonBlocks(
-  { criteria, missing }: Extract<StepOutput, { kind: "comparison" }>,
+  { criteria, missing }: Extract<AiOutput, { kind: "comparison" }>,
   nameOf: NameOf,
 ): ContentBlock[] {
   const [first] = criteria;
@@ -66,7 +65,7 @@ function comparisonBlocks(
   ];
 }
 
-function summaryBlocks({ summary }: StepOutput): ContentBlock[] {
+function summaryBlocks({ summary }: AiOutput): ContentBlock[] {
   return summary.map((statement, at) => ({
     id: `summary-${at + 1}`,
     type: "paragraph",
@@ -74,7 +73,7 @@ function summaryBlocks({ summary }: StepOutput): ContentBlock[] {
   }));
 }
 
-function sentence({ text: words }: Statement): string {
+function sentence({ text: words }: AiStatement): string {
   return escapeText(words.replaceAll(/\s+/g, " ").trim());
 }
 

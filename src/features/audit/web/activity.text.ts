@@ -35,6 +35,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "organization_created",
       "organization_renamed",
       "organization_rules_changed",
+      "ai_settings_changed",
       "organization_removed",
       "organization_restored",
       "audit_exported",
@@ -147,6 +148,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
       details.businessEmailOnly === "on"
         ? "Allowed invitations to business addresses only"
         : "Allowed invitations to any address",
+  },
+  ai_settings_changed: {
+    name: "AI settings changed",
+    says: ({ details: { provider, model } }) =>
+      provider
+        ? `Set the AI model to ${model} (${provider})`
+        : "Set AI to the default of this server",
   },
   organization_removed: {
     name: "Organisation deleted",

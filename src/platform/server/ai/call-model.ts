@@ -44,7 +44,8 @@ export async function callModel<T>(
     });
     for await (const part of stream) {
       if (part.type === "text-delta") text += part.text;
-      if (part.type === "error") return { text, usage: estimated(), ending: "failed", error: part.error };
+      if (part.type === "error")
+        return { text, usage: estimated(), ending: "failed", error: part.error };
       if (part.type === "finish") {
         isCutOff = part.finishReason === "length";
         usage = readUsage(part.totalUsage);

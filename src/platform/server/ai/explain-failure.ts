@@ -20,7 +20,8 @@ export function explainFailure(error: unknown): CallFailure {
     return { kind: "final", error: new AppError(422, "ai_refused") };
   if (status !== undefined && FORMAT_UNKNOWN.has(status))
     return { kind: "format", error: new AppError(422, "ai_refused") };
-  const isPassing = status === undefined || PASSING.has(status) || status >= 500;
+  // An answer that broke off on its way has the status of its beginning.
+  const isPassing = !isBetween(status, 400, 499) || PASSING.has(status ?? 0);
   if (!isPassing) return { kind: "final", error: new AppError(422, "ai_refused") };
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
   return {
@@ -28,6 +29,10 @@ export function explainFailure(error: unknown): CallFailure {
     error: new AppError(503, "ai_unavailable", { retryAfterSeconds: 30 }),
     retryAfterMs: retryAfter(headers),
   };
+}
+
+function isBetween(status: number | undefined, least: number, most: number): boolean {
+  return status !== undefined && status >= least && status <= most;
 }
 
 function retryAfter(headers: Record<string, string> | undefined): number | undefined {

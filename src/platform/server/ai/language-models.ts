@@ -165,5 +165,9 @@ function repair<T>(
   says: string,
 ): ModelRequest<T> {
   const input = `${request.input}\n\n<rejected-answer>\n${text}\n</rejected-answer>\nThat answer was rejected: ${says}\nAnswer again.`;
-  return { ...request, instructions: `${request.instructions}\n\n${schemaText(request.element)}`, input };
+  return {
+    ...request,
+    instructions: `${request.instructions}\n\n${schemaText(request.element)}`,
+    input,
+  };
 }

@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { writeAnthropic, writeOpenAi } from "./wire.ts";
+
+export type AskedModel = {
+  path: string;
+  key: string | undefined;
+  model: string;
+  instructions: string;
+  input: string;
+  /** How the answer was asked for. */
+  form: "schema" | "json" | "text";
+  /** The fields of one element, as its schema names them. */
+  fields: readonly string[];
+};
+
+export type Behaviour =
+  | "fine"
+  /** Sends the headers and then nothing more. */
+  | "silent"
+  /** Ends the connection in the middle of its answer. */
+  | "hangs-up"
+  /** Ends the answer at its longest length, as the providers say it. */
+  | "cut-off"
+  | "broken-json"
+  /** The first answer is no list of elements, the second one is. */
+  | "broken-once"
+  | "busy-once"
+  | "fails"
+  | "refuses"
+  | "knows-no-schema"
+  | "knows-no-format"
+  | "counts-nothing"
+  | "behind-prose";
+
+export type FakeAi = {
+  /** What a base URL is set to, for both protocols. */
+  url: string;
+  behaviour: Behaviour;
+  asked: AskedModel[];
+  /** How many connections were opened at all. */
+  connections: number;
+  /** The elements of an answer; without it each chunk is quoted once. */
+  answer(asked: AskedModel): unknown[];
+  /** Resolves as soon as it is true; asked again with everything that arrives. */
+  waitUntil(isTrue: () => boolean): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A language model on this machine, with the protocols of OpenAI (chat) and Anthropic (messages). */
+export async function startFakeAi(): Promise<FakeAi> {
+  const arrivals = new EventTarget();
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: unknown) => response.destroy(asError(error)));
+  });
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = readRequest(request, await json(request));
+    fake.asked.push(asked);
+    arrivals.dispatchEvent(new Event("request"));
+    const isAnthropic = asked.path.endsWith("/messages");
+    if (!isAnthropic && !asked.path.endsWith("/chat/completions")) refuse(response, 404);
+    else if (fake.behaviour === "refuses") refuse(response, 401);
+    else if (fake.behaviour === "fails") refuse(response, 500);
+    else if (fake.behaviour === "knows-no-schema" && asked.form === "schema") refuse(response, 400);
+    else if (fake.behaviour === "knows-no-format" && asked.form !== "text") refuse(response, 400);
+    else if (fake.behaviour === "busy-once" && fake.asked.length === 1)
+      refuse(response, 429, { "retry-after": "0" });
+    else await answer(asked, response, isAnthropic);
+  }
+
+  async function answer(asked: AskedModel, response: ServerResponse, isAnthropic: boolean) {
+    const { behaviour } = fake;
+    const whole = JSON.stringify({ elements: fake.answer(asked) });
+    const isBroken =
+      behaviour === "broken-json" || (behaviour === "broken-once" && fake.asked.length === 1);
+    const text = isBroken ? '{"elements": [{"nothing": "here"' : whole;
+    const shown =
+      behaviour === "behind-prose" ? `Here you are:\n\`\`\`json\n${text}\n\`\`\`` : text;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.flushHeaders();
+    if (behaviour === "silent") return;
+    const half = shown.slice(0, Math.ceil(shown.length / 2));
+    const isCutOff = behaviour === "cut-off";
+    const write = isAnthropic ? writeAnthropic : writeOpenAi;
+    await write(response, isCutOff || behaviour === "hangs-up" ? half : shown, {
+      hangsUp: behaviour === "hangs-up",
+      isCutOff,
+      counts: behaviour !== "counts-nothing",
+    });
+  }
+
+  const fake: FakeAi = {
+    url: "",
+    behaviour: "fine",
+    asked: [],
+    connections: 0,
+    answer: quoteEachChunk,
+    async waitUntil(isTrue) {
+      while (!isTrue()) await once(arrivals, "request");
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  server.on("connection", () => {
+    fake.connections += 1;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening TCP server always has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  fake.url = `http://127.0.0.1:${port}/v1`;
+  return fake;
+}
+
+/** Providers repeat a part of the key in their refusals; so does this one. */
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
+  const key = String(response.req.headers.authorization ?? response.req.headers["x-api-key"] ?? "");
+  const body = { type: "error", error: { type: "error", message: `Not accepted: ${key}` } };
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+type Message = { role: string; content: string | { text?: string }[] };
+
+function readRequest({ url = "", headers }: IncomingMessage, body: unknown): AskedModel {
+  const sent = Object(body);
+  const messages: Message[] = sent.messages ?? [];
+  const system = messages.filter(({ role }) => role === "system" || role === "developer");
+  const user = messages.filter(({ role }) => role === "user");
+  const schema =
+    sent.response_format?.json_schema?.schema ??
+    sent.output_config?.format?.schema ??
+    sent.output_format?.schema ??
+    sent.tools?.[0]?.input_schema;
+  const instructions = [textOf({ content: sent.system ?? "" }), ...system.map(textOf)].join("");
+  const loose = sent.response_format ? "json" : "text";
+  const form = schema ? "schema" : loose;
+  const printed = /^\{.*\}$/m.exec(instructions)?.[0];
+  const read = schema ?? (printed === undefined ? undefined : JSON.parse(printed));
+  return {
+    path: url,
+    key: headers.authorization?.replace("Bearer ", "") ?? headers["x-api-key"]?.toString(),
+    model: String(sent.model),
+    instructions,
+    input: user.map(textOf).join("\n"),
+    form,
+    fields: Object.keys(read?.properties?.elements?.items?.properties ?? {}),
+  };
+}
+
+function textOf({ content }: { content: Message["content"] }): string {
+  return typeof content === "string" ? content : content.map(({ text }) => text ?? "").join("");
+}
+
+const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chunk>/g;
+
+/** One element for each chunk, which quotes its longest sentence. */
+function quoteEachChunk({ input, fields }: AskedModel): unknown[] {
+  if (fields.includes("word")) return [{ word: "ready" }];
+  return [...input.matchAll(CHUNK)].flatMap(([, chunk, member, text = ""]): object[] => {
+    const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => !one.includes("\n"));
+    const [quote = text] = sentences.toSorted((one, other) => other.length - one.length);
+    const proof = { text: `It is said: ${quote}`, chunk: Number(chunk), quote };
+    if (fields.includes("slot"))
+      return [
+        { slot: "summary", ...proof },
+        { slot: "client", ...proof },
+      ];
+    if (fields.includes("criterion"))
+      return [{ criterion: "offering", member: Number(member), ...proof }];
+    return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];
+  });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

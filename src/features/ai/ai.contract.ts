@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import {
+  AI_KEY_LENGTH,
+  AI_MODEL_LENGTH,
+  AiProvider,
+  AiStep,
+  MOST_BUDGET_CENTS,
+} from "./ai.rules.ts";
+
+/** Which engine writes for the organisation, and where the texts of its sources go. */
+const ActiveEngine = z.discriminatedUnion("source", [
+  z.object({ source: z.literal("none") }),
+  z.object({
+    source: z.enum(["organization", "operator"]),
+    provider: AiProvider,
+    model: z.string(),
+    host: z.string(),
+    /** Whether calls can be counted in money. */
+    hasPrice: z.boolean(),
+  }),
+]);
+
+export const AiSettings = z.object({
+  /** Null: what the operator has set up is used, if there is anything. */
+  provider: AiProvider.nullable(),
+  baseUrl: z.string().nullable(),
+  model: z.string().nullable(),
+  hasKey: z.boolean(),
+  /** Dollars for a million tokens, where the price of the model is not known. */
+  inputPrice: z.number().nullable(),
+  outputPrice: z.number().nullable(),
+  monthlyBudgetCents: z.int32().nullable(),
+  engine: ActiveEngine,
+});
+export type AiSettings = z.infer<typeof AiSettings>;
+
+const AiCall = z.object({
+  id: z.uuid(),
+  projectId: z.uuid().nullable(),
+  step: AiStep,
+  provider: AiProvider,
+  model: z.string(),
+  status: z.enum(["done", "failed", "cancelled"]),
+  errorCode: z.string().nullable(),
+  inputTokens: z.int32(),
+  outputTokens: z.int32(),
+  isEstimated: z.boolean(),
+  /** Millionths of a dollar; null for a model without a known price. */
+  costMicros: z.int32().nullable(),
+  durationMs: z.int32(),
+  createdAt: z.string(),
+});
+
+export const AiUsage = z.object({
+  /** The first moment of this month, in UTC. */
+  since: z.string(),
+  calls: z.int32(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  costMicros: z.number().int(),
+  hasEstimates: z.boolean(),
+  monthlyBudgetCents: z.int32().nullable(),
+  /** Newest first. */
+  list: z.array(AiCall),
+  /** Where the next page begins. */
+  next: z.uuid().nullable(),
+});
+export type AiUsage = z.infer<typeof AiUsage>;
+
+const ProjectBudget = z.object({ monthlyBudgetCents: z.int32().nullable() });
+
+const AiEstimate = z.object({
+  engine: ActiveEngine,
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Null without a known price; 0 without a language model. */
+  costMicros: z.number().int().nullable(),
+  isWithinBudget: z.boolean(),
+});
+
+const budget = z.int32().min(0).max(MOST_BUDGET_CENTS).nullable();
+const price = z.number().min(0).max(10_000).nullable();
+const project = z.object({ projectId: z.uuid() });
+const { project_not_found } = PROJECT_ERRORS;
+
+export const aiContract = {
+  readSettings: endpoint({
+    method: "GET",
+    path: "/ai/settings",
+    access: "admin",
+    changesWith: ["ai"],
+    summary: "Which language model the organisation uses. A stored key is never given back.",
+    returns: AiSettings,
+  }),
+  updateSettings: endpoint({
+    method: "PATCH",
+    path: "/ai/settings",
+    access: "admin",
+    summary: "Changes the language model or its budget. Fields that are left out stay.",
+    body: z.object({
+      provider: AiProvider.nullable().optional(),
+      baseUrl: z.string().trim().max(2048).nullable().optional(),
+      model: z.string().trim().max(AI_MODEL_LENGTH).nullable().optional(),
+      /** Null removes it. A key is dropped when the address it was for changes. */
+      apiKey: z
+        .string()
+        .trim()
+        .min(1)
+        .max(AI_KEY_LENGTH)
+        .regex(/^[\x21-\x7e]+$/)
+        .nullable()
+        .optional(),
+      inputPrice: price.optional(),
+      outputPrice: price.optional(),
+      monthlyBudgetCents: budget.optional(),
+    }),
+    ignores: ["hasKey", "engine"],
+    returns: AiSettings,
+    errors: {
+      ai_base_url_forbidden:
+        "Use a public https address, or ask your server administrator to allow this one.",
+      ai_base_url_missing: "Enter the address of the server.",
+      ai_model_missing: "Enter the name of a model.",
+      ai_key_missing: "Enter an API key.",
+    },
+  }),
+  testConnection: endpoint({
+    method: "POST",
+    path: "/ai/test",
+    access: "admin",
+    summary: "Asks the language model one short question. Costs a few tokens.",
+    ownTransaction: true,
+    limits: [{ by: "organization", max: 20, seconds: 600 }],
+    returns: z.discriminatedUnion("isWorking", [
+      z.object({ isWorking: z.literal(true), model: z.string(), durationMs: z.int32() }),
+      z.object({ isWorking: z.literal(false), code: z.string() }),
+    ]),
+  }),
+  usage: endpoint({
+    method: "GET",
+    path: "/ai/usage",
+    access: "admin",
+    changesWith: ["ai"],
+    summary: "What language models have cost this month, and the latest calls.",
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      /** The `next` of the page before. */
+      before: z.uuid().optional(),
+    }),
+    returns: AiUsage,
+  }),
+  readProjectBudget: endpoint({
+    method: "GET",
+    path: "/ai/projects/{projectId}/budget",
+    access: "admin",
+    changesWith: ["ai"],
+    summary: "What one project may spend on language models in a month.",
+    params: project,
+    returns: ProjectBudget,
+    errors: { project_not_found },
+  }),
+  setProjectBudget: endpoint({
+    method: "PUT",
+    path: "/ai/projects/{projectId}/budget",
+    access: "admin",
+    summary: "Limits what one project may spend on language models in a month; null lifts it.",
+    params: project,
+    body: z.object({ monthlyBudgetCents: budget }),
+    returns: ProjectBudget,
+    errors: PROJECT_ERRORS,
+  }),
+  estimate: endpoint({
+    method: "GET",
+    path: "/ai/estimate",
+    access: "view",
+    changesWith: ["ai"],
+    summary: "About what a step would cost for sources of this length.",
+    query: z.object({
+      projectId: z.uuid(),
+      step: AiStep,
+      characters: z.coerce.number().int().min(0).max(10_000_000),
+    }),
+    returns: AiEstimate,
+    errors: { project_not_found },
+  }),
+};

@@ -1,0 +1,38 @@
+import { aiContract } from "#src/features/ai/ai.contract.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { estimateStep } from "./estimate.ts";
+import { listCalls, sumOfMonth } from "./ledger.queries.ts";
+import { findProjectBudget, findSettings, saveProjectBudget } from "./settings.queries.ts";
+import { testConnection } from "./test-connection.ts";
+import { readSettings, updateSettings } from "./update-settings.ts";
+
+export const aiRoutes = serve(aiContract, {
+  readSettings: ({ db, org, services }) => readSettings(services, db, org),
+  updateSettings,
+  testConnection,
+
+  async usage({ db, org, query }) {
+    const { monthlyBudgetCents } = await findSettings(db, org);
+    const sums = await sumOfMonth(db, org);
+    return { ...sums, monthlyBudgetCents, ...(await listCalls(db, org, query)) };
+  },
+
+  async readProjectBudget({ db, org, params: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return { monthlyBudgetCents: await findProjectBudget(db, org, projectId) };
+  },
+
+  async setProjectBudget({ db, org, params: { projectId }, body: { monthlyBudgetCents } }) {
+    await projects.requireOpen(db, org, projectId);
+    await saveProjectBudget(db, org, projectId, monthlyBudgetCents);
+    publish(db, org, { topic: "ai.changed" });
+    return { monthlyBudgetCents };
+  },
+
+  async estimate({ db, org, services, query }) {
+    await projects.requireThere(db, org, query.projectId);
+    return estimateStep(services, db, org, query);
+  },
+});

@@ -1,0 +1,22 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { spentThisMonth } from "./ledger.queries.ts";
+import { findProjectBudget, findSettings } from "./settings.queries.ts";
+
+const MICROS_PER_CENT = 10_000;
+
+/** Whether the organisation and the project can still pay for this in the month that runs. */
+export async function isWithinBudget(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  costMicros: number,
+): Promise<boolean> {
+  const { monthlyBudgetCents } = await findSettings(db, org);
+  const ofProject = await findProjectBudget(db, org, projectId);
+  const fits = (cents: number | null, spent: number) =>
+    cents === null || spent + costMicros <= cents * MICROS_PER_CENT;
+  if (monthlyBudgetCents !== null && !fits(monthlyBudgetCents, await spentThisMonth(db, org)))
+    return false;
+  return ofProject === null || fits(ofProject, await spentThisMonth(db, org, projectId));
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+
+const Origin = z.object({ kind: z.string(), id: z.string(), version: z.number() });
+const Place = z.object({ blockId: z.string(), start: z.number(), end: z.number() });
+
+/** Words that a statement leans on, and what the machine found of them in the sources. */
+const Quote = z.discriminatedUnion("check", [
+  z.object({ check: QuoteCheck.extract(["missing"]), quote: z.string() }),
+  z.object({
+    check: QuoteCheck.exclude(["missing"]),
+    quote: z.string(),
+    origin: Origin,
+    place: Place,
+  }),
+]);
+
+export const AiStatement = z.object({ text: z.string(), quotes: z.array(Quote).readonly() });
+export type AiStatement = z.infer<typeof AiStatement>;
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
+
+const whole = { summary: list(AiStatement), phrases: list(z.string()) };
+
+const Slot = z.discriminatedUnion("isFound", [
+  z.object({ isFound: z.literal(true), name: z.string(), statements: list(AiStatement) }),
+  z.object({ isFound: z.literal(false), name: z.string() }),
+]);
+
+const Group = z.object({
+  name: z.string(),
+  memberIds: list(z.string()),
+  phrases: list(z.string()),
+  statements: list(AiStatement),
+});
+
+const Cell = z.discriminatedUnion("isFound", [
+  z.object({ isFound: z.literal(true), memberId: z.string(), statement: AiStatement }),
+  z.object({ isFound: z.literal(false), memberId: z.string() }),
+]);
+
+/** What every engine gives for a step, and the form in which an answer is kept. */
+export const AiOutput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("slots"), ...whole, slots: list(Slot) }),
+  z.object({
+    kind: z.literal("groups"),
+    ...whole,
+    groups: list(Group),
+    ungroupedIds: list(z.string()),
+  }),
+  z.object({
+    kind: z.literal("comparison"),
+    ...whole,
+    criteria: list(z.object({ name: z.string(), cells: list(Cell) })),
+    missing: list(z.string()),
+  }),
+]);
+export type AiOutput = z.infer<typeof AiOutput>;

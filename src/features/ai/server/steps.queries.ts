@@ -1,0 +1,42 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { AiOutput } from "./output.ts";
+
+export type StepKey = { projectId: string; step: string; requestHash: Buffer };
+
+/** Undefined also for an answer that was kept in a form of before. */
+export async function findStep(
+  db: Db,
+  org: OrgScope,
+  { projectId, step, requestHash }: StepKey,
+): Promise<AiOutput | undefined> {
+  const row = await selectIn(db, org, "ai_steps")
+    .select("output")
+    .where("project_id", "=", projectId)
+    .where("step", "=", step)
+    .where("request_hash", "=", requestHash)
+    .executeTakeFirst();
+  return row && AiOutput.safeParse(row.output).data;
+}
+
+export async function saveStep(
+  db: Db,
+  org: OrgScope,
+  { projectId, step, requestHash }: StepKey,
+  output: AiOutput,
+): Promise<void> {
+  const row = {
+    project_id: projectId,
+    step,
+    request_hash: requestHash,
+    output: JSON.stringify(output),
+  };
+  await insertIn(db, org, "ai_steps", [row])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "project_id", "step", "request_hash"])
+        .doUpdateSet({ output: row.output }),
+    )
+    .execute();
+}
