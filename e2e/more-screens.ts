@@ -1,5 +1,6 @@
 import { tokenFromMail } from "#src/features/auth/auth.makers.ts";
 import type { Screen } from "./screens.ts";
+import { aiScreens } from "./settings/ai-screens.ts";
 import { membersScreens } from "./settings/members-screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
 import { personalScreens } from "./settings/personal-screens.ts";
@@ -24,6 +25,7 @@ export const galleryScreens: readonly Screen[] = [
 /** What people and organisations set for themselves. */
 export const settingsScreens: readonly Screen[] = [
   ...organizationScreens,
+  ...aiScreens,
   ...membersScreens,
   ...personalScreens,
 ];

@@ -24,7 +24,7 @@ export const FEATURE_EDGES: Edges = {
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "todo-items"],
-  organizations: ["audit", "auth"],
+  organizations: ["ai", "audit", "auth"],
   projects: ["auth", "products", "search"],
   search: ["auth"],
 };

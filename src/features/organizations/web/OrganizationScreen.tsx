@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { AiSection } from "#src/features/ai/web/ai.public.tsx";
 import { ActivityPanel } from "#src/features/audit/web/audit.public.tsx";
 import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { ServerSection } from "#src/features/auth/web/server/server.public.tsx";
@@ -63,6 +64,7 @@ function General() {
       projectCount={projects && projects.active + projects.archived}
       remove={remove}
     >
+      <AiSection />
       <ServerSection />
     </GeneralPanel>
   );

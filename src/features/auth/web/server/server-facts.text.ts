@@ -17,8 +17,8 @@ export const serverFactsText = {
     ai: {
       name: "AI",
       title: "Set up AI",
-      without: "Until then, you write everything yourself.",
-      settings: "AI_PROVIDER=…\nAI_MODEL=…\nAI_API_KEY=…",
+      without: "Until then, analyses quote your sources word for word.",
+      settings: "AI_PROVIDER=openai\nAI_MODEL=…\nAI_API_KEY=…",
     },
     google: {
       name: "Gmail",
