@@ -1,25 +1,13 @@
-import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { extract, type StepInput, statementsOf } from "./extract.ts";
+import { extract, statementsOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
-import type { AiOutput } from "./output.ts";
+import type { AiCall, AiResult } from "./generation.ts";
 import { pageSource } from "./page-source.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
-export type AiInput = StepInput;
-export type { AiOutput, AiStatement } from "./output.ts";
-
-/** Which engine wrote something; the extractive one quotes and writes nothing of its own. */
-export type AiEngine = { id: string; model: string | null };
-export type AiResult = { output: AiOutput; engine: AiEngine };
-
-export type AiCall = {
-  organizationId: string;
-  projectId: string;
-  step: AiStep;
-  input: AiInput;
-  signal: AbortSignal;
-};
+export type { StepInput as AiInput } from "./extract.ts";
+export type { AiResult } from "./generation.ts";
+export type { AiStatement } from "./output.ts";
 
 /** What the neighbours may ask of the AI engine. */
 export const ai = { generate, extract, writeBlocks, pageSource, statementsOf };

@@ -57,23 +57,20 @@ export async function saveAnalysis(
   if ((await setAnalysed(db, org, own, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
   await documents.saveInputs(db, org, item.id, gathered.read);
-  await documents.saveQuotes(db, org, item.id, ai.statementsOf(result.output).map(quoteOf));
+  await documents.saveQuotes(db, org, item.id, ai.statementsOf(result.output).flatMap(quotesOf));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
 }
 
-/** A sentence that was taken over word for word is its own quote. */
-function quoteOf({ text, origin, place }: AiStatement) {
-  const { blockId, start, end } = place;
-  return {
-    sentence: text,
-    sourceKind: origin.kind,
-    sourceId: origin.id,
-    blockId,
-    quote: text.slice(0, 2000),
-    start,
-    end,
-    check: "verified" as const,
-  };
+/** What the machine found in no source has no place to lead to. */
+function quotesOf({ text, quotes }: AiStatement) {
+  return quotes.flatMap((one) => {
+    if (one.check === "missing") return [];
+    const { quote, check, origin, place } = one;
+    const { blockId, start, end } = place;
+    const [sourceKind, sourceId] = [origin.kind, origin.id];
+    const words = quote.slice(0, 2000);
+    return [{ sentence: text, sourceKind, sourceId, blockId, quote: words, start, end, check }];
+  });
 }
 
 function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {

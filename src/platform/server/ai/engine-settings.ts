@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-export const AI_PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
-export const AiProvider = z.enum(AI_PROVIDERS);
+export const AiProvider = z.enum(["openai", "anthropic", "openai-compatible"]);
 export type AiProvider = z.infer<typeof AiProvider>;
 
 /** A language model at a provider, and what is needed to call it. */

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "#src/platform/server/app-error.ts";
+import type { Config } from "#src/platform/server/config.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
 import { createSemaphore, type Semaphore } from "#src/platform/server/semaphore.ts";
-import type { Services } from "#src/platform/server/services.ts";
 import { isNamedByOperator } from "./allowed-base-url.ts";
 import { type CallResult, callModel, type Prompt } from "./call-model.ts";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
@@ -25,7 +27,7 @@ export type LanguageModels = {
   generate<T>(settings: EngineSettings, request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 };
 
-type Tools = Pick<Services, "config" | "outbound" | "log">;
+type Tools = { config: Config; outbound: Outbound; log: Log };
 
 const MOST_AT_ONCE = 4;
 const MOST_TRIES = 3;

@@ -1,0 +1,15 @@
+import type { AiStep } from "#src/features/ai/ai.rules.ts";
+import type { StepInput } from "./extract.ts";
+import type { AiOutput } from "./output.ts";
+
+/** Which engine wrote something; the extractive one quotes and writes nothing of its own. */
+export type AiEngine = { id: string; model: string | null };
+export type AiResult = { output: AiOutput; engine: AiEngine };
+
+export type AiCall = {
+  organizationId: string;
+  projectId: string;
+  step: AiStep;
+  input: StepInput;
+  signal: AbortSignal;
+};
