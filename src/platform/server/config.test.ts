@@ -15,6 +15,10 @@ for (const [name, value] of [
   ["TRUSTED_PROXIES", "proxy.local"],
   ["TRUSTED_PROXIES", "10.0.0.0/99"],
   ["LOG_LEVEL", "loud"],
+  ["AI_PROVIDER", "parrot"],
+  ["AI_PROVIDER", "anthropic"],
+  ["AI_BASE_URL", "localhost:11434"],
+  ["AI_BASE_URL", "http://localhost:11434/v1"],
   ["PASSWORD_MIN_LENGTH", "4"],
   ["SMTP_URL", "mail.example.com"],
   ["SESSION_RECORDING_URL", "javascript:alert(1)"],
@@ -27,6 +31,12 @@ for (const [name, value] of [
     assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
   });
 }
+
+test("a key alone is enough for the providers that have a usual model", () => {
+  const { ai } = readConfig({ AI_PROVIDER: "anthropic", AI_API_KEY: "k" });
+  assert.deepEqual([ai?.provider, ai?.model], ["anthropic", "claude-haiku-4-5"]);
+  assert.equal(readConfig({ AI_API_KEY: "k", AI_PROVIDER: "none" }).ai, undefined);
+});
 
 test("an empty value means that nothing is set", () => {
   const empty = { PORT: "", PUBLIC_URL: " ", LOG_LEVEL: "", ALLOW_INSECURE_HTTP: "" };

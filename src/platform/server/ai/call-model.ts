@@ -1,7 +1,10 @@
 import { type LanguageModel, Output, streamText } from "ai";
 import type { z } from "zod";
-import type { Form } from "./open-model.ts";
+import type { Form } from "./forms.ts";
 import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
+
+// It would print what a server does not know; the form of answer is chosen by us.
+globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export type Prompt = { instructions: string; input: string };
 

@@ -6,25 +6,29 @@ const REFUSED = new Set([401, 402, 403, 404]);
 const FORMAT_UNKNOWN = new Set([400, 415, 422, 501]);
 
 /** What came of one call that did not succeed. */
-export type CallFailure =
-  /** Worth another try after a while. */
+export type CallFailure = {
+  /** Of the answer, if one came. */ status: number | undefined;
+} & /** Worth another try after a while. */
+(
   | { kind: "passing"; error: AppError; retryAfterMs: number | undefined }
   /** The server does not know the form of answer that was asked for. */
   | { kind: "format"; error: AppError }
-  | { kind: "final"; error: AppError };
+  | { kind: "final"; error: AppError }
+);
 
 /** Says what a failure means. The provider's own words may repeat a key, so they go nowhere. */
 export function explainFailure(error: unknown): CallFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   if (status !== undefined && REFUSED.has(status))
-    return { kind: "final", error: new AppError(422, "ai_refused") };
+    return { status, kind: "final", error: new AppError(422, "ai_refused") };
   if (status !== undefined && FORMAT_UNKNOWN.has(status))
-    return { kind: "format", error: new AppError(422, "ai_refused") };
+    return { status, kind: "format", error: new AppError(422, "ai_refused") };
   // An answer that broke off on its way has the status of its beginning.
   const isPassing = !isBetween(status, 400, 499) || PASSING.has(status ?? 0);
-  if (!isPassing) return { kind: "final", error: new AppError(422, "ai_refused") };
+  if (!isPassing) return { status, kind: "final", error: new AppError(422, "ai_refused") };
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
   return {
+    status,
     kind: "passing",
     error: new AppError(503, "ai_unavailable", { retryAfterSeconds: 30 }),
     retryAfterMs: retryAfter(headers),

@@ -3,15 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
-
-/** How an answer is asked for, strictest first. Not every server knows every form. */
-export const FORMS = ["schema", "json", "text"] as const;
-export type Form = (typeof FORMS)[number];
-
-/** Anthropic has no form between its schemas and plain text. */
-export function formsOf({ provider }: EngineSettings): readonly Form[] {
-  return provider === "anthropic" ? ["schema", "text"] : FORMS;
-}
+import type { Form } from "./forms.ts";
 
 /** Keys come from the settings alone: the libraries would also look into the environment. */
 export function openModel(

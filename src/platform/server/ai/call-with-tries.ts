@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { z } from "zod";
+import type { Config } from "#src/platform/server/config.ts";
+import type { Log } from "#src/platform/server/log.ts";
+import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
+import { isNamedByOperator } from "./allowed-base-url.ts";
+import { type CallResult, callModel, type Prompt } from "./call-model.ts";
+import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
+import { type CallFailure, explainFailure } from "./explain-failure.ts";
+import type { Form } from "./forms.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
+import { openModel } from "./open-model.ts";
+import { schemaText } from "./schema-text.ts";
+import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
+
+export type CallTools = { config: Config; outbound: Outbound; log: Log };
+
+export type ModelRequest<T> = Prompt & { element: z.ZodType<T>; signal: AbortSignal };
+
+export type Tried =
+  | Extract<CallResult, { ending: "complete" | "cut-off" }>
+  | { ending: "failed"; usage: Usage; error: unknown; isFormUnknown: boolean };
+
+const MOST_TRIES = 3;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** A pause grows, is never the same for two callers, and is as long as the server asks for. */
+export async function callWithTries<T>(
+  tools: CallTools,
+  settings: EngineSettings,
+  form: Form,
+  request: ModelRequest<T>,
+): Promise<Tried> {
+  let usage = NO_USAGE;
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await callOnce(tools, settings, form, request);
+    // A server that never answered has counted nothing.
+    const hasAnswered = result.ending !== "failed" || result.text !== "" || request.signal.aborted;
+    if (hasAnswered) usage = addUsage(usage, result.usage);
+    if (result.ending !== "failed") return { ...result, usage };
+    if (request.signal.aborted)
+      return { ending: "failed", usage, error: request.signal.reason, isFormUnknown: false };
+    const failure = explainFailure(result.error);
+    const { kind, status, error } = failure;
+    tools.log.warn(
+      { model: settings.model, form, attempt, status, kind },
+      "a model did not answer",
+    );
+    const pauseMs = pauseAfter(failure, attempt);
+    if (pauseMs === undefined)
+      return { ending: "failed", usage, error, isFormUnknown: kind === "format" };
+    await wait(pauseMs, undefined, { signal: request.signal }).catch(() => undefined);
+  }
+}
+
+/** Undefined when another try would not help, or only after longer than anyone waits. */
+function pauseAfter(failure: CallFailure, attempt: number): number | undefined {
+  if (failure.kind !== "passing" || attempt >= MOST_TRIES) return undefined;
+  const growing = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+  const pauseMs = failure.retryAfterMs ?? growing;
+  return pauseMs > LONGEST_PAUSE_MS ? undefined : pauseMs;
+}
+
+async function callOnce<T>(
+  { config, outbound }: CallTools,
+  settings: EngineSettings,
+  form: Form,
+  { element, signal, instructions, input }: ModelRequest<T>,
+): Promise<CallResult> {
+  const permit = await outbound.acquirePermit();
+  const mayBePrivate =
+    settings.isOperators || isNamedByOperator(new URL(baseUrlOf(settings)), config);
+  const rules = { permit, mayBePrivate, timeoutMs: config.aiTimeoutMs };
+  const model = openModel(settings, form, guardedFetch(rules));
+  // Where the server does not enforce the schema, the model reads it.
+  const rest = form === "schema" ? "" : `\n\n${schemaText(element)}`;
+  return callModel(model, form, { instructions: instructions + rest, input }, { element, signal });
+}
