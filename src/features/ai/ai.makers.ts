@@ -3,7 +3,9 @@ import { type FakeAi, startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { type Person, type TestApp, type TestAppOptions, testApp } from "#src/testing/test-app.ts";
+import { aiContract } from "./ai.contract.ts";
 
 export const OPERATOR_KEY = "operator-key-1f9c";
 
@@ -43,4 +45,27 @@ export async function analysedCaseStudy(
   });
   await app.runJobs();
   return owner.call(setupContract.read, { params: { setupId } });
+}
+
+/** Settings and budgets of an organisation, and the rows that a call of a language model leaves. */
+export async function makeAiRecords(
+  app: Pick<TestApp, "admin">,
+  owner: Person,
+  projectId: string,
+): Promise<void> {
+  const budget = { monthlyBudgetCents: 1000 };
+  await owner.call(aiContract.updateSettings, { body: budget });
+  await owner.call(aiContract.setProjectBudget, { params: { projectId }, body: budget });
+  const { organizationId } = owner;
+  await app.admin.query(
+    `insert into ai_calls (organization_id, id, project_id, step, provider, model, status,
+       input_tokens, cached_tokens, output_tokens, is_estimated, duration_ms)
+     values ($1, $2, $3, 'case-study', 'openai', 'gpt-5-mini', 'done', 1, 0, 1, false, 1)`,
+    [organizationId, newId(), projectId],
+  );
+  await app.admin.query(
+    `insert into ai_steps (organization_id, project_id, step, request_hash, output)
+     values ($1, $2, 'case-study', sha256('x'), '{}')`,
+    [organizationId, projectId],
+  );
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
@@ -40,6 +41,7 @@ async function makeForgotten(): Promise<Person> {
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
   await makeWork(app, maya, { projectId });
   await makeAnalysedPages(app, maya, projectId);
+  await makeAiRecords(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);
