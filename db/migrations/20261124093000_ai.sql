@@ -92,3 +92,8 @@ create policy own_organization on ai_steps to foreword_app
 grant select, insert, update, delete on ai_settings, ai_project_budgets to foreword_app;
 grant select, insert on ai_calls to foreword_app;
 grant select, insert, update, delete on ai_steps to foreword_app;
+
+-- For clearing a deleted organisation: neither goes with a project.
+create policy before_organization on ai_settings for all to foreword_auth using (true) with check (false);
+create policy before_organization on ai_calls for all to foreword_auth using (true) with check (false);
+grant select (organization_id, id), delete on ai_settings, ai_calls to foreword_auth;

@@ -26,6 +26,8 @@ export const forgetOrganizations = defineCron({
   },
 });
 
+const TABLES = ["background_work", "ai_calls", "ai_settings", "events", "audit_events"] as const;
+
 /**
  * Deletes everything of an organisation whose days of grace are over. Its own row goes last: as long
  * as that is there, the next run goes on.
@@ -44,7 +46,7 @@ async function clearOrganization(
     }),
   );
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
-  for (const table of ["background_work", "events", "audit_events"] as const)
+  for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));
   await step((db) => deleteCleared(db, organizationId));
 }
