@@ -1,3 +1,5 @@
+import { revive, storableOf } from "./form/storable-values.ts";
+
 /** What someone has typed and not sent, by field name. */
 type Typed = Readonly<Record<string, unknown>>;
 
@@ -10,10 +12,6 @@ export type DraftPlace = {
 };
 
 const PREFIX = "draft:";
-/** JSON has no dates; an object with this name stands for one. */
-const DATE = "$date";
-/** Fields of these names are never written down. */
-const SECRET = /passw|secret|token|^code$/i;
 
 // Beside the storage, because a sign-out empties that and the person may have asked to keep them.
 const kept = new Map<string, string>(stored());
@@ -33,13 +31,9 @@ export function openDraft(id: string, isPersonal = false): DraftPlace {
   return {
     read: () => parse(kept.get(key))?.typed,
     keep(typed) {
-      const names = Object.keys(typed).filter((name) => !SECRET.test(name));
-      const storable = names.flatMap((name) => {
-        const value = toStorable(typed[name]);
-        return value === undefined ? [] : [[name, value]];
-      });
-      if (storable.length === 0) forget(key);
-      else put(key, JSON.stringify({ keptAt: Date.now(), typed: Object.fromEntries(storable) }));
+      const storable = storableOf(typed);
+      if (Object.keys(storable).length === 0) forget(key);
+      else put(key, JSON.stringify({ keptAt: Date.now(), typed: storable }));
     },
   };
 }
@@ -93,21 +87,7 @@ function stored(): [key: string, text: string][] {
   }
 }
 
-/** Undefined where a value would not come back as it was, such as a file. */
-function toStorable(value: unknown): unknown {
-  if (value instanceof Date) return { [DATE]: value.getTime() };
-  if (value === null || /^(string|boolean|number)$/.test(typeof value)) return value;
-  if (!Array.isArray(value)) return undefined;
-  const parts = value.map(toStorable);
-  return parts.includes(undefined) ? undefined : parts;
-}
-
 function parse(text: string | undefined): { keptAt: number; typed: Typed } | undefined {
   // Only this file writes under the prefix.
   return text === undefined ? undefined : JSON.parse(text, revive);
-}
-
-function revive(_name: string, value: unknown): unknown {
-  const isDate = typeof value === "object" && value !== null && DATE in value;
-  return isDate ? new Date(Number(value[DATE])) : value;
 }

@@ -1,7 +1,14 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { openDraft } from "./drafts.ts";
-import type { Name, Rules, Values } from "./form/field-state.ts";
+import {
+  flatPaths,
+  isAlike,
+  type Name,
+  type Paths,
+  type Rules,
+  type Values,
+} from "./form/paths.ts";
 import { useFields } from "./form/use-fields.ts";
 
 /** Where a server that asks for a pause names no time. */
@@ -21,10 +28,14 @@ export type FormOptions<V extends Values> = {
   isPersonal?: true;
 };
 
+/** A form with lists gives paths that lead into their rows. */
+type WithPaths<V> = { paths?: Paths<V> };
+
 /** A form that loses nothing typed, is sent once per press, and leads to what is wrong. */
-export function useForm<V extends Values>(options: FormOptions<V>) {
-  const draft = useDraft(options.keepAs, options.initial, options.isPersonal);
-  const fields = useFields(options.initial, options.rules, draft.found);
+export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>) {
+  const { initial, paths = flatPaths(options.rules) } = options;
+  const draft = useDraft(options, paths);
+  const fields = useFields(initial, paths, draft.found);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [pointed, setPointed] = useState<{ count: number; at: V }>();
@@ -52,7 +63,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       draft.hide();
       fields.save(fields.values);
     } catch (error) {
-      const { known, isAll } = ownSentences(error, fields.names);
+      const { known, isAll } = ownSentences(error, fields.values, paths);
       fields.refuse(known);
       if (Object.keys(known).length > 0) point(Object.keys(known));
       if (isAll) return;
@@ -84,6 +95,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     field: fields.field,
     /** Changes values from outside of the fields; the rules look at them as well. */
     set: fields.set,
+    focus: fields.focus,
     /** Forgets what was typed. */
     reset: startOver,
     submit,
@@ -103,9 +115,12 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 }
 
 /** The sentences of a refusal that belong to fields of this form, and whether those are all. */
-function ownSentences(error: unknown, names: readonly string[]) {
+function ownSentences<V extends Values>(error: unknown, sent: V, paths: Paths<V>) {
   const sentences = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const known = sentences.filter(([name, sentence]) => sentence && names.includes(name));
+  const known = sentences.flatMap(([serverName, sentence]) => {
+    const name = paths.nameFor(sent, serverName);
+    return sentence && name ? [[name, sentence] as const] : [];
+  });
   const isAll = known.length > 0 && known.length === sentences.length;
   return { known: Object.fromEntries(known), isAll };
 }
@@ -116,9 +131,12 @@ function pauseOf(failure: unknown): number | undefined {
 }
 
 /** What this person typed here before and did not send, and where to keep what they type now. */
-function useDraft<V extends Values>(id: string | undefined, initial: V, isPersonal?: boolean) {
-  const [place] = useState(() => (id === undefined ? undefined : openDraft(id, isPersonal)));
-  const [found] = useState(() => fitting(place?.read() ?? {}, initial));
+function useDraft<V extends Values>(options: FormOptions<V>, paths: Paths<V>) {
+  const { keepAs, initial, isPersonal } = options;
+  const [place] = useState(() =>
+    keepAs === undefined ? undefined : openDraft(keepAs, isPersonal),
+  );
+  const [found] = useState(() => fitting(place?.read() ?? {}, initial, paths));
   const [isShown, setShown] = useState(Object.keys(found).length > 0);
   return {
     found,
@@ -130,18 +148,10 @@ function useDraft<V extends Values>(id: string | undefined, initial: V, isPerson
 }
 
 /** A draft may be older than the form: what does not fit into its field is left out. */
-function fitting<V extends Values>(typed: Values, initial: V): Partial<V> {
-  const entries = Object.entries(typed).filter(([name, value]) => isAlike(value, initial[name]));
+function fitting<V extends Values>(typed: Values, initial: V, paths: Paths<V>): Partial<V> {
+  const entries = Object.entries(typed).filter(
+    ([name, value]) => isAlike(value, initial[name]) && (paths.fits?.(name, value) ?? true),
+  );
   // Each value was compared with the one whose type it has to have.
   return Object.fromEntries(entries) as Partial<V>;
-}
-
-function isAlike(value: unknown, initial: unknown): boolean {
-  if (value === null || initial === null) return initial !== undefined;
-  return kindOf(value) === kindOf(initial);
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return "list";
-  return value instanceof Date ? "date" : typeof value;
 }

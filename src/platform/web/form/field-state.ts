@@ -1,11 +1,4 @@
-/** What a form holds, by field name. A field may hold text, a choice, a list, a number or a date. */
-export type Values = Readonly<Record<string, unknown>>;
-export type Name<V> = keyof V & string;
-
-/** The sentence that says what is wrong with a value, or undefined. */
-export type Rules<V> = {
-  readonly [N in keyof V]?: (value: V[N], values: V) => string | undefined;
-};
+import { type Name, namesOf, type Paths, type Values } from "./paths.ts";
 
 /** A form as it is between two keystrokes. */
 export type FieldState<V> = {
@@ -24,13 +17,14 @@ export function beginWith<V extends Values>(initial: V, typed: Partial<V>): Fiel
   return { values: { ...initial, ...typed }, saved: initial, edited, shown: edited, refused: {} };
 }
 
-export function withValue<V extends Values, N extends Name<V>>(
+export function withValue<V extends Values>(
   state: FieldState<V>,
-  name: N,
-  value: V[N],
+  paths: Paths<V>,
+  name: string,
+  value: unknown,
 ): FieldState<V> {
   const { [name]: _, ...refused } = state.refused;
-  const values = { ...state.values, [name]: value };
+  const values = paths.write(state.values, name, value);
   return { ...state, values, refused, edited: new Set([...state.edited, name]) };
 }
 
@@ -39,11 +33,8 @@ export function withShown<V>(state: FieldState<V>, names: readonly string[]): Fi
 }
 
 /** A value that has become right takes its message with it and earns the next one anew. */
-export function withoutRightOnes<V extends Values>(
-  state: FieldState<V>,
-  rules: Rules<V>,
-): FieldState<V> {
-  const wrong = [...state.shown].filter((name) => problemOf(state, rules, name));
+export function withoutRightOnes<V>(state: FieldState<V>, paths: Paths<V>): FieldState<V> {
+  const wrong = [...state.shown].filter((name) => problemOf(state, paths, name));
   return wrong.length === state.shown.size ? state : { ...state, shown: new Set(wrong) };
 }
 
@@ -53,12 +44,12 @@ export function withSaved<V extends Values>(state: FieldState<V>, saved: V): Fie
   return { ...state, saved, values: { ...saved, ...pick(state.values, touched) } };
 }
 
-export function problemOf<V extends Values>(
+export function problemOf<V>(
   state: FieldState<V>,
-  rules: Rules<V>,
-  name: Name<V>,
+  paths: Paths<V>,
+  name: string,
 ): string | undefined {
-  return state.refused[name] ?? rules[name]?.(state.values[name], state.values);
+  return state.refused[name] ?? paths.problem(state.values, name);
 }
 
 /** The values that differ from what is saved. */
@@ -67,10 +58,6 @@ export function unsavedOf<V extends Values>(state: FieldState<V>): Partial<V> {
     state.values,
     namesOf(state.values).filter((name) => isUnsaved(state, name)),
   );
-}
-
-export function namesOf<V extends Values>(values: V): readonly Name<V>[] {
-  return Object.keys(values);
 }
 
 export function hasSameValues(one: Values, other: Values): boolean {

@@ -4,17 +4,14 @@ import {
   beginWith,
   type FieldState,
   hasSameValues,
-  type Name,
-  namesOf,
   problemOf,
-  type Rules,
   unsavedOf,
-  type Values,
   withoutRightOnes,
   withSaved,
   withShown,
   withValue,
 } from "./field-state.ts";
+import type { Name, Paths, Values } from "./paths.ts";
 
 /** While someone types, a message waits this long for them to finish the thought. */
 const QUIET_TYPING_MS = 500;
@@ -35,7 +32,7 @@ export type FormField<T> = {
  * Rules run on every change, by whomever it was made. A message appears on leaving the field, after
  * a pause in typing or on submit, and goes the moment the value is right.
  */
-export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: Partial<V>) {
+export function useFields<V extends Values>(initial: V, paths: Paths<V>, typed: Partial<V>) {
   const [state, setState] = useState(() => beginWith(initial, typed));
   const [seen, setSeen] = useState(initial);
   const places = useFieldPlaces();
@@ -44,35 +41,34 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
 
   if (!hasSameValues(seen, initial)) {
     setSeen(initial);
-    setState(withoutRightOnes(withSaved(state, initial), rules));
+    setState(withoutRightOnes(withSaved(state, initial), paths));
   }
 
-  const names = namesOf(state.values);
+  const names = paths.names(state.values);
   const unsaved = useMemo(() => unsavedOf(state), [state]);
   const show = (...shown: readonly string[]) => setState((before) => withShown(before, shown));
 
-  const change = useSteady((name: Name<V>, value: V[Name<V>]) => {
-    setState((before) => withoutRightOnes(withValue(before, name, value), rules));
+  const change = useSteady((name: string, value: unknown) => {
+    setState((before) => withoutRightOnes(withValue(before, paths, name, value), paths));
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => show(name), QUIET_TYPING_MS);
   });
-  const leave = useSteady((name: Name<V>) => {
+  const leave = useSteady((name: string) => {
     if (places.isLeft(name) || state.edited.has(name)) afterPress(() => show(name));
   });
   const listenersOf = useListeners({ change, leave, note: places.note });
 
   return {
     values: state.values,
-    names,
     unsaved,
     /** Names of the fields whose value breaks a rule. */
-    wrong: () => names.filter((name) => problemOf(state, rules, name)),
+    wrong: () => names.filter((name) => problemOf(state, paths, name)),
     showAll: () => show(...names),
     refuse: (refused: Readonly<Record<string, string>>) =>
       setState((before) => ({ ...before, refused })),
     /** From outside of the fields: no one is about to finish a thought, so messages do not wait. */
-    set(values: Partial<V>) {
-      setState((before) => withValues(before, rules, values));
+    set(change: Change<V>) {
+      setState((before) => withValues(before, paths, change));
     },
     save: (saved: V) => setState((before) => ({ ...before, saved })),
     reset: () => setState(({ saved }) => beginWith(saved, {})),
@@ -81,8 +77,9 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
     startAt: places.startAt,
     field: <N extends Name<V>>(name: N): FormField<V[N]> => ({
       name,
-      value: state.values[name],
-      error: state.shown.has(name) ? problemOf(state, rules, name) : undefined,
+      // The paths of a form lead from each of its names to a value of this type.
+      value: paths.read(state.values, name) as V[N],
+      error: state.shown.has(name) ? problemOf(state, paths, name) : undefined,
       ...listenersOf(name),
     }),
   };
@@ -91,15 +88,15 @@ export function useFields<V extends Values>(initial: V, rules: Rules<V>, typed: 
 type Listeners<T> = Pick<FormField<T>, "onChange" | "onBlur" | "inputRef">;
 
 /** The same for as long as the form is there, so that a keystroke draws its own field and no other. */
-function useListeners<V extends Values>(form: {
-  change: (name: Name<V>, value: V[Name<V>]) => void;
-  leave: (name: Name<V>) => void;
-  note: (name: Name<V>, element: Focusable | null) => void;
+function useListeners(form: {
+  change: (name: string, value: unknown) => void;
+  leave: (name: string) => void;
+  note: (name: string, element: Focusable | null) => void;
 }) {
-  const known = useRef(new Map<string, Listeners<V[Name<V>]>>());
-  return (name: Name<V>): Listeners<V[Name<V>]> => {
+  const known = useRef(new Map<string, Listeners<unknown>>());
+  return (name: string): Listeners<unknown> => {
     const listeners = known.current.get(name) ?? {
-      onChange: (value: V[Name<V>]) => form.change(name, value),
+      onChange: (value: unknown) => form.change(name, value),
       onBlur: () => form.leave(name),
       inputRef: (element: Focusable | null) => form.note(name, element),
     };
@@ -108,14 +105,17 @@ function useListeners<V extends Values>(form: {
   };
 }
 
+/** What a few values become, also by what they are when it happens. */
+export type Change<V> = Partial<V> | ((values: V) => Partial<V>);
+
 function withValues<V extends Values>(
   state: FieldState<V>,
-  rules: Rules<V>,
-  values: Partial<V>,
+  paths: Paths<V>,
+  change: Change<V>,
 ): FieldState<V> {
-  const names = namesOf({ ...state.values, ...values }).filter((name) => name in values);
+  const values = typeof change === "function" ? change(state.values) : change;
   const changed = { ...state, values: { ...state.values, ...values } };
-  return withoutRightOnes(withShown(changed, names), rules);
+  return withoutRightOnes(withShown(changed, Object.keys(values)), paths);
 }
 
 /** Where the fields are on the screen, and which of them the person has been to. */

@@ -20,6 +20,7 @@ import { searchFieldDemo } from "#src/ui/inputs/writing/SearchField.demo.tsx";
 import { textAreaDemo } from "#src/ui/inputs/writing/TextArea.demo.tsx";
 import { formDemo } from "../form.demo.tsx";
 import { choicesFormDemo } from "../forms/choices-form.demo.tsx";
+import { listFormDemo } from "../forms/list-form.demo.tsx";
 
 export const inputsPage: readonly Demo[] = [
   textFieldDemo,
@@ -45,4 +46,5 @@ export const inputsPage: readonly Demo[] = [
   cardFormDemo,
   formDemo,
   choicesFormDemo,
+  listFormDemo,
 ];

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type FormOptions, useForm } from "../../use-form.ts";
+import type { Name, Values } from "../paths.ts";
+import type { FormField } from "../use-fields.ts";
+import { type AnyShape, type ListName, type Lists, listPaths, type RowOf } from "./list-paths.ts";
+import { makeRowKeys, type RowKeys } from "./row-keys.ts";
+
+export type FormList<Row extends Values> = {
+  rows: readonly FormRow<Row>[];
+  /** What is wrong with the list as a whole. */
+  error: string | undefined;
+  /** Puts a row at the end, and focus into its first field. */
+  add: (values?: Partial<Row>) => void;
+  /** For the button that adds: it takes focus where there is no row left. */
+  addRef: FormField<unknown>["inputRef"];
+};
+
+export type FormRow<Row extends Values> = {
+  /** Stays with the row wherever it is. */
+  key: string;
+  values: Row;
+  field: <N extends Name<Row>>(name: N) => FormField<Row[N]>;
+  list: <N extends ListName<Row>>(name: N) => FormList<RowOf<Row[N]>>;
+  canMove: (by: number) => boolean;
+  move: (by: number) => void;
+  /** Takes the row out, with focus on the one that takes its place. What it gives puts it back. */
+  remove: () => () => void;
+};
+
+/** A form with lists of rows, which may hold lists themselves. */
+export function useListForm<V extends Values>(options: FormOptions<V> & { lists: Lists<V> }) {
+  const [keys] = useState(makeRowKeys);
+  const [wanted, setWanted] = useState<{ name: string }>();
+  // The shapes of rows differ from list to list; each is used with the rows it was written for.
+  const shape = { rules: options.rules, lists: options.lists } as unknown as AnyShape;
+  const paths = listPaths<V>(shape, keys);
+  const { focus, ...form } = useForm({ ...options, paths });
+  const goOn = useEffectEvent((name: string) => focus(name));
+  useEffect(() => {
+    if (wanted) goOn(wanted.name);
+  }, [wanted]);
+
+  const access: Access = {
+    keys,
+    read: (path) => paths.read(form.values, path),
+    change(path, edit) {
+      const top = path.split(".", 1).join();
+      form.set((values) => {
+        const list = paths.read(values, path);
+        const changed = Array.isArray(list) ? paths.write(values, path, edit(list)) : values;
+        // One of the names of this form, with its value.
+        return { [top]: changed[top] } as Partial<V>;
+      });
+    },
+    // Each path is one of this form, whose values have the type of their place.
+    field: (path) => form.field(path as Name<V>) as unknown as FormField<unknown>,
+    focusLater: (name) => setWanted({ name }),
+  };
+  return {
+    ...form,
+    list: <N extends ListName<V>>(name: N) =>
+      listAt<RowOf<V[N]>>(access, name, shape.lists?.[name]),
+  };
+}
+
+type Access = {
+  keys: RowKeys;
+  read: (path: string) => unknown;
+  change: (path: string, edit: (rows: readonly Values[]) => readonly Values[]) => void;
+  field: (path: string) => FormField<unknown>;
+  focusLater: (name: string) => void;
+};
+
+function listAt<Row extends Values>(
+  form: Access,
+  path: string,
+  shape: AnyShape | undefined,
+): FormList<Row> {
+  const { error, inputRef } = form.field(path);
+  const value = form.read(path);
+  // What stands at this path is the list that the form was typed with.
+  const rows = (Array.isArray(value) ? value : []) as readonly Row[];
+  const keys = form.keys.keysOf(path, rows);
+  const first = Object.keys(shape?.empty ?? {})[0];
+  const focusRow = (key: string | undefined) =>
+    form.focusLater(key === undefined ? path : `${path}.${key}.${first}`);
+
+  function put(row: Values, key: string, at: number) {
+    form.change(path, (now) =>
+      now.some((one) => form.keys.keyOf(one) === key) ? now : now.toSpliced(at, 0, row),
+    );
+    focusRow(key);
+  }
+
+  return {
+    rows: rows.map((values, at) => {
+      const key = keys[at] ?? "";
+      const isThis = (row: Values) => form.keys.keyOf(row) === key;
+      const canMove = (by: number) => at + by >= 0 && at + by < rows.length;
+      return {
+        key,
+        values,
+        // What stands at this path has the type that the row has there.
+        field: <N extends Name<Row>>(name: N) =>
+          form.field(`${path}.${key}.${name}`) as FormField<Row[N]>,
+        list: (name) => listAt(form, `${path}.${key}.${name}`, shape?.lists?.[name]),
+        canMove,
+        move(by) {
+          if (!canMove(by)) return;
+          form.change(path, (now) => {
+            const from = now.findIndex(isThis);
+            return now.toSpliced(from, 1).toSpliced(from + by, 0, ...now.slice(from, from + 1));
+          });
+        },
+        remove() {
+          form.change(path, (now) => now.filter((row) => !isThis(row)));
+          focusRow(keys[at + 1] ?? keys[at - 1]);
+          return () => put(values, key, at);
+        },
+      };
+    }),
+    error,
+    addRef: inputRef,
+    add(values) {
+      const row = { ...shape?.empty, ...values };
+      put(row, form.keys.name(row), Number.POSITIVE_INFINITY);
+    },
+  };
+}
