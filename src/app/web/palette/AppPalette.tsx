@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import {
   closePalette,
   openPalette,
@@ -14,11 +15,11 @@ import {
 } from "#src/platform/web/shortcuts/sheet-state.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { pageShortcuts } from "./page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette.shortcuts.ts";
 import { paletteText } from "./palette.text.ts";
 import { useReachablePages } from "./use-reachable-pages.ts";
-import { useTypedAhead } from "./use-typed-ahead.ts";
 
 /** The palette, the list of shortcuts and the keys that lead to pages, wherever one is. */
 export function AppPalette() {
@@ -30,7 +31,8 @@ export function AppPalette() {
     isOpen ? "now" : isIdle && "soon",
     isOpen ? giveUp : undefined,
   );
-  const typed = useTypedAhead(isOpen && !palette);
+  const [typed, setTyped] = useState("");
+  useTypedAhead({ isWaiting: isOpen && !palette, text: typed, onText: setTyped });
   const sheet = useChunk(
     () => import("./ShortcutsDialog.tsx"),
     areShortcutsOpen ? "now" : isIdle && "soon",

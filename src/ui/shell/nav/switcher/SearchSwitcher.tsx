@@ -6,6 +6,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
+import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../../frame/frame-context.ts";
 import row from "../nav-row.module.css";
@@ -31,6 +32,8 @@ export function SearchSwitcher(props: SearchSwitcherProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => onOpenChange(false);
   const part = surface.useOnceOpen(isOpen, close);
+  const { query: text, onQuery: onText } = search;
+  useTypedAhead({ isWaiting: isOpen && !part, text, onText, onLeave: close });
   const { listeners, bubble } = useTooltip(isFolded ? { text: name, placement: "end" } : undefined);
   const opens = {
     onPointerEnter: surface.fetch,
