@@ -22,12 +22,15 @@ export function useSaveProject(): { save: SaveProject; saving: Saving | undefine
   // One after the other: the second of two quick choices builds on what the first has left.
   const { mutateAsync } = useMutation({
     scope: { id: "project-facts" },
+    // Live changes wait for it, so that none brings the version before it back.
+    mutationKey: [...PROJECTS_KEY, "facts"],
     async mutationFn({ base, facts }: { base: Project; facts: Facts }) {
       const { queryKey } = projectQuery(base.id);
       const known = queries.getQueryData(queryKey);
       const saved = await update(known && isSame(base, known, facts) ? known : base, facts, () =>
         queries.fetchQuery({ ...projectQuery(base.id), staleTime: 0 }),
       );
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, saved);
     },
   });
