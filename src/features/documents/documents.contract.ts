@@ -65,7 +65,7 @@ const Cause = z.object({
 });
 
 /** A document that no longer follows from what it was written from. */
-export const StaleDocument = z.object({
+const StaleDocument = z.object({
   documentId: z.uuid(),
   name: z.string(),
   changed: z.array(Cause),
