@@ -3,6 +3,7 @@ import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
+import { setupScreens } from "./setup/setup-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 
 /** Every state of every screen, for the journey that walks them and for their pictures. */
@@ -14,5 +15,6 @@ export const allScreens: readonly Screen[] = [
   ...projectScreens,
   ...insideProjectScreens,
   ...projectSettingsScreens,
+  ...setupScreens,
   ...galleryScreens,
 ];

@@ -1,3 +1,9 @@
+import {
+  addShortcut,
+  editShortcut,
+  nextItemShortcut,
+  previousItemShortcut,
+} from "#src/features/setup/web/setup.shortcuts.ts";
 import { createShortcut, searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";
@@ -14,5 +20,9 @@ export const allShortcuts: readonly Shortcut[] = [
   foldShortcut,
   searchShortcut,
   createShortcut,
+  addShortcut,
+  nextItemShortcut,
+  previousItemShortcut,
+  editShortcut,
   ...Object.values(pageShortcuts),
 ];

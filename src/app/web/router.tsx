@@ -14,6 +14,7 @@ import { invitationsRoutes } from "#src/features/organizations/invitations/web/i
 import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
+import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
@@ -23,7 +24,7 @@ import { galleryPages } from "./routes/gallery.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
 const open = [home, ...entranceRoutes, ...invitationsRoutes, ...identitiesRoutes] as const;
-const inProject = [...insideProjectRoutes, ...dashboardRoutes] as const;
+const inProject = [...insideProjectRoutes, ...dashboardRoutes, ...setupRoutes] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
 const inShell = [...projectsRoutes, ...galleryPages] as const;
 

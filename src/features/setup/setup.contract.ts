@@ -37,6 +37,10 @@ export const SetupItem = z.object({
   hasChanges: z.boolean(),
   /** Whether something that it was written from has changed since. */
   stale: z.boolean(),
+  /** What analysed it: "extractive" quotes its sources. Null for what people wrote, and in a list without content. */
+  engine: z.string().nullable(),
+  /** The names of the groups that a summary of groups has found; none in a list without content. */
+  groups: z.array(z.string()),
   /** What the analysis does now, or did last. */
   step: z.string(),
   /** The work that analyses it now; it can be cancelled. */
@@ -81,6 +85,8 @@ const OWN_FACTS = [
   "source",
   "hasChanges",
   "stale",
+  "engine",
+  "groups",
   "step",
   "workId",
   "error",

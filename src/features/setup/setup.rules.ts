@@ -77,6 +77,11 @@ export function isSummaryType(type: SetupType): type is SummaryType {
   return SUMMARY_TYPES.some((one) => one === type);
 }
 
+/** Two spellings of one name are the same group. */
+export function groupKeyOf(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
+
 /** Why an analysis failed, and whether another try may end better. */
 export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetryable: boolean }>> =
   {

@@ -64,8 +64,13 @@ export function personName(label: string) {
 
 /** The same for a form, before anything is sent. */
 export function isPersonName(typed: string): boolean {
+  return isVisibleName(typed, NAME_MAX_LENGTH);
+}
+
+/** What `visibleName` accepts, for a form. */
+export function isVisibleName(typed: string, most: number): boolean {
   const name = typed.trim();
-  return name.length <= NAME_MAX_LENGTH && isReadable(name);
+  return name.length <= most && isReadable(name);
 }
 
 /** What is left to show of a name that others chose; empty when there is nothing to see in it. */

@@ -5,6 +5,7 @@ import { places } from "#src/app/web/places.ts";
 import { useAuthCommands } from "#src/features/auth/web/auth.commands.ts";
 import { useOrganizationsCommands } from "#src/features/organizations/web/organizations.commands.ts";
 import { useProjectsCommands } from "#src/features/projects/web/projects.commands.ts";
+import { useSetupCommands } from "#src/features/setup/web/setup.commands.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { openRecentNotices } from "#src/platform/web/notices/recent-state.ts";
@@ -20,6 +21,7 @@ export function useAppCommands(): readonly Command[] {
   return [
     ...usePageCommands(),
     ...useProjectsCommands(),
+    ...useSetupCommands(),
     ...useOrganizationsCommands(),
     ...useLookCommands(),
     {

@@ -1,12 +1,13 @@
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { setupContract } from "#src/features/setup/setup.contract.ts";
+import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
-import { groupKeyOf, readFindings } from "./findings.ts";
+import { readFindings } from "./findings.ts";
 import { listItems } from "./setup.queries.ts";
 import { toItem } from "./to-item.ts";
 

@@ -23,8 +23,3 @@ export function readFindings(stored: unknown): Findings | undefined {
   const found = Findings.safeParse(stored);
   return found.success ? found.data : undefined;
 }
-
-/** Two spellings of one name are the same group. */
-export function groupKeyOf(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
-}

@@ -1,10 +1,11 @@
 import { type AiResult, type AiStatement, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
+import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { type Findings, groupKeyOf } from "./findings.ts";
+import type { Findings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
 

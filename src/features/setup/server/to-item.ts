@@ -3,6 +3,7 @@ import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { ANALYSIS_ERRORS } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { readFindings } from "./findings.ts";
 import type { SetupRow } from "./setup.queries.ts";
 
 /** A row as callers see it, compared with what it was written from. */
@@ -23,6 +24,7 @@ export async function staleIds(
 
 export function toItem(row: SetupRow, stale = false): SetupItem {
   const { sourceKind: kind, sourceUrl: url, fetchedAt, errorCode } = row;
+  const findings = readFindings(row.findings);
   return {
     id: row.id,
     projectId: row.projectId,
@@ -38,6 +40,8 @@ export function toItem(row: SetupRow, stale = false): SetupItem {
     },
     hasChanges: row.hasChanges,
     stale,
+    engine: findings?.engine ?? null,
+    groups: (findings?.groups ?? []).map(({ name }) => name),
     step: row.step ?? "",
     workId: row.workId,
     ...(errorCode === null ? {} : { error: errorOf(errorCode) }),

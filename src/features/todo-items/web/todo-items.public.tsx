@@ -157,3 +157,16 @@ function Waiting({ isQuiet }: { isQuiet: boolean }) {
 export function useSteps(projectId: string): readonly TodoItem[] | undefined {
   return useQuery(todoItemsQuery(projectId)).data?.list;
 }
+
+/** Marks one step where the work on it is done. */
+export function MarkStep({ projectId, type }: { projectId: string; type: TodoType }) {
+  const mark = useMarkItem();
+  const item = useSteps(projectId)?.find((one) => one.type === type);
+  if (!item) return null;
+  const isDone = item.status === "completed";
+  return (
+    <Button size="sm" onPress={() => mark(item, isDone ? "in-progress" : "completed")}>
+      {isDone ? todoItemsText.reopen : todoItemsText.complete}
+    </Button>
+  );
+}

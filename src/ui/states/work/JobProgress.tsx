@@ -1,7 +1,7 @@
 import { Check, CircleSlash, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Elapsed } from "./Elapsed.tsx";
 import styles from "./JobProgress.module.css";
 import { Progress } from "./Progress.tsx";
 import { workText } from "./work.text.ts";
@@ -97,19 +97,4 @@ function outcomeOf(job: Exclude<Job, RunningJob>): string {
   if (job.is === "cancelled") return workText.cancelled;
   if (job.is === "failed") return workText.failedFor(job.reason);
   return workText.took(job.seconds, job.result);
-}
-
-/** Counts on every second, without being read out each time. */
-function Elapsed({ since }: { since: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 1000);
-    return () => window.clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - since) / 1000));
-  return (
-    <span role="timer" aria-label={workText.elapsedLabel}>
-      {workText.elapsed(seconds)}
-    </span>
-  );
 }

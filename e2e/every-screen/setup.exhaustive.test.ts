@@ -1,0 +1,7 @@
+import { test } from "node:test";
+import { setupScreens } from "#e2e/setup/setup-screens.ts";
+import { usable, walkScreen } from "./walk-screens.ts";
+
+for (const screen of setupScreens) {
+  test(`${screen.name} ${usable}`, () => walkScreen(screen));
+}

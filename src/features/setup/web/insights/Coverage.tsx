@@ -1,0 +1,52 @@
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { pipelineOf, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { StepLink } from "#src/features/setup/web/overview/StepLink.tsx";
+import { PIPELINE_PATHS } from "#src/features/setup/web/pipeline/pipeline-address.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { isOutdated, STEPS, standingOf } from "#src/features/setup/web/steps.rules.ts";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import styles from "./Insights.module.css";
+import { insightsText as text } from "./insights.text.ts";
+
+const KINDS = { missing: "neutral", outdated: "warning", failed: "danger" } as const;
+type Gap = keyof typeof KINDS;
+
+/** Which steps of the pipelines have a gap: missing, older than their sources, or failed. */
+export function Coverage({ projectId, items }: { projectId: string; items: readonly SetupItem[] }) {
+  const gaps = STEPS.flatMap((type) => {
+    const gap = gapOf(type, items);
+    return gap ? [{ type, gap }] : [];
+  });
+  return (
+    <Card
+      title={text.coverage}
+      isQuiet
+      aside={setupText.doneOf(STEPS.length - gaps.length, STEPS.length)}
+    >
+      {gaps.length === 0 ? <Text tone="quiet">{text.complete}</Text> : null}
+      <ul className={styles.gaps}>
+        {gaps.map(({ type, gap }) => (
+          <li key={type} className={styles.gap}>
+            <StepLink
+              to={PIPELINE_PATHS[pipelineOf(type) ?? "client-business"]}
+              params={{ projectId }}
+              search={{ step: type }}
+            >
+              {setupText.steps[type]}
+            </StepLink>
+            <StatusBadge kind={KINDS[gap]} text={text[gap]} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function gapOf(type: SetupType, items: readonly SetupItem[]): Gap | undefined {
+  const hasFailed = items.some((item) => item.type === type && item.status === "failed");
+  if (hasFailed) return "failed";
+  if (standingOf(type, items).total === 0) return "missing";
+  return isOutdated(type, items) ? "outdated" : undefined;
+}

@@ -1,0 +1,39 @@
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { itemsText as text } from "./items.text.ts";
+import { RemoveItemDialog } from "./RemoveItemDialog.tsx";
+import { RenameItemDialog } from "./RenameItemDialog.tsx";
+import { UndoChangesDialog } from "./UndoChangesDialog.tsx";
+import type { Question } from "./use-item-actions.tsx";
+
+type ItemDialogsProps = {
+  question: Question;
+  item: SetupItem;
+  onClose: () => void;
+  onAnalyse: (item: SetupItem) => void;
+  onRemoved: (item: SetupItem) => void;
+};
+
+/** What is asked before a page is changed. */
+export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: ItemDialogsProps) {
+  if (question === "rename") return <RenameItemDialog item={item} onClose={onClose} />;
+  if (question === "undo") return <UndoChangesDialog item={item} onClose={onClose} />;
+  if (question === "remove")
+    return <RemoveItemDialog item={item} onClose={onClose} onRemoved={() => onRemoved(item)} />;
+  function analyse() {
+    onClose();
+    onAnalyse(item);
+  }
+  return (
+    <ConfirmDialog
+      title={text.analyseAgainTitle(item.name)}
+      isOpen
+      kind="primary"
+      confirmLabel={text.analyseAgain}
+      onClose={onClose}
+      onConfirm={analyse}
+    >
+      {text.analyseAgainText(item.updatedAt)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { copy } from "./copy.ts";
+import { itemAddress } from "./item-address.ts";
+import { itemsText as text } from "./items.text.ts";
+import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
+
+export type Question = "rename" | "analyse" | "undo" | "remove";
+
+export type ItemActions = {
+  mayEdit: boolean;
+  copyLink: (item: SetupItem) => void;
+  rename: (item: SetupItem) => void;
+  /** Asks first where people have changed the page. */
+  analyse: (item: SetupItem) => void;
+  cancel: (item: SetupItem) => void;
+  isStopping: (item: SetupItem) => boolean;
+  undoChanges: (item: SetupItem) => void;
+  remove: (item: SetupItem) => void;
+};
+
+type Asked = { question: Question; item: SetupItem };
+
+/** What can be done with pages of the setup, and the dialogs that ask before it is. */
+export function useItemActions(
+  mayEdit: boolean,
+  onRemoved?: (item: SetupItem) => void,
+): { actions: ItemActions; dialogs: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  const analyse = useAnalyse();
+  const { stop, isStopping } = useCancelAnalysis();
+  const close = () => setAsked(undefined);
+  const part = useChunk(() => import("./ItemDialogs.tsx"), asked !== undefined, close);
+  const ask = (question: Question) => (item: SetupItem) => setAsked({ question, item });
+  return {
+    actions: {
+      mayEdit,
+      copyLink: (item) =>
+        void copy(new URL(itemAddress(item), location.href).href, text.linkCopied),
+      rename: ask("rename"),
+      analyse: (item) => (item.hasChanges ? ask("analyse")(item) : analyse(item)),
+      cancel: stop,
+      isStopping,
+      undoChanges: ask("undo"),
+      remove: ask("remove"),
+    },
+    dialogs:
+      part && asked ? (
+        <part.ItemDialogs
+          {...asked}
+          onClose={close}
+          onAnalyse={analyse}
+          onRemoved={(item) => onRemoved?.(item)}
+        />
+      ) : null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { RefObject } from "react";
+import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
+
+/** When the row someone worked on leaves the list, focus goes to the one that took its place. */
+export function useItemPlace(items: readonly { id: string }[]): RefObject<HTMLDivElement | null> {
+  return useKeptPlace({
+    keys: items.map(({ id }) => id),
+    selector: "[data-key]",
+    goOn(frame, { at }) {
+      const links = frame.querySelectorAll<HTMLElement>("[data-key] a");
+      (links[Math.min(at, links.length - 1)] ?? frame).focus();
+      return true;
+    },
+  });
+}

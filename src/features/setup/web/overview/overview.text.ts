@@ -1,0 +1,25 @@
+const plural = new Intl.PluralRules("en");
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
+
+/** Words of the page that shows the whole setup. */
+export const overviewText = {
+  heading: "Know the client first",
+  progress: "Setup progress",
+  doneOf: (done: number, total: number) => `${done} of ${total} steps done`,
+  ready: "All steps are done. You can come back and improve any of them.",
+  goOn: "Continue where you left off",
+  start: "Start with what you already have: a link to one case study is enough.",
+  business: "Client's business",
+  competitors: "Competitors",
+  insights: "Insights",
+  states: { done: "Done", current: "In progress", waiting: "Not started", failed: "Failed" },
+  outdated: "Out of date",
+  count: (done: number, total: number) =>
+    done === total
+      ? counted(total, "page", "pages")
+      : `${done} of ${counted(total, "page", "pages")}`,
+  notes: (count: number) => counted(count, "note", "notes"),
+  noNotes: "Keep notes about the client and its market here.",
+  openInsights: "Open insights",
+};

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { PageEditor } from "#src/editor/page/PageEditor.tsx";
+import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
+import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { setupStore } from "./setup-store.ts";
+
+type EditedPageProps = {
+  item: SetupItem;
+  content: EditorContent;
+  /** Stands above the text, with the word whether it is saved. */
+  top: (saveState: ReactNode) => ReactNode;
+};
+
+/** The page of an item, to write in. Another item needs a key of its own. */
+export function EditedPage({ item, content, top }: EditedPageProps) {
+  const { id: userId, session } = useUser();
+  const queries = useQueryClient();
+  const [store] = useState(() => setupStore(queries, item));
+  const saving = usePageSaving({
+    page: `setup ${session?.organizationId} ${userId} ${item.id}`,
+    opened: { content, version: item.version },
+    store,
+  });
+  const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
+  return (
+    <>
+      {top(<SaveIndicator saving={saving} />)}
+      <PageEditor saving={saving} guard={guard} label={item.name} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, History } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { PageReader } from "#src/editor/page/PageReader.tsx";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
+import { ItemStatus } from "#src/features/setup/web/items/ItemStatus.tsx";
+import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { EditedPage } from "./EditedPage.tsx";
+import styles from "./ItemPage.module.css";
+import { ItemWork } from "./ItemWork.tsx";
+import { pageText as text } from "./page.text.ts";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "heading", look: "title", width: "half" },
+  { id: "first", look: "text" },
+  { id: "second", look: "text", width: "most" },
+];
+
+type ItemPageProps = {
+  setupId: string;
+  actions: ItemActions;
+  /** What only one kind of page has above its text. */
+  extra?: ((item: SetupItem) => ReactNode) | undefined;
+  /** Its name stands nowhere else. */
+  isNamed?: boolean;
+};
+
+/** One page of the setup with all that is known about it: to write, or to read for viewers. */
+export function ItemPage({ setupId, actions, extra, isNamed = false }: ItemPageProps) {
+  const { data: item, error, isFetching, refetch } = useQuery(itemQuery(setupId));
+  const phase = useLoadingPhase(!item && !error);
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState size="region" title={text.gone} sentence={text.goneHint} />;
+  if (error && !item) {
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        reason={describeFailure(error, setupText.failures)}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (phase === "quiet") return null;
+  if (phase === "skeleton" || !item) return <Skeleton lines={LINES} />;
+  return (
+    <>
+      {isNamed ? <h2 className={styles.name}>{item.name}</h2> : null}
+      <OpenItem key={item.id} item={item} actions={actions} extra={extra?.(item)} />
+    </>
+  );
+}
+
+type OpenItemProps = { item: SetupItem; actions: ItemActions; extra: ReactNode };
+
+function OpenItem({ item, actions, extra }: OpenItemProps) {
+  const { content, name } = item;
+  const top = (saveState: ReactNode) => (
+    <>
+      <Top item={item} actions={actions} saveState={saveState} />
+      <ItemWork item={item} actions={actions} />
+      {extra ? <div className={styles.extra}>{extra}</div> : null}
+    </>
+  );
+  return (
+    <div className={styles.item}>
+      {content && actions.mayEdit ? <EditedPage item={item} content={content} top={top} /> : null}
+      {content && !actions.mayEdit ? (
+        <>
+          {top(null)}
+          <PageReader content={content} label={name} />
+        </>
+      ) : null}
+      {content ? null : (
+        <>
+          {top(null)}
+          <p className={styles.none}>
+            {item.status === "in-progress" ? text.empty : text.notWritten}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type TopProps = { item: SetupItem; actions: ItemActions; saveState: ReactNode };
+
+function Top({ item, actions, saveState }: TopProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const part = useChunk(() => import("./HistoryDialog.tsx"), isOpen, close);
+  return (
+    <div className={styles.top}>
+      <div className={styles.facts}>
+        {item.type === "note" ? null : <ItemStatus status={item.status} />}
+        <SourceLink item={item} />
+        {saveState}
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" kind="ghost" icon={History} onPress={() => setOpen(true)}>
+          {text.history}
+        </Button>
+        <ItemMenu item={item} actions={actions} />
+      </div>
+      {part && isOpen ? (
+        <part.HistoryDialog item={item} mayRestore={actions.mayEdit} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function SourceLink({ item: { source } }: { item: SetupItem }) {
+  if (source.url === undefined) return null;
+  const { host } = new URL(source.url);
+  return (
+    <a
+      className={styles.source}
+      href={source.url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={text.sourceOf(host)}
+    >
+      {host}
+      <Icon of={ExternalLink} size="xs" />
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Quote } from "lucide-react";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { itemsText } from "#src/features/setup/web/items/items.text.ts";
+import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
+import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
+import styles from "./ItemPage.module.css";
+import { pageText as text } from "./page.text.ts";
+
+type ItemWorkProps = { item: SetupItem; actions: ItemActions };
+
+/** Above the text: its analysis, how it ended, or where the text comes from. */
+export function ItemWork({ item, actions }: ItemWorkProps) {
+  const { status, error, engine } = item;
+  if (status === "in-progress") return <Running item={item} actions={actions} />;
+  if (status === "failed") {
+    return (
+      <InlineNotice kind="danger">
+        <Stack>
+          <p>{error?.message}</p>
+          {actions.mayEdit && error?.retryable ? (
+            <div>
+              <Button size="xs" onPress={() => actions.analyse(item)}>
+                {itemsText.retry}
+              </Button>
+            </div>
+          ) : null}
+        </Stack>
+      </InlineNotice>
+    );
+  }
+  if (engine !== "extractive") return null;
+  return (
+    <p className={styles.work}>
+      <span className={styles.phase}>
+        <Icon of={Quote} size="sm" />
+        {text.extracted}
+      </span>
+    </p>
+  );
+}
+
+function Running({ item, actions }: ItemWorkProps) {
+  const isStopping = actions.isStopping(item);
+  return (
+    <div className={styles.work}>
+      <span className={styles.phase} role="status">
+        <Icon of={SpinnerGlyph} size="sm" isSpinning />
+        {phaseOf(item)}
+        <span className={styles.quiet}>
+          <Elapsed since={Date.parse(item.updatedAt)} />
+        </span>
+      </span>
+      <span className={styles.quiet}>{text.canLeave}</span>
+      {actions.mayEdit && item.workId !== null ? (
+        <PressButton
+          size="xs"
+          kind="ghost"
+          label={itemsText.cancelOf(item.name)}
+          isDisabled={isStopping}
+          onPress={() => actions.cancel(item)}
+        >
+          {isStopping ? itemsText.cancelling : itemsText.cancel}
+        </PressButton>
+      ) : null}
+    </div>
+  );
+}

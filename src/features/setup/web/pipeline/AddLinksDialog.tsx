@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { MOST_LINKS, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { tidyLink } from "#src/platform/contract/web-link-rule.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { pipelineText as text } from "./pipeline.text.ts";
+
+type AddLinksDialogProps = { projectId: string; type: SourceType; onClose: () => void };
+
+/** Asks for addresses, one per line; each page becomes an item. */
+export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { links: "" },
+    startAt: "links",
+    keepAs: `links of ${type} ${projectId}`,
+    rules: { links: linksProblem },
+    async submit({ links }) {
+      const body = { projectId, type, links: linesOf(links) };
+      const { list } = await call(setupContract.createByLink, { body });
+      showAnswer(queries, showItems(projectId, list), SETUP_KEYS);
+      onClose();
+      notify({
+        type: "success",
+        title: text.wereAdded(list.length),
+        description: text.analysisBegan,
+      });
+    },
+  });
+  return (
+    <FormDialog
+      title={text.addByLink[type]}
+      confirmLabel={text.addLinks(linesOf(form.values.links).length)}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, setupText.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
+    >
+      <TextArea
+        {...form.field("links")}
+        label={text.links}
+        hint={text.linksHint}
+        placeholder="halden.com/cases/changeover"
+        rows={4}
+      />
+    </FormDialog>
+  );
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function linksProblem(typed: string): string | undefined {
+  const lines = linesOf(typed);
+  const wrong = lines.find((line) => tidyLink(line) === undefined);
+  if (lines.length === 0 || (wrong !== undefined && lines.length === 1)) return text.linkNotValid;
+  if (wrong !== undefined) return text.linkNotValidOf(wrong);
+  return lines.length > MOST_LINKS ? text.tooManyLinks : undefined;
+}

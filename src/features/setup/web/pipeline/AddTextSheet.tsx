@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import { SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { hideItem, SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
+import { itemNameProblem } from "#src/features/setup/web/items/item-name.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
+import { pipelineText as text } from "./pipeline.text.ts";
+
+const MOST_TEXT = 50_000;
+
+type AddTextSheetProps = {
+  projectId: string;
+  type: SourceType | "note";
+  /** A link that could not be read; what is written takes its place. */
+  insteadOf?: SetupItem | undefined;
+  onAdded?: (item: SetupItem) => void;
+  onClose: () => void;
+};
+
+/** Asks for a name and a text, which become an item. */
+export function AddTextSheet(props: AddTextSheetProps) {
+  const { projectId, type, insteadOf, onAdded, onClose } = props;
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { name: insteadOf?.name ?? "", content: "" },
+    startAt: insteadOf ? "content" : "name",
+    keepAs: `text of ${type} ${insteadOf?.id ?? projectId}`,
+    rules: { name: itemNameProblem, content: textProblem },
+    async submit({ name, content }) {
+      const body = { projectId, type, name: name.trim(), content };
+      const item = await call(setupContract.create, { body });
+      const removed = insteadOf ? await removeUnread(insteadOf) : [];
+      showAnswer(queries, [...showItems(projectId, [item]), ...removed], SETUP_KEYS);
+      onClose();
+      const description = type === "note" ? {} : { description: text.analysisBegan };
+      notify({ type: "success", title: text.wasAdded(item.name), ...description });
+      onAdded?.(item);
+    },
+  });
+  return (
+    <Sheet
+      title={text.addByText[type]}
+      isOpen
+      onClose={form.isBusy ? () => undefined : onClose}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={form.isBusy}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" kind="primary" isBusy={form.isBusy}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
+        <FailureNotice
+          sentence={form.failure ? describeFailure(form.failure, setupText.failures) : undefined}
+          pauseSeconds={form.pauseSeconds}
+          onPauseEnd={form.clearFailure}
+        />
+        <TextField
+          {...form.field("name")}
+          label={text.name}
+          autoComplete="off"
+          maxLength={SETUP_NAME_LENGTH}
+        />
+        <TextArea
+          {...form.field("content")}
+          label={text.text}
+          hint={text.textHint}
+          rows={14}
+          maxRows={28}
+          limit={MOST_TEXT}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function textProblem(typed: string): string | undefined {
+  if (typed.trim() === "") return text.textMissing;
+  return typed.length > MOST_TEXT ? text.textTooLong : undefined;
+}
+
+/** The new page is there by now; where the old one cannot be deleted it stays beside it. */
+async function removeUnread({ id }: SetupItem) {
+  const isRemoved = await call(setupContract.remove, { params: { setupId: id } }).then(
+    () => true,
+    () => false,
+  );
+  return isRemoved ? hideItem(id) : [];
+}

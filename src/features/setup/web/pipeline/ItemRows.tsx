@@ -1,0 +1,125 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
+import { itemsText } from "#src/features/setup/web/items/items.text.ts";
+import { OpenLink } from "#src/features/setup/web/items/OpenLink.tsx";
+import { phaseOf } from "#src/features/setup/web/items/phase-of.ts";
+import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { useItemKeys } from "#src/features/setup/web/items/use-item-keys.ts";
+import { useItemPlace } from "#src/features/setup/web/items/use-item-place.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
+import styles from "./Pipeline.module.css";
+
+type ItemRowsProps = {
+  label: string;
+  items: readonly SetupItem[];
+  actions: ItemActions;
+  onOpen: (setupId: string) => void;
+  /** In place of a link that could not be read. */
+  onWriteInstead?: ((item: SetupItem) => void) | undefined;
+};
+
+/** Pages below each other, each with how far its analysis is. */
+export function ItemRows({ label, items, actions, onOpen, onWriteInstead }: ItemRowsProps) {
+  const place = useItemPlace(items);
+  useItemKeys(place, "[data-key] a");
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      <ItemList label={label}>
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            placeKey={item.id}
+            mark={<Mark item={item} />}
+            title={<OpenLink item={item} onOpen={onOpen} />}
+            detail={<Facts item={item} />}
+          >
+            <RowActions item={item} actions={actions} onWriteInstead={onWriteInstead} />
+            <ItemMenu item={item} actions={actions} onOpen={() => onOpen(item.id)} />
+          </Item>
+        ))}
+      </ItemList>
+    </div>
+  );
+}
+
+const GLYPHS = { completed: CircleCheck, "in-progress": SpinnerGlyph, failed: CircleAlert };
+
+function Mark({ item: { status } }: { item: SetupItem }) {
+  return (
+    <span className={styles.mark} data-status={status}>
+      <Icon of={GLYPHS[status]} size="sm" isSpinning={status === "in-progress"} />
+    </span>
+  );
+}
+
+function Facts({ item }: { item: SetupItem }) {
+  const { status, source, error, updatedAt } = item;
+  const host = source.url === undefined ? undefined : new URL(source.url).host;
+  return (
+    <span className={styles.facts}>
+      {status === "in-progress" ? (
+        <>
+          <span>{phaseOf(item)}</span>
+          <Elapsed since={Date.parse(updatedAt)} />
+        </>
+      ) : (
+        <span>{setupText.statuses[status]}</span>
+      )}
+      {host === undefined ? null : <span>{host}</span>}
+      {status === "completed" ? <Ago at={updatedAt} /> : null}
+      {status === "failed" ? <span className={styles.reason}>{error?.message}</span> : null}
+    </span>
+  );
+}
+
+type RowActionsProps = Pick<ItemRowsProps, "actions" | "onWriteInstead"> & { item: SetupItem };
+
+function RowActions({ item, actions, onWriteInstead }: RowActionsProps) {
+  const { status, error, name, workId, source } = item;
+  if (!actions.mayEdit) return null;
+  if (status === "in-progress" && workId !== null) {
+    const isStopping = actions.isStopping(item);
+    return (
+      <PressButton
+        size="sm"
+        kind="ghost"
+        label={itemsText.cancelOf(name)}
+        isDisabled={isStopping}
+        onPress={() => actions.cancel(item)}
+      >
+        {isStopping ? itemsText.cancelling : itemsText.cancel}
+      </PressButton>
+    );
+  }
+  if (status !== "failed") return null;
+  return (
+    <>
+      {onWriteInstead && source.kind === "link" ? (
+        <PressButton
+          size="sm"
+          kind="ghost"
+          label={itemsText.writeItFor(name)}
+          onPress={() => onWriteInstead(item)}
+        >
+          {itemsText.writeIt}
+        </PressButton>
+      ) : null}
+      {error?.retryable ? (
+        <PressButton
+          size="sm"
+          label={itemsText.retryOf(name)}
+          onPress={() => actions.analyse(item)}
+        >
+          {itemsText.retry}
+        </PressButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { isSourceType, PIPELINES, type PipelineName } from "#src/features/setup/setup.rules.ts";
+import { useItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { ItemSheet } from "#src/features/setup/web/page/ItemSheet.tsx";
+import { editShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { setupQuery } from "#src/features/setup/web/setup-query.ts";
+import { type StepStanding, standingOf } from "#src/features/setup/web/steps.rules.ts";
+import { MarkStep } from "#src/features/todo-items/web/todo-items.public.tsx";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { StepList } from "#src/ui/states/work/StepList.tsx";
+import { GroupsStep } from "./GroupsStep.tsx";
+import styles from "./Pipeline.module.css";
+import { pipelineText as text } from "./pipeline.text.ts";
+import { usePipelineAddress } from "./pipeline-address.ts";
+import { SourcesStep } from "./SourcesStep.tsx";
+import { SummaryStep } from "./SummaryStep.tsx";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "title", look: "title", width: "half" },
+  { id: "first", look: "field" },
+  { id: "second", look: "field" },
+  { id: "third", look: "field" },
+];
+
+type PipelineScreenProps = { pipeline: PipelineName; title: string };
+
+/** One pipeline: its steps, and the step that is open. */
+export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const { data, error, isFetching, refetch } = useQuery(setupQuery(project.id));
+  const phase = useLoadingPhase(!data && !error);
+  return (
+    <Page
+      title={title}
+      isWide
+      actions={mayEdit ? <MarkStep projectId={project.id} type={pipeline} /> : undefined}
+    >
+      {error && !data ? (
+        <ErrorState
+          title={setupText.loadFailed}
+          reason={describeFailure(error, setupText.failures)}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {data && phase === "ready" ? (
+        <Steps
+          key={project.id}
+          pipeline={pipeline}
+          projectId={project.id}
+          mayEdit={mayEdit}
+          items={data.list}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+type StepsProps = {
+  pipeline: PipelineName;
+  projectId: string;
+  mayEdit: boolean;
+  items: readonly SetupItem[];
+};
+
+function Steps({ pipeline, projectId, mayEdit, items }: StepsProps) {
+  const frame = useRef<HTMLElement>(null);
+  const address = usePipelineAddress(pipeline, projectId);
+  const { step } = address;
+  const { actions, dialogs } = useItemActions(mayEdit, ({ id }) => {
+    if (id === address.openId) address.closeItem();
+  });
+  useShortcut(editShortcut, () =>
+    frame.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus(),
+  );
+  const shared = { projectId, items, actions, onOpen: address.openItem };
+  const isList = isSourceType(step) || step === "business-group";
+  return (
+    <div className={styles.pipeline}>
+      <nav className={styles.steps} aria-label={text.steps}>
+        <StepList
+          label={text.steps}
+          steps={PIPELINES[pipeline].map((type) => stepOf(standingOf(type, items)))}
+          openId={step}
+          onOpen={(id) => {
+            const type = PIPELINES[pipeline].find((one) => one === id);
+            if (type) address.openStep(type);
+          }}
+        />
+      </nav>
+      <section className={styles.step} aria-labelledby={`step-${step}`} ref={frame}>
+        {isSourceType(step) ? <SourcesStep key={step} type={step} {...shared} /> : null}
+        {step === "business-group" ? <GroupsStep {...shared} /> : null}
+        {isList ? null : <SummaryStep key={step} type={step} {...shared} />}
+      </section>
+      <ItemSheet
+        setupId={isList ? address.openId : undefined}
+        items={items}
+        actions={actions}
+        onClose={address.closeItem}
+      />
+      {dialogs}
+    </div>
+  );
+}
+
+function stepOf({ type, state, done, total }: StepStanding) {
+  const isMany = isSourceType(type) || type === "business-group";
+  return {
+    id: type,
+    label: setupText.steps[type],
+    state,
+    ...(isMany && total > 0 ? { detail: text.analysed(done, total) } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import { ClipboardPaste, PenLine } from "lucide-react";
+import { useState } from "react";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { SourceType } from "#src/features/setup/setup.rules.ts";
+import {
+  closeAddLinks,
+  openAddLinks,
+  useIsAddLinksOpen,
+} from "#src/features/setup/web/add-links-state.ts";
+import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { addShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { CompetitorTable } from "./CompetitorTable.tsx";
+import { ItemRows } from "./ItemRows.tsx";
+import { pipelineText as text } from "./pipeline.text.ts";
+import { StepHead } from "./StepHead.tsx";
+
+type SourcesStepProps = {
+  type: SourceType;
+  projectId: string;
+  items: readonly SetupItem[];
+  actions: ItemActions;
+  onOpen: (setupId: string) => void;
+};
+
+/** What people bring: each is read and analysed by itself. */
+export function SourcesStep({ type, projectId, items, actions, onOpen }: SourcesStepProps) {
+  const { mayEdit } = actions;
+  const own = items.filter((item) => item.type === type);
+  const isLinking = useIsAddLinksOpen() && mayEdit;
+  const [writing, setWriting] = useState<{ insteadOf?: SetupItem }>();
+  const stopWriting = () => setWriting(undefined);
+  const links = useChunk(() => import("./AddLinksDialog.tsx"), isLinking, closeAddLinks);
+  const write = useChunk(() => import("./AddTextSheet.tsx"), writing, stopWriting);
+  useShortcut(addShortcut, openAddLinks, mayEdit);
+  const shared = { items: own, actions, onOpen };
+  return (
+    <>
+      <StepHead type={type}>
+        {mayEdit && own.length > 0 ? <AddButtons onWrite={() => setWriting({})} /> : null}
+      </StepHead>
+      {own.length === 0 ? (
+        <Nothing type={type} mayEdit={mayEdit} onWrite={() => setWriting({})} />
+      ) : null}
+      {own.length > 0 && type === "case-study" ? (
+        <ItemRows
+          {...shared}
+          label={setupText.steps[type]}
+          onWriteInstead={(insteadOf) => setWriting({ insteadOf })}
+        />
+      ) : null}
+      {own.length > 0 && type === "competitor" ? <CompetitorTable {...shared} /> : null}
+      {links && isLinking ? (
+        <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
+      ) : null}
+      {write && writing ? (
+        <write.AddTextSheet
+          projectId={projectId}
+          type={type}
+          insteadOf={writing.insteadOf}
+          onClose={stopWriting}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AddButtons({ onWrite }: { onWrite: () => void }) {
+  return (
+    <Inline>
+      <Button size="sm" icon={PenLine} onPress={onWrite}>
+        {text.writeText}
+      </Button>
+      <PressButton
+        size="sm"
+        kind="primary"
+        tooltip={{ text: text.pasteLink, shortcut: addShortcut.keys }}
+        onPress={openAddLinks}
+      >
+        <Icon of={ClipboardPaste} size="sm" />
+        {text.pasteLink}
+      </PressButton>
+    </Inline>
+  );
+}
+
+type NothingProps = { type: SourceType; mayEdit: boolean; onWrite: () => void };
+
+function Nothing({ type, mayEdit, onWrite }: NothingProps) {
+  const words = text.empty[type];
+  if (!mayEdit)
+    return <EmptyState size="region" title={words?.title ?? ""} sentence={text.nothingToRead} />;
+  return (
+    <EmptyState
+      size="region"
+      title={words?.title ?? ""}
+      sentence={words?.sentence}
+      action={
+        <Button kind="primary" icon={ClipboardPaste} onPress={openAddLinks}>
+          {text.pasteLink}
+        </Button>
+      }
+      secondAction={
+        <Button kind="secondary" icon={PenLine} onPress={onWrite}>
+          {text.writeText}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Sparkles, Table2 } from "lucide-react";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import { copy } from "#src/features/setup/web/items/copy.ts";
+import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { isOutdated, missingInput } from "#src/features/setup/web/steps.rules.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { pipelineText as text } from "./pipeline.text.ts";
+import { StepHead } from "./StepHead.tsx";
+import { tableText } from "./table-text.ts";
+import { useWriteStep } from "./use-write-step.ts";
+
+type SummaryStepProps = {
+  type: SetupType;
+  projectId: string;
+  items: readonly SetupItem[];
+  actions: ItemActions;
+};
+
+/** A page that is written from the steps before it. */
+export function SummaryStep({ type, projectId, items, actions }: SummaryStepProps) {
+  const { writeStep, isWriting } = useWriteStep(projectId);
+  const item = items.find((one) => one.type === type);
+  const missing = missingInput(type, items);
+  const words = text.empty[type];
+  const canWrite = actions.mayEdit && missing === undefined && words?.write !== undefined;
+  return (
+    <>
+      <StepHead type={type} />
+      {item && isOutdated(type, items) ? (
+        <InlineNotice kind="info">{text.outdated}</InlineNotice>
+      ) : null}
+      {item ? (
+        <ItemPage
+          key={item.id}
+          setupId={item.id}
+          actions={actions}
+          extra={type === "comparison" ? copyButton : undefined}
+        />
+      ) : (
+        <EmptyState
+          size="region"
+          title={words?.title ?? setupText.steps[type]}
+          sentence={missing === undefined ? words?.sentence : setupText.needs[missing]}
+          action={
+            canWrite ? (
+              <Button
+                kind="primary"
+                icon={Sparkles}
+                isBusy={isWriting}
+                onPress={() => writeStep(type)}
+              >
+                {words.write}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function copyButton({ content }: SetupItem) {
+  const table = tableText(content);
+  if (table === undefined) return null;
+  return (
+    <Inline>
+      <Button size="sm" icon={Table2} onPress={() => void copy(table, text.tableCopied)}>
+        {text.copyTable}
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { PIPELINES, type PipelineName, type SetupType } from "#src/features/setup/setup.rules.ts";
+import { type PipelineSearch, readPipelineSearch } from "#src/features/setup/web/setup-search.ts";
+
+export const PIPELINE_PATHS = {
+  "client-business": "/projects/$projectId/setup/clients-business",
+  "client-competitors": "/projects/$projectId/setup/clients-competitors",
+} as const satisfies Record<PipelineName, string>;
+
+/** The step and the page that are open, and the way to others. The first step is left out. */
+export function usePipelineAddress(pipeline: PipelineName, projectId: string) {
+  const given = readPipelineSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const steps: readonly SetupType[] = PIPELINES[pipeline];
+  const [first] = PIPELINES[pipeline];
+  const step = steps.find((type) => type === given.step) ?? first;
+
+  function goTo(search: PipelineSearch) {
+    void navigate({
+      to: PIPELINE_PATHS[pipeline],
+      params: { projectId },
+      search: search.step === first ? { item: search.item } : search,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    step,
+    openId: given.item,
+    openStep: (type: SetupType) => goTo({ step: type }),
+    openItem: (item: string) => goTo({ step, item }),
+    closeItem: () => goTo({ step }),
+  };
+}

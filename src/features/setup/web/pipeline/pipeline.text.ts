@@ -1,0 +1,100 @@
+import { MOST_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
+
+type StepWords = {
+  /** Of a step that has no page yet: what will be there. */
+  title: string;
+  sentence: string;
+  /** Writes it, where that is a step that is written from others. */
+  write?: string;
+};
+
+const START = "Start with what you already have: a link to one case study is enough.";
+
+const empty: Readonly<Partial<Record<SetupType, StepWords>>> = {
+  "case-study": { title: "No case studies yet", sentence: START },
+  competitor: {
+    title: "No competitors yet",
+    sentence: "Add the websites of companies that sell the same. Each one is read and analysed.",
+  },
+  "business-summary": {
+    title: "No business summary yet",
+    sentence: "What your client sells and who buys it, from all case studies.",
+    write: "Write the summary",
+  },
+  "business-groups-summary": {
+    title: "No business groups summary yet",
+    sentence: "Groups of customers that have something in common.",
+    write: "Find groups",
+  },
+  "business-group": {
+    title: "No business groups yet",
+    sentence: "One page for each group of customers, to write to them in their own terms.",
+  },
+  "competitors-summary": {
+    title: "No competitors summary yet",
+    sentence: "What the competitors offer and where they are weak.",
+    write: "Write the summary",
+  },
+  comparison: {
+    title: "No comparison yet",
+    sentence: "All competitors side by side in one table.",
+    write: "Write the comparison",
+  },
+};
+
+/** Words of the screens on which a pipeline is worked on. */
+export const pipelineText = {
+  start: START,
+  steps: "Steps",
+  empty,
+  analysed: (done: number, total: number) =>
+    done === total ? `${done.toLocaleString("en")} analysed` : `${done} of ${total} analysed`,
+  pasteLink: "Paste link",
+  writeText: "Write or paste text",
+  addByLink: {
+    "case-study": "Add case studies by link",
+    competitor: "Add competitors by link",
+  },
+  addByText: {
+    "case-study": "Add a case study",
+    competitor: "Add a competitor",
+    note: "New note",
+  },
+  links: "Links",
+  linksHint: `One per line, up to ${MOST_LINKS}. Each page is read and analysed.`,
+  linkNotValid: "Link should be a valid domain",
+  linkNotValidOf: (line: string) => `Link should be a valid domain: ${line}`,
+  tooManyLinks: `Add up to ${MOST_LINKS} links at once.`,
+  addLinks: (count: number) => (count > 1 ? `Add ${count} links` : "Add link"),
+  wereAdded: (count: number) => `Added ${counted(count, "link", "links")}`,
+  analysisBegan: "The analysis continues in the background.",
+  name: "Name",
+  text: "Text",
+  textHint: "Paste or write up to 50,000 characters.",
+  textMissing: "Enter a text.",
+  textTooLong: "Use up to 50,000 characters.",
+  add: "Add",
+  cancel: "Cancel",
+  wasAdded: (name: string) => `Added ${name}`,
+  nothingToRead: "Someone with Edit access can add the first one.",
+  host: "Domain",
+  status: "Status",
+  updated: "Updated",
+  written: "Text",
+  proposals: "Proposed groups",
+  proposalsHint: "Found in your case studies. Each one becomes a page with its own analysis.",
+  createGroups: (count: number) => `Create ${counted(count, "group", "groups")}`,
+  chooseGroup: "Select at least one group.",
+  groupsCreated: (count: number) => `Created ${counted(count, "group", "groups")}`,
+  groupsFailed: "The groups were not created",
+  noGroups: "No groups found",
+  noGroupsHint: "The case studies have too little in common. Add more of them and re-analyse.",
+  notWritten: (step: string) => `${step} could not be started`,
+  copyTable: "Copy as table",
+  tableCopied: "Table copied",
+  outdated: "A page that this was written from has changed since.",
+};

@@ -1,0 +1,20 @@
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { keyOf, read } from "#src/platform/web/api.ts";
+
+/** Every list of setup pages, whatever was asked. */
+export const SETUP_LISTS = keyOf(setupContract.list);
+
+/** All pages of a project without their content: every screen of the setup goes by it. */
+export function setupQuery(projectId: string) {
+  return read(setupContract.list, { query: { projectId } });
+}
+
+/** One page with its content. */
+export function itemQuery(setupId: string) {
+  return read(setupContract.read, { params: { setupId } });
+}
+
+/** The notes of a project with their texts, which the search goes through. */
+export function notesQuery(projectId: string) {
+  return read(setupContract.list, { query: { projectId, types: "note", withContent: "true" } });
+}

@@ -1,0 +1,7 @@
+/** Apart from the routes, which everyone fetches. */
+export const screens = {
+  SetupScreen: () => import("./overview/SetupScreen.tsx"),
+  BusinessScreen: () => import("./pipeline/BusinessScreen.tsx"),
+  CompetitorsScreen: () => import("./pipeline/CompetitorsScreen.tsx"),
+  InsightsScreen: () => import("./insights/InsightsScreen.tsx"),
+};

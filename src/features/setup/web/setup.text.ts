@@ -1,0 +1,67 @@
+import type { SetupStatus, SetupType } from "#src/features/setup/setup.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+
+const steps: Readonly<Record<SetupType, string>> = {
+  note: "Insights",
+  "case-study": "Case studies",
+  "business-summary": "Business summary",
+  "business-groups-summary": "Business groups summary",
+  "business-group": "Business groups",
+  competitor: "Competitors",
+  "competitors-summary": "Competitors summary",
+  comparison: "Comparison",
+};
+
+const statuses: Readonly<Record<SetupStatus, string>> = {
+  completed: "Analysed",
+  "in-progress": "Analysing",
+  failed: "Failed",
+};
+
+/** What a step waits for, by the step that has to come first. */
+const needs: Readonly<Partial<Record<SetupType, string>>> = {
+  "case-study": "Needs at least one analysed case study.",
+  "business-groups-summary": "Needs the business groups summary.",
+  competitor: "Needs at least one analysed competitor.",
+};
+
+/** Words that several screens of the setup use. */
+export const setupText = {
+  steps,
+  statuses,
+  needs,
+  shortcuts: {
+    add: "Add to this list",
+    next: "Next item",
+    previous: "Previous item",
+    edit: "Edit",
+  },
+  addCaseStudy: "Add a case study",
+  addCompetitor: "Add a competitor",
+  loadFailed: "The setup could not be loaded",
+  pages: (count: number) =>
+    `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`,
+  doneOf: (done: number, total: number) => `${done} of ${total}`,
+  phases: {
+    reading: "Reading the page",
+    analysing: "Analysing",
+    waiting: "Waiting to start",
+  },
+  failures: {
+    project_not_found: "This project was deleted.",
+    project_archived: "This project is archived. Restore it first.",
+    setup_item_not_found: "This page was deleted.",
+    setup_item_running: "This page is being analysed. Wait until that ends, or cancel it.",
+    setup_item_exists: "This page exists already.",
+    setup_item_changed: "Someone else has changed this page. Look at it again first.",
+    setup_input_missing: "There is nothing to analyse yet.",
+    setup_type_differs: "This page is of another type.",
+    content_invalid: "This text can't be saved as a page.",
+    content_too_large: "This text is too long for one page. Split it into several.",
+    work_not_found: "This analysis has finished already.",
+    work_finished: "This analysis has finished already.",
+    revision_not_found: "This version is no longer in the history.",
+    rate_limited: "You're going too fast. Wait a moment.",
+  },
+};

@@ -1,0 +1,71 @@
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import {
+  PIPELINES,
+  type PipelineName,
+  READS,
+  type SetupType,
+} from "#src/features/setup/setup.rules.ts";
+
+type Facts = Pick<SetupItem, "type" | "status" | "updatedAt" | "stale">;
+
+export type StepStanding = {
+  type: SetupType;
+  state: "done" | "current" | "waiting" | "failed";
+  /** How many pages the step has, and how many of them are analysed. */
+  total: number;
+  done: number;
+  /** When the last of them changed. */
+  updatedAt: string | undefined;
+};
+
+/** How far a step of a pipeline is. One page that failed among others does not stop it. */
+export function standingOf(type: SetupType, items: readonly Facts[]): StepStanding {
+  const own = items.filter((item) => item.type === type);
+  const count = (status: SetupItem["status"]) =>
+    own.filter((item) => item.status === status).length;
+  const done = count("completed");
+  return {
+    type,
+    state: stateOf({ done, running: count("in-progress"), failed: count("failed") }),
+    total: own.length,
+    done,
+    updatedAt: own.map(({ updatedAt }) => updatedAt).reduce(later, undefined),
+  };
+}
+
+function stateOf(counts: { done: number; running: number; failed: number }) {
+  if (counts.running > 0) return "current";
+  if (counts.done > 0) return "done";
+  return counts.failed > 0 ? "failed" : "waiting";
+}
+
+function later(one: string | undefined, other: string): string {
+  return one !== undefined && one > other ? one : other;
+}
+
+/** What has to be analysed before a step can be written; undefined when it is. */
+export function missingInput(type: SetupType, items: readonly Facts[]): SetupType | undefined {
+  const [first] = READS[type];
+  if (first === undefined) return undefined;
+  return standingOf(first, items).done > 0 ? undefined : first;
+}
+
+/** Something that a page of the step was written from has changed since. */
+export function isOutdated(type: SetupType, items: readonly Facts[]): boolean {
+  return items.some((item) => item.type === type && item.stale && item.status === "completed");
+}
+
+/** The steps of both pipelines in their order. */
+export const STEPS: readonly SetupType[] = [
+  ...PIPELINES["client-business"],
+  ...PIPELINES["client-competitors"],
+];
+
+export function pipelineStandings(name: PipelineName, items: readonly Facts[]): StepStanding[] {
+  return PIPELINES[name].map((type) => standingOf(type, items));
+}
+
+/** The first step that is not done. */
+export function nextStep(items: readonly Facts[]): SetupType | undefined {
+  return STEPS.find((type) => standingOf(type, items).state !== "done");
+}
