@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import { startFakeSite } from "#fakes/web/fake-site.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import { makeDoneSetup, pathOf } from "./setup-screens.ts";
+
+const site = await startFakeSite();
+after(() => site.stop());
+const app = await openOwnWebApp({ environment: { FETCH_ALLOW_HOSTS: site.host } });
+
+test("a case study that is written is analysed, edited, and taken back to its analysis", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId));
+  await page.getByRole("link", { name: "Add a case study" }).click();
+  await page.getByRole("dialog", { name: "Add case studies by link" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Write or paste text" }).click();
+  await page.getByLabel("Name").fill("Halden Foods");
+  await page.getByLabel("Text").fill(CASE_STUDY);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel the analysis of Halden Foods" }).waitFor();
+  await app.runJobs();
+  await page.getByText("Analysed", { exact: true }).waitFor();
+
+  await page.getByRole("link", { name: "Halden Foods" }).click();
+  const sheet = page.getByRole("dialog", { name: "Halden Foods" });
+  await sheet.getByText("Quoted from your sources, written without a language model.").waitFor();
+  const isSaved = page.waitForResponse(
+    (response) => response.request().method() === "PATCH" && response.ok(),
+  );
+  await sheet.getByText("Each changeover of the packing line took 38 minutes.").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Added by Maya.");
+  await isSaved;
+  await sheet.getByText(/^Saved \d/).waitFor();
+
+  await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
+  await page.getByRole("menuitem", { name: "Undo all changes…" }).click();
+  await page.getByRole("button", { name: "Undo all changes" }).click();
+  await page.locator("[data-notice]").getByText("Undid all changes to Halden Foods").waitFor();
+  await sheet.getByText("Added by Maya.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await sheet.getByText("Added by Maya.").waitFor();
+});
+
+test("a link that cannot be read says why, and is read on the next try", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/clients-business"));
+  await page.getByRole("heading", { name: "No case studies yet" }).waitFor();
+
+  await page.keyboard.press("n");
+  await page.getByLabel("Links").fill(`${site.link("/late")}\nnot a link`);
+  await page.getByRole("button", { name: "Add 2 links" }).click();
+  await page.getByText("Link should be a valid domain: not a link").waitFor();
+  await page.getByLabel("Links").fill(site.link("/late"));
+  await page.getByRole("button", { name: "Add link" }).click();
+  await page.locator("[data-notice]").getByText("Added 1 link").waitFor();
+  await app.runJobs();
+  await page.getByText("This page could not be read.").waitFor();
+
+  const paragraphs = CASE_STUDY.split("\n").filter((line) => /^[A-Z]/.test(line));
+  site.set(
+    "/late",
+    `<title>Halden cuts changeover time</title><article>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article>`,
+  );
+  await page.getByRole("button", { name: /^Retry/ }).click();
+  await page.getByRole("button", { name: /^Cancel the analysis/ }).waitFor();
+  await app.runJobs();
+  await page.getByRole("link", { name: "Halden cuts changeover time" }).waitFor();
+  await page.getByText("Analysed", { exact: true }).waitFor();
+});
+
+test("a failed link is replaced by a text", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const body = { projectId, type: "case-study" as const, link: site.link("/gone") };
+  await maya.call(setupContract.createByLink, { body });
+  await app.runJobs();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/clients-business"));
+
+  await page.getByRole("button", { name: /^Write .* yourself/ }).click();
+  await page.getByLabel("Name").fill("Halden Foods");
+  await page.getByLabel("Text").fill(CASE_STUDY);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: "Halden Foods" }).waitFor();
+  await page.getByRole("link", { name: /gone/ }).waitFor({ state: "detached" });
+});
+
+test("a summary is written as soon as a case study is analysed, and groups become pages", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/clients-business?step=business-summary"));
+  await page.getByText("Needs at least one analysed case study.").waitFor();
+
+  for (const name of ["Halden", "Brix"]) {
+    const content = CASE_STUDY.replaceAll("Halden", name);
+    await makeSetupItem(maya, { projectId, type: "case-study", name, content });
+  }
+  await app.runJobs();
+  await page.getByRole("button", { name: "Write the summary" }).click();
+  await page.getByText("This page is being written. Its text appears here.").waitFor();
+  await app.runJobs();
+  await page.getByRole("textbox", { name: "Business summary" }).waitFor();
+
+  await page.getByRole("button", { name: /^Business groups summary/ }).click();
+  await page.getByRole("button", { name: "Find groups" }).click();
+  await page.getByText("This page is being written.").waitFor();
+  await app.runJobs();
+  await page.getByRole("textbox", { name: "Business groups summary" }).waitFor();
+  await page.getByRole("button", { name: /^Business groups (?!summary)/ }).click();
+  await page.getByRole("button", { name: /^Create \d group/ }).click();
+  await page.getByRole("list", { name: "Business groups" }).getByRole("link").first().waitFor();
+});
+
+test("the comparison is copied as a table", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/clients-competitors?step=comparison"));
+
+  await page.getByRole("button", { name: "Copy as table" }).click();
+  await page.locator("[data-notice]").getByText("Table copied").waitFor();
+  const text = await page.evaluate("navigator.clipboard.readText()");
+  assert.match(String(text), /\tGripworks\n/);
+  assert.match(String(text), /\nPricing\t.*\tPrices start at 900 euros per month\./);
+});
+
+test("someone who may only look reads pages and changes none", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(pathOf(projectId, "/clients-business"));
+
+  await page.getByRole("link", { name: "Halden Foods" }).waitFor();
+  assert.equal(
+    await page.getByRole("button", { name: /Paste link|Write or paste|Mark as/ }).count(),
+    0,
+  );
+  await page.getByRole("button", { name: "Actions for Halden Foods" }).click();
+  assert.deepEqual(
+    (await page.getByRole("menuitem").allTextContents()).map((text) => text.trim()),
+    ["Open", "Copy link"],
+  );
+  await page.getByRole("menuitem", { name: "Open" }).click();
+  const sheet = page.getByRole("dialog", { name: "Halden Foods" });
+  await sheet.getByText("Changeover time fell by 38 percent").first().waitFor();
+  assert.equal(await sheet.locator("[contenteditable=true]").count(), 0);
+});
+
+test("two people who write in one page see what the other wrote", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const { id: projectId } = await makeProject(maya);
+  const facts = { projectId, type: "case-study", name: "Halden Foods" } as const;
+  const { id } = await makeSetupItem(maya, { ...facts, content: CASE_STUDY });
+  await app.runJobs();
+  await using here = await openPage(app);
+  await using there = await openPage(app);
+  await here.become(maya);
+  await there.become(jonas);
+  const path = pathOf(projectId, `/clients-business?item=${id}`);
+  await here.open(path);
+  await there.open(path);
+  const box = { name: "Halden Foods" };
+  await there.page.getByRole("textbox", box).waitFor();
+
+  await here.page.getByRole("textbox", box).getByText("took 38 minutes").first().click();
+  await here.page.keyboard.press("End");
+  await here.page.keyboard.type(" Maya was here.");
+
+  await there.page.getByText("Maya was here.").waitFor();
+  await there.page.getByRole("textbox", box).getByText("saved 120,000 euros").first().click();
+  await there.page.keyboard.press("End");
+  await there.page.keyboard.type(" Jonas as well.");
+  await here.page.getByText("Jonas as well.").waitFor();
+  await here.page.getByText("Maya was here.").waitFor();
+});
+
+test("a note is written, found by its text, and deleted", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeSetupItem(maya, { projectId, name: "Prices", content: "900 euros per month" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/insights"));
+  await page.getByRole("button", { name: "New note" }).click();
+  await page.getByLabel("Name").fill("Call with Halden");
+  await page.getByLabel("Text").fill("They asked about spare parts.");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("textbox", { name: "Call with Halden" }).waitFor();
+
+  await page.getByLabel("Search notes").fill("900 euros");
+  await page.getByRole("link", { name: "Call with Halden" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Prices" }).waitFor();
+  await page
+    .getByRole("list", { name: "Notes" })
+    .getByRole("button", { name: "Actions for Prices" })
+    .click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete page" }).click();
+  await page.locator("[data-notice]").getByText("Deleted Prices").waitFor();
+  await page.getByText('No results for "900 euros"').waitFor();
+});
