@@ -54,6 +54,13 @@ const SETTINGS = [
   source("src/features/organizations/web/OrganizationScreen.tsx"),
   source("src/features/organizations/web/members/MembersScreen.tsx"),
 ];
+/** One file for all screens of the setup; the editor in them is divided as everywhere. */
+const SETUP = [
+  source("src/features/setup/web/overview/SetupScreen.tsx"),
+  source("src/features/setup/web/pipeline/BusinessScreen.tsx"),
+  source("src/features/setup/web/pipeline/CompetitorsScreen.tsx"),
+  source("src/features/setup/web/insights/InsightsScreen.tsx"),
+];
 
 /**
  * Left alone the bundler makes a file wherever two screens share a few lines, and a first visit
@@ -80,7 +87,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isLate) return "when-idle";
   if (isIn(PROJECT) && isIn(SETTINGS)) return "screens";
   if (isIn(PROJECT)) return "project";
-  return isIn(SETTINGS) ? "settings" : null;
+  if (isIn(SETTINGS)) return "settings";
+  return id.includes("/src/features/setup/") && isIn(SETUP) ? "setup" : null;
 }
 
 function source(path: string): string {

@@ -10,7 +10,7 @@ const LINK = /^(?:(https?):\/\/)?([^\s/?#@:\\]+)(:\d{1,5})?([/?][^\s#\\]*)?(?:#\
  * The address of a page on the web as people type it, with or without `https://`. Undefined when it
  * is none: another scheme, or a host that is no domain.
  */
-function tidyLink(typed: string): string | undefined {
+export function tidyLink(typed: string): string | undefined {
   const [, scheme = "https", host = "", port = "", rest = "/"] = LINK.exec(typed.trim()) ?? [];
   if (!isDomain(host)) return undefined;
   const path = rest.startsWith("/") ? rest : `/${rest}`;

@@ -1,4 +1,5 @@
-import type { SetupStatus, SetupType } from "#src/features/setup/setup.rules.ts";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
 
 const plural = new Intl.PluralRules("en");
 
@@ -13,7 +14,7 @@ const steps: Readonly<Record<SetupType, string>> = {
   comparison: "Comparison",
 };
 
-const statuses: Readonly<Record<SetupStatus, string>> = {
+const statuses: Readonly<Record<SetupItem["status"], string>> = {
   completed: "Analysed",
   "in-progress": "Analysing",
   failed: "Failed",

@@ -32,7 +32,10 @@ test("a summary waits for a page that it reads", () => {
 
 test("a step is out of date once one of its pages is stale", () => {
   assert.equal(isOutdated("business-summary", [item("business-summary")]), false);
-  assert.equal(isOutdated("business-summary", [{ ...item("business-summary"), stale: true }]), true);
+  assert.equal(
+    isOutdated("business-summary", [{ ...item("business-summary"), stale: true }]),
+    true,
+  );
 });
 
 test("the next step is the first one that is not done", () => {
