@@ -4,7 +4,8 @@ import { itemsText as text } from "./items.text.ts";
 import { RemoveItemDialog } from "./RemoveItemDialog.tsx";
 import { RenameItemDialog } from "./RenameItemDialog.tsx";
 import { UndoChangesDialog } from "./UndoChangesDialog.tsx";
-import type { Question } from "./use-item-actions.tsx";
+
+export type Question = "rename" | "analyse" | "undo" | "remove";
 
 type ItemDialogsProps = {
   question: Question;

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { copy } from "./copy.ts";
+import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";
 import { itemsText as text } from "./items.text.ts";
 import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
-
-export type Question = "rename" | "analyse" | "undo" | "remove";
 
 export type ItemActions = {
   mayEdit: boolean;
