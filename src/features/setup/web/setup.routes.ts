@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
-import { readInsightsSearch, readPipelineSearch } from "./setup-search.ts";
+import { readSetupSearch } from "./setup-search.ts";
 
 const setupScreen = lazyScreens(() => import("./setup-screens.ts"));
 
@@ -16,7 +16,7 @@ const business = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/clients-business",
   staticData: { page: "business" },
-  validateSearch: readPipelineSearch,
+  validateSearch: readSetupSearch,
   component: setupScreen("BusinessScreen"),
 });
 
@@ -24,7 +24,7 @@ const competitors = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/clients-competitors",
   staticData: { page: "competitors" },
-  validateSearch: readPipelineSearch,
+  validateSearch: readSetupSearch,
   component: setupScreen("CompetitorsScreen"),
 });
 
@@ -32,7 +32,7 @@ const insights = createRoute({
   getParentRoute: () => projectRoute,
   path: "setup/insights",
   staticData: { page: "insights" },
-  validateSearch: readInsightsSearch,
+  validateSearch: readSetupSearch,
   component: setupScreen("InsightsScreen"),
 });
 

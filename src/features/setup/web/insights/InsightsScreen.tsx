@@ -6,12 +6,13 @@ import { useProject, useProjectTitle } from "#src/features/projects/web/projects
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { useItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { openIdIn } from "#src/features/setup/web/open-id.ts";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { ItemSheet } from "#src/features/setup/web/page/ItemSheet.tsx";
 import { addShortcut, editShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { notesQuery, setupQuery } from "#src/features/setup/web/setup-query.ts";
-import { type InsightsSearch, readInsightsSearch } from "#src/features/setup/web/setup-search.ts";
+import { readSetupSearch, type SetupSearch } from "#src/features/setup/web/setup-search.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
@@ -103,9 +104,9 @@ function NewNote({ onPress }: { onPress: () => void }) {
 type Address = ReturnType<typeof useInsightsAddress>;
 
 function useInsightsAddress(projectId: string) {
-  const { item, search = "" } = readInsightsSearch(useSearch({ strict: false }));
+  const { item, search = "" } = readSetupSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  function goTo(to: InsightsSearch, replace = false) {
+  function goTo(to: SetupSearch, replace = false) {
     void navigate({
       to: "/projects/$projectId/setup/insights",
       params: { projectId },
@@ -116,7 +117,7 @@ function useInsightsAddress(projectId: string) {
   }
   const found = search ? { search } : {};
   return {
-    openId: item,
+    openId: openIdIn(item),
     search,
     open: (id: string) => goTo({ ...found, item: id }),
     close: () => goTo(found),

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PIPELINES, type PipelineName, type SetupType } from "#src/features/setup/setup.rules.ts";
-import { type PipelineSearch, readPipelineSearch } from "#src/features/setup/web/setup-search.ts";
+import { openIdIn } from "#src/features/setup/web/open-id.ts";
+import { readSetupSearch, type SetupSearch } from "#src/features/setup/web/setup-search.ts";
 
 export const PIPELINE_PATHS = {
   "client-business": "/projects/$projectId/setup/clients-business",
@@ -9,13 +10,13 @@ export const PIPELINE_PATHS = {
 
 /** The step and the page that are open, and the way to others. The first step is left out. */
 export function usePipelineAddress(pipeline: PipelineName, projectId: string) {
-  const given = readPipelineSearch(useSearch({ strict: false }));
+  const given = readSetupSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const steps: readonly SetupType[] = PIPELINES[pipeline];
   const [first] = PIPELINES[pipeline];
   const step = steps.find((type) => type === given.step) ?? first;
 
-  function goTo(search: PipelineSearch) {
+  function goTo(search: SetupSearch) {
     void navigate({
       to: PIPELINE_PATHS[pipeline],
       params: { projectId },
@@ -26,7 +27,7 @@ export function usePipelineAddress(pipeline: PipelineName, projectId: string) {
 
   return {
     step,
-    openId: given.item,
+    openId: openIdIn(given.item),
     openStep: (type: SetupType) => goTo({ step: type }),
     openItem: (item: string) => goTo({ step, item }),
     closeItem: () => goTo({ step }),
