@@ -20,5 +20,9 @@ export async function snapshot(admin: pg.Client): Promise<string> {
       `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table === "audit_events" ? RECORD : table} t`,
   );
   const { rows } = await admin.query<{ name: string; hash: string }>(parts.join(" union all "));
-  return rows.map((row) => `${row.name} ${row.hash}`).join("\n");
+  // Larger tables are read in parallel, and their rows come in any order.
+  return rows
+    .map((row) => `${row.name} ${row.hash}`)
+    .toSorted()
+    .join("\n");
 }

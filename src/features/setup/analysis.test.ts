@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { NOTHING_FOUND } from "#src/features/ai/ai.text.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -84,7 +85,12 @@ test("both pipelines run from the first page to the comparison", async () => {
     query: { projectId, types: "business-group" },
   });
   assert.ok(list.every(({ status }) => status === "completed"));
-  assert.equal(comparison.content?.blocks[0]?.type, "table");
+  const [table] = comparison.content?.blocks ?? [];
+  assert.equal(table?.type, "table");
+  assert.match(
+    JSON.stringify(table.data),
+    /\["","Client","Gripworks"\]|\["","Gripworks","Client"\]/,
+  );
 });
 
 test("groups that have their pages already are not made twice", async () => {
@@ -255,4 +261,24 @@ test("each sentence of an analysed page is found in its source, word for word", 
     assert.deepEqual([check, sourceId], ["verified", id]);
     assert.ok(texts.get(blockId)?.includes(quote.replaceAll('"', '\\"')), quote);
   }
+});
+
+test("what a page says of an answer that was not found is quoted nowhere", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeSetupItem(maya, {
+    projectId,
+    type: "business-summary",
+    content: `## Pricing\n\n${NOTHING_FOUND}\n\n## Offering\n\nHalden sells ready meals.`,
+  });
+  const competitor = "Gripworks sells vision grippers. Prices start at 900 euros per month.";
+  await makeSetupItem(maya, { projectId, type: "competitor", content: competitor });
+  await app.runJobs();
+
+  const comparison = await analyse(maya, projectId, "comparison");
+
+  const params = { documentId: comparison.id };
+  const { list } = await maya.call(documentsContract.listQuotes, { params });
+  assert.ok(list.length > 0);
+  assert.ok(list.every(({ quote }) => quote !== NOTHING_FOUND));
 });

@@ -4,6 +4,7 @@ import { decode } from "#src/editor/document/decode.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import type { Origin, Source, SourceBlock } from "#src/platform/server/text/sources/source.ts";
 import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
+import { NOTHING_FOUND } from "../ai.text.ts";
 
 const KINDS: Readonly<Record<string, SourceBlock["kind"]>> = {
   heading: "heading",
@@ -12,10 +13,15 @@ const KINDS: Readonly<Record<string, SourceBlock["kind"]>> = {
   image: "text",
 };
 
-/** A stored page as a source: each block with its text, under its own id. */
+/**
+ * A stored page as a source: each block with its text, under its own id. What a page says of an
+ * answer that was not found is no statement.
+ */
 export function pageSource(origin: Origin, title: string, content: unknown): Source {
   const { doc } = decode(content);
-  const blocks = doc.children.map(blockOf).filter(({ text }) => !isBlank(text));
+  const blocks = doc.children
+    .map(blockOf)
+    .filter(({ text }) => !isBlank(text) && text !== NOTHING_FOUND);
   return { origin, title: visibleText(title).trim(), blocks };
 }
 

@@ -14,6 +14,9 @@ export type Gathered = {
   read: readonly { id: string; name: string; hash: Buffer | null }[];
 };
 
+/** Beside its competitors the client stands for the summary of its business. */
+const CLIENT = "Client";
+
 /** What an analysis reads: the item's own source, or the completed pages that its step reads. */
 export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promise<Gathered> {
   const types = READS[item.type];
@@ -28,7 +31,9 @@ export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promis
     input.push({ id: member.id, sources: await sourcesOf(db, org, member, item) });
   return {
     input: { members: input.filter(({ sources }) => sources.length > 0) },
-    names: new Map(chosen.map(({ id, name }) => [id, name])),
+    names: new Map(
+      chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
+    ),
     read: [...members].filter(({ id }) => id !== item.id),
   };
 }
