@@ -39,7 +39,7 @@ export default defineConfig({
       },
     ],
   },
-  css: { modules: { generateScopedName: "[local]-[hash:base64:5]" } },
+  css: { modules: { generateScopedName: "_[hash:base64:6]" } },
   build: {
     outDir: fileURLToPath(new URL("dist/web", import.meta.url)),
     emptyOutDir: true,
