@@ -5,7 +5,7 @@ import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
-test("anyone who leaves a page that could not be saved is told what becomes of it, and may stay", async () => {
+test("leaving a page that could not be saved shows a warning, and staying is possible", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
   const demo = demoOf(page, "Saved page");

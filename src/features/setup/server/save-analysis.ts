@@ -1,3 +1,4 @@
+import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
 import { type AiResult, type AiStatement, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
@@ -31,7 +32,7 @@ export async function saveAnalysis(
     time: Date.now(),
     blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
   };
-  const base = documents.readContent({ ...written, version: "2.31.0" });
+  const base = documents.readContent({ ...written, version: CONTENT_VERSION });
   const before = await documents.findRevision(db, org, {
     documentId: item.id,
     revisionId: item.baseRevisionId,
