@@ -184,6 +184,26 @@ test("Z presses the Undo of the newest notice, for as long as it is shown", asyn
   await page.getByText("Undone 1 times").waitFor();
 });
 
+test("Z and the mouse press the Undo of a notice that lies above a dialog", async () => {
+  await using visit = await openGallery();
+  const { page } = visit;
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await press(page, "With Undo");
+  await page.keyboard.press("?");
+  await dialog.waitFor();
+  await page.keyboard.press("z");
+  await page.getByText("Undone 1 times").waitFor();
+
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await press(page, "With Undo");
+  await page.keyboard.press("?");
+  await dialog.waitFor();
+  await notice(page, "Project archived").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone 2 times").waitFor();
+  await dialog.waitFor();
+});
+
 test("markup in a notice is cleaned: simple text stays and nothing runs", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;

@@ -55,6 +55,9 @@ test("a case study that is written is analysed, edited, and taken back to its an
   await page.getByRole("button", { name: "Undo all changes" }).click();
   await page.locator("[data-notice]").getByText("Undid all changes to Halden Foods").waitFor();
   await sheet.getByText("Added by Maya.").waitFor({ state: "detached" });
+
+  await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
+  await sheet.getByText("Added by Maya.").waitFor();
 });
 
 test("a link that cannot be read says why, and is read on the next try", async () => {

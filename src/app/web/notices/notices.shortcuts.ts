@@ -8,6 +8,8 @@ export const undoShortcut: Shortcut = {
   keys: "z",
   label: noticesText.undo,
   group,
+  // Notices lie above dialogs, and say which key undoes.
+  scope: "anywhere",
 };
 
 export const focusNoticesShortcut: Shortcut = {
