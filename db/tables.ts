@@ -285,13 +285,14 @@ export type Tables = {
     document_id: string;
     sentence_hash: Buffer;
     position: number;
-    source_kind: string;
-    source_id: string;
-    block_id: string;
-    quote: string;
-    start_at: number;
-    end_at: number;
+    source_kind: string | null;
+    source_id: string | null;
+    block_id: string | null;
+    quote: string | null;
+    start_at: number | null;
+    end_at: number | null;
     result: string;
+    sentence: string | null;
   };
   sessions: {
     id: string;

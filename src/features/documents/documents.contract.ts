@@ -44,18 +44,25 @@ export type Revision = z.infer<typeof Revision>;
 
 const RevisionWithContent = Revision.extend({ content: Content.nullable() });
 
-/** Where a sentence of a document stands in a source. */
-export const SentenceQuote = z.object({
-  /** SHA-256 of the sentence as `normalSentence` writes it, in hex. */
-  sentence: z.string(),
-  sourceKind: z.string(),
-  sourceId: z.uuid(),
-  blockId: z.string(),
-  quote: z.string(),
-  start: z.number().int(),
-  end: z.number().int(),
-  check: QuoteCheck,
-});
+/** A sentence of a document as `normalSentence` writes it. */
+const sentence = z.string();
+
+/** What the machine found of a generated sentence in the sources. */
+export const SentenceQuote = z.discriminatedUnion("check", [
+  z.object({ sentence, check: QuoteCheck.extract(["missing"]) }),
+  z.object({
+    sentence,
+    check: QuoteCheck.exclude(["missing"]),
+    sourceKind: z.string(),
+    sourceId: z.uuid(),
+    /** Null once the source is deleted. */
+    sourceName: z.string().nullable(),
+    blockId: z.string(),
+    quote: z.string(),
+    start: z.number().int(),
+    end: z.number().int(),
+  }),
+]);
 export type SentenceQuote = z.infer<typeof SentenceQuote>;
 
 const Cause = z.object({
@@ -92,7 +99,8 @@ export const documentsContract = {
     path: "/documents/{documentId}/quotes",
     access: "view",
     changesWith: ["documents"],
-    summary: "Where the sentences of a document stand in its sources.",
+    summary:
+      "Where the generated sentences of a document stand in its sources, and which stand in none.",
     params,
     returns: listOf(SentenceQuote),
     errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },

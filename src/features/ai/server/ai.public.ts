@@ -1,16 +1,16 @@
 import type { Services } from "#src/platform/server/services.ts";
-import { extract, statementsOf } from "./extract.ts";
+import { extract } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
 import { pageSource } from "./page-source.ts";
+import { quotesOf } from "./quotes-of.ts";
 import { writeBlocks } from "./write-blocks.ts";
 
 export type { StepInput as AiInput } from "./extract.ts";
 export type { AiResult } from "./generation.ts";
-export type { AiStatement } from "./output.ts";
 
 /** What the neighbours may ask of the AI engine. */
-export const ai = { generate, extract, writeBlocks, pageSource, statementsOf };
+export const ai = { generate, extract, writeBlocks, pageSource, quotesOf };
 
 /**
  * Writes what a step asks for from the given sources and from nothing else. Without a language

@@ -68,7 +68,7 @@ for (const step of AiStep.options) {
     const output = extract(step, { members });
     const sources = members.flatMap((member) => member.sources);
     const index = indexQuotes(chunksOf(sources));
-    for (const { text, quotes } of [...output.summary, ...statementsOf(output)]) {
+    for (const { text, quotes } of statementsOf(output)) {
       const [quote] = quotes;
       assert.ok(quote?.check === "verified" && quote.quote === text);
       const { origin, place } = quote;

@@ -60,8 +60,12 @@ function quoted({ text, origin, place }: Statement): AiStatement {
   return { text, quotes: [{ check: "verified", quote: text, origin, place }] };
 }
 
-/** Every sentence that a step found. */
+/** Every sentence that a step found, once for each place where it was written. */
 export function statementsOf(output: AiOutput): readonly AiStatement[] {
+  return [...output.summary, ...bodyOf(output)];
+}
+
+function bodyOf(output: AiOutput): readonly AiStatement[] {
   if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
   if (output.kind === "slots")
     return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));

@@ -6,11 +6,13 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-export type NewQuote = Omit<SentenceQuote, "sentence"> & { sentence: string };
+type Found = Extract<SentenceQuote, { sourceId: string }>;
+export type NewQuote = Exclude<SentenceQuote, Found> | Omit<Found, "sourceName">;
 
 const AT_ONCE = 500;
+const MOST_SENTENCE = 4000;
 
-/** Replaces what was quoted in a document before. */
+/** Replaces what was known about the sentences of a document before. */
 export async function saveQuotes(
   db: Db,
   org: OrgScope,
@@ -19,25 +21,28 @@ export async function saveQuotes(
 ): Promise<void> {
   await deleteIn(db, org, "sentence_quotes").where("document_id", "=", documentId).execute();
   const counts = new Map<string, number>();
-  const rows = quotes.map((one) => {
-    const hash = hashOf(one.sentence);
-    const position = counts.get(hash.toString("hex")) ?? 0;
-    counts.set(hash.toString("hex"), position + 1);
-    return {
-      document_id: documentId,
-      sentence_hash: hash,
-      position,
-      source_kind: one.sourceKind,
-      source_id: one.sourceId,
-      block_id: one.blockId,
-      quote: one.quote,
-      start_at: one.start,
-      end_at: one.end,
-      result: one.check,
-    };
+  const rows = quotes.flatMap((one) => {
+    const sentence = normalSentence(one.sentence);
+    if (sentence === "" || sentence.length > MOST_SENTENCE) return [];
+    const position = counts.get(sentence) ?? 0;
+    counts.set(sentence, position + 1);
+    return [{ document_id: documentId, ...rowOf(one), sentence, position, ...hashOf(sentence) }];
   });
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+}
+
+function rowOf(quote: NewQuote) {
+  if (quote.check === "missing") return { result: quote.check };
+  return {
+    source_kind: quote.sourceKind,
+    source_id: quote.sourceId,
+    block_id: quote.blockId,
+    quote: quote.quote,
+    start_at: quote.start,
+    end_at: quote.end,
+    result: quote.check,
+  };
 }
 
 export async function listQuotes(
@@ -47,7 +52,7 @@ export async function listQuotes(
 ): Promise<SentenceQuote[]> {
   const rows = await selectIn(db, org, "sentence_quotes")
     .select([
-      "sentence_hash as hash",
+      "sentence",
       "source_kind as sourceKind",
       "source_id as sourceId",
       "block_id as blockId",
@@ -57,14 +62,29 @@ export async function listQuotes(
       "result as check",
     ])
     .where("document_id", "=", documentId)
+    .where("sentence", "is not", null)
     .orderBy("sentence_hash")
     .orderBy("position")
     .execute();
-  const found = rows.map(({ hash, ...quote }) => ({ ...quote, sentence: hash.toString("hex") }));
-  // The result is text with a check; the contract knows its words.
+  const names = await namesOf(
+    db,
+    org,
+    rows.flatMap(({ sourceId }) => sourceId ?? []),
+  );
+  const found = rows.map((row) => ({ ...row, sourceName: names.get(row.sourceId ?? "") ?? null }));
+  // The result is text with a check; the contract knows its words, and what belongs to each.
   return z.array(SentenceQuote).parse(found);
 }
 
-function hashOf(sentence: string): Buffer {
-  return createHash("sha256").update(normalSentence(sentence)).digest();
+async function namesOf(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await selectIn(db, org, "documents")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function hashOf(sentence: string): { sentence_hash: Buffer } {
+  return { sentence_hash: createHash("sha256").update(sentence).digest() };
 }

@@ -1,5 +1,5 @@
 import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
-import { type AiResult, type AiStatement, ai } from "#src/features/ai/server/ai.public.ts";
+import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
@@ -59,20 +59,8 @@ export async function saveAnalysis(
   if ((await setAnalysed(db, org, own, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
   await documents.saveInputs(db, org, item.id, gathered.read);
-  await documents.saveQuotes(db, org, item.id, ai.statementsOf(result.output).flatMap(quotesOf));
+  await documents.saveQuotes(db, org, item.id, ai.quotesOf(result.output));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
-}
-
-/** What the machine found in no source has no place to lead to. */
-function quotesOf({ text, quotes }: AiStatement) {
-  return quotes.flatMap((one) => {
-    if (one.check === "missing") return [];
-    const { quote, check, origin, place } = one;
-    const { blockId, start, end } = place;
-    const [sourceKind, sourceId] = [origin.kind, origin.id];
-    const words = quote.slice(0, 2000);
-    return [{ sentence: text, sourceKind, sourceId, blockId, quote: words, start, end, check }];
-  });
 }
 
 function findingsOf({ output, engine }: AiResult, offers: Findings["offers"]): Findings {

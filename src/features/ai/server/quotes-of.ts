@@ -1,0 +1,35 @@
+import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import type { Place } from "#src/platform/server/text/sources/source.ts";
+import { statementsOf } from "./extract.ts";
+import type { AiOutput, AiStatement } from "./output.ts";
+
+/** What is known about one generated sentence: where a source says it, or that none does. */
+type StatementQuote = { sentence: string } & (
+  | { check: Extract<QuoteCheck, "missing"> }
+  | ({
+      check: Exclude<QuoteCheck, "missing">;
+      sourceKind: string;
+      sourceId: string;
+      quote: string;
+    } & Place)
+);
+
+const MOST_QUOTE = 2000;
+
+/** What the machine found of each sentence of an output, as documents keep it. */
+export function quotesOf(output: AiOutput): StatementQuote[] {
+  const quotes = statementsOf(output).flatMap(quotesOfStatement);
+  const places = quotes.map((quote) => JSON.stringify(quote));
+  return quotes.filter((_, at) => places.indexOf(places[at] ?? "") === at);
+}
+
+/** One quote that stands in a source supports a sentence, whatever others were not found. */
+function quotesOfStatement({ text: sentence, quotes }: AiStatement): StatementQuote[] {
+  const found = quotes.flatMap((one) => {
+    if (one.check === "missing") return [];
+    const { check, origin, place } = one;
+    const quote = one.quote.slice(0, MOST_QUOTE);
+    return [{ sentence, check, sourceKind: origin.kind, sourceId: origin.id, quote, ...place }];
+  });
+  return found.length > 0 ? found : [{ sentence, check: "missing" }];
+}
