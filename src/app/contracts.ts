@@ -17,6 +17,8 @@ import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
@@ -25,6 +27,7 @@ export const contracts = {
   audit: auditContract,
   auth: authContract,
   backgroundWork: backgroundWorkContract,
+  campaigns: campaignsContract,
   documents: documentsContract,
   email: emailContract,
   files: filesContract,
@@ -40,5 +43,6 @@ export const contracts = {
   search: searchContract,
   sessions: sessionsContract,
   setup: setupContract,
+  strategies: strategiesContract,
   todoItems: todoItemsContract,
 } as const;

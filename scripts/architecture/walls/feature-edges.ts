@@ -17,6 +17,7 @@ export const FEATURE_EDGES: Edges = {
   "sample-project": ["products", "projects", "setup", "todo-items"],
   search: ["organizations/members", "projects"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
+  strategies: ["products", "projects", "todo-items"],
   "todo-items": ["projects"],
 };
 

@@ -17,6 +17,8 @@ import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts
 import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
+import { campaignsRoutes } from "#src/features/strategies/server/campaigns.routes.ts";
+import { strategiesRoutes } from "#src/features/strategies/server/strategies.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
@@ -25,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...authRoutes,
   ...backgroundWorkRoutes,
+  ...campaignsRoutes,
   ...documentsRoutes,
   ...emailRoutes,
   ...filesRoutes,
@@ -40,5 +43,6 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...sessionsRoutes,
   ...setupRoutes,
+  ...strategiesRoutes,
   ...todoItemsRoutes,
 ];

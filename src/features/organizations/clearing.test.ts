@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
+import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
@@ -35,7 +35,8 @@ function age({ organizationId }: Person, days: number) {
 async function makeForgotten(): Promise<Person> {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
-  await makeProduct(maya, { projectId });
+  const [channel] = (await makeStrategy(maya, { projectId })).channels;
+  if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });

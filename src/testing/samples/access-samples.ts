@@ -8,6 +8,7 @@ import { aiSamples } from "./ai-samples.ts";
 import { documentSamples } from "./document-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
+import { strategySamples } from "./strategy-samples.ts";
 
 async function ownProbe(_app: TestApp, owner: Person) {
   const made = await owner.call(probe.create, { body: { name: "Owner's own" } });
@@ -19,6 +20,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...accountSamples,
   ...projectSamples,
   ...documentSamples,
+  ...strategySamples,
   ai: aiSamples,
   backgroundWork: {
     list: nothing,

@@ -3,7 +3,7 @@ import { makeFile, picture } from "#src/features/files/files.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
-import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownProject: Sample = {
   input: async (_app, owner) => ({ params: { projectId: (await makeProject(owner)).id } }),
@@ -84,9 +84,4 @@ export const projectSamples: Pick<
 async function listed(_app: unknown, owner: Parameters<Sample["input"]>[1]) {
   await makeProject(owner, { name: "Owner's own" });
   return {};
-}
-
-function withBody(sample: Sample, body: object): Sample {
-  const input: Sample["input"] = async (...given) => ({ ...(await sample.input(...given)), body });
-  return { ...sample, input };
 }

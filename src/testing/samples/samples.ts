@@ -23,3 +23,9 @@ export type Sample = {
 export type SamplesFor<C> = { [Name in keyof C]: Sample };
 
 export const nothing: Sample = { input: () => ({}) };
+
+/** The same call with something to say. */
+export function withBody(sample: Sample, body: object): Sample {
+  const input: Sample["input"] = async (...given) => ({ ...(await sample.input(...given)), body });
+  return { ...sample, input };
+}

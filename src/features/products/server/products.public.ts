@@ -1,7 +1,10 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { insertProduct } from "./products.queries.ts";
+import { findProduct, insertProduct } from "./products.queries.ts";
+
+/** What the neighbours may do with products. */
+export const products = { find: findProduct };
 
 const DAY_MS = 24 * 3600 * 1000;
 const SAMPLES = [

@@ -275,3 +275,12 @@ export async function hasProject(db: Db, org: OrgScope, projectId: string): Prom
   const rows = await projectIds(db, org, { projectId });
   return rows.length > 0;
 }
+
+/** On whose clocks people of the project work. */
+export async function findTimeZone(db: Db, org: OrgScope, projectId: string): Promise<string> {
+  const row = await selectIn(db, org, "projects")
+    .select("time_zone as timeZone")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.timeZone ?? "UTC";
+}

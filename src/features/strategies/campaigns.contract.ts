@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { CAMPAIGN_STATUSES } from "#src/features/strategies/strategies.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import {
+  LINKEDIN_ACTIONS,
+  MOST_STEPS,
+  MOST_VARIANTS,
+  RUN_IF_FACTS,
+  RUN_IF_OPERATORS,
+  WAIT_UNITS,
+} from "./steps.rules.ts";
+
+/** Longer than any rule allows, so that the rule's own sentence is read and not this one's. */
+const text = z.string().max(100_000);
+
+const Variant = z.object({
+  variantId: z.uuid().optional(),
+  name: z.string().trim().max(60),
+  subject: text,
+  body: text,
+});
+
+const EmailMessage = z.object({
+  kind: z.literal("email"),
+  thread: z.enum(["same", "new"]).default("same"),
+  subject: text.default(""),
+  body: text,
+  variants: z.array(Variant).max(MOST_VARIANTS).default([]),
+});
+
+const LinkedinMessage = z.object({
+  kind: z.literal("linkedin"),
+  action: z.enum(LINKEDIN_ACTIONS),
+  body: text.default(""),
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const TaskMessage = z.object({
+  kind: z.literal("task"),
+  title: text,
+  instructions: text.default(""),
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const Message = z.discriminatedUnion("kind", [EmailMessage, LinkedinMessage, TaskMessage]);
+
+const RunIf = z.object({
+  fact: z.enum(RUN_IF_FACTS),
+  op: z.enum(RUN_IF_OPERATORS).default("is"),
+  field: z.string().min(1).max(60).optional(),
+  value: z.string().max(200).optional(),
+});
+
+const NewStep = z.object({
+  /** Of a step that exists; without it the step is new. */
+  stepId: z.uuid().optional(),
+  wait: z
+    .object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) })
+    .default({ amount: 0, unit: "days" }),
+  runIf: z.array(RunIf).max(5).default([]),
+  message: Message,
+});
+export type NewStep = z.infer<typeof NewStep>;
+
+export const Step = NewStep.extend({ stepId: z.uuid(), position: z.number().int() });
+export type Step = z.infer<typeof Step>;
+
+export const Campaign = z.object({
+  campaignId: z.uuid(),
+  channelId: z.uuid(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  statusReason: z.string().nullable(),
+  /** Sent along with the steps, it refuses to overwrite a concurrent change. */
+  stepsRevision: z.int32(),
+  steps: z.array(Step),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+const params = z.object({ campaignId: z.uuid() });
+export const campaign_not_found = "This campaign does not exist.";
+
+export const campaignsContract = {
+  updateSteps: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/update-steps",
+    access: "edit",
+    summary: "Replaces the steps of a campaign as a whole. Steps that are known keep their id.",
+    params,
+    body: z.object({
+      steps: z.array(NewStep).max(MOST_STEPS),
+      expectedRevision: z.int32().optional(),
+    }),
+    ignores: ["position"],
+    returns: Campaign,
+    errors: {
+      ...PROJECT_ERRORS,
+      campaign_not_found,
+      strategy_archived: "This strategy is archived. Restore it to change anything in it.",
+      step_invalid: "Some steps are not right. Nothing was saved.",
+      step_unknown: "A step of this list belongs to another campaign.",
+      steps_changed: "Someone else just changed these steps. Compare them and save again.",
+    },
+  }),
+};

@@ -1,0 +1,61 @@
+import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { pauseRunning } from "./channels.queries.ts";
+import { openStrategy, presentStrategy, readStrategy } from "./read-strategy.ts";
+import { deleteStrategy, type StrategyRow, setArchived, setName } from "./strategies.queries.ts";
+
+type Change = { name?: string | undefined; version?: number | undefined };
+
+export async function renameStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  { name, version }: Change,
+): Promise<Strategy> {
+  const before = await openStrategy(db, org, strategyId);
+  if (name === undefined) return presentStrategy(db, org, before);
+  const isSet = await setName(db, org, strategyId, { name, version });
+  if (!isSet) throw conflict(before.isArchived ? "strategy_archived" : "strategy_changed");
+  publishChanged(db, org, before);
+  return readStrategy(db, org, strategyId);
+}
+
+/** Doing it twice, or two at once, is the same as doing it once. */
+export async function archiveStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<Strategy> {
+  const before = await openStrategy(db, org, strategyId);
+  await pauseRunning(db, org, strategyId, "strategy_archived");
+  if (await setArchived(db, org, strategyId, true)) publishChanged(db, org, before);
+  return readStrategy(db, org, strategyId);
+}
+
+export async function restoreStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<Strategy> {
+  const before = await openStrategy(db, org, strategyId);
+  if (await setArchived(db, org, strategyId, false)) publishChanged(db, org, before);
+  return readStrategy(db, org, strategyId);
+}
+
+export async function removeStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<{ id: string }> {
+  const { id, projectId } = await openStrategy(db, org, strategyId);
+  if (!(await deleteStrategy(db, org, id))) throw notFound("strategy_not_found");
+  publish(db, org, { topic: "strategies.removed", subjectId: id, projectId });
+  return { id };
+}
+
+function publishChanged(db: Db, org: OrgScope, { id, projectId }: StrategyRow): void {
+  publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
+}

@@ -1,0 +1,95 @@
+import { products } from "#src/features/products/server/products.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import {
+  CHANNEL_TYPES,
+  DEFAULT_CAPS,
+  STRATEGY_NAME_LENGTH,
+  WORKING_HOURS,
+} from "#src/features/strategies/strategies.rules.ts";
+import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { insertChannels, listChannels } from "./channels.queries.ts";
+import { openStrategy, readStrategy } from "./read-strategy.ts";
+import { listSteps, placeSteps } from "./steps.queries.ts";
+import { insertStrategy } from "./strategies.queries.ts";
+
+type Args = HandlerArgs<typeof strategiesContract.create>;
+
+/** Both channels are there from the start, so that turning one on loses no steps. */
+export async function createStrategy({ db, org, body }: Args): Promise<Strategy> {
+  const { projectId, productId, channels } = body;
+  await projects.requireOpen(db, org, projectId);
+  const product = await products.find(db, org, productId);
+  if (product?.projectId !== projectId) throw notFound("product_not_found");
+  if (product.isArchived) throw conflict("product_archived");
+  const id = newId();
+  await insertStrategy(db, org, { id, projectId, productId, name: body.name ?? product.name });
+  const timeZone = await projects.findTimeZone(db, org, projectId);
+  await insertChannels(
+    db,
+    org,
+    CHANNEL_TYPES.map((type) => ({
+      channelId: newId(),
+      strategyId: id,
+      campaignId: newId(),
+      type,
+      isOn: channels.includes(type),
+      mailboxIds: [],
+      assigneeId: null,
+      timeZone,
+      recipientTimeZone: "prefer",
+      windows: [...WORKING_HOURS],
+      holidays: [],
+      messagesPerDay: DEFAULT_CAPS.perDay,
+      newLeadsPerDay: DEFAULT_CAPS.newLeadsPerDay,
+      stopsForCompany: false,
+      outOfOffice: "pause",
+      footer: "",
+    })),
+  );
+  await todoItems.begin(db, org, { projectId, type: "strategy" });
+  publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
+  return readStrategy(db, org, id);
+}
+
+/** Settings and steps, under new ids. Who was written to stays with the first one. */
+export async function copyStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  name: string | undefined,
+): Promise<Strategy> {
+  const { projectId, productId, ...source } = await openStrategy(db, org, strategyId);
+  const id = newId();
+  await insertStrategy(db, org, { id, projectId, productId, name: name ?? copyName(source.name) });
+  const channels = await listChannels(db, org, [strategyId]);
+  const copies = channels.map(({ channelId, campaignId, ...settings }) => ({
+    ...settings,
+    channelId: newId(),
+    campaignId: newId(),
+    strategyId: id,
+    copyOf: campaignId,
+  }));
+  await insertChannels(db, org, copies);
+  for (const { campaignId, copyOf } of copies) {
+    const steps = await listSteps(db, org, [copyOf]);
+    await placeSteps(
+      db,
+      org,
+      campaignId,
+      steps.map((step) => ({ ...step, stepId: newId() })),
+    );
+  }
+  publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
+  return readStrategy(db, org, id);
+}
+
+function copyName(name: string): string {
+  return `${name.slice(0, STRATEGY_NAME_LENGTH - 7)} (copy)`;
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id",
+  "id as strategyId",
+  "project_id as projectId",
+  "product_id as productId",
+  "name",
+  "is_archived as isArchived",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const Row = z.object({
+  id: z.uuid(),
+  strategyId: z.uuid(),
+  projectId: z.uuid(),
+  productId: z.uuid(),
+  name: z.string(),
+  isArchived: z.boolean(),
+  version: z.int32(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StrategyRow = z.infer<typeof Row>;
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` };
+
+type Filter = { projectId: string; productId?: string | undefined; isArchived: boolean };
+
+/** The newest first: ids are in the order of time. */
+export async function listStrategies(
+  db: Db,
+  org: OrgScope,
+  page: Filter & { limit: number; skip: number },
+): Promise<StrategyRow[]> {
+  return matching(db, org, page)
+    .select(columns)
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute();
+}
+
+export async function countStrategies(db: Db, org: OrgScope, filter: Filter): Promise<number> {
+  const { total } = await matching(db, org, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(db: Db, org: OrgScope, { projectId, productId, isArchived }: Filter) {
+  return selectIn(db, org, "strategies")
+    .where("project_id", "=", projectId)
+    .where("is_archived", "=", isArchived)
+    .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? ""));
+}
+
+export async function findStrategy(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<StrategyRow | undefined> {
+  return selectIn(db, org, "strategies")
+    .select(columns)
+    .where("id", "=", strategyId)
+    .executeTakeFirst();
+}
+
+export type NewStrategy = { id: string; projectId: string; productId: string; name: string };
+
+export async function insertStrategy(db: Db, org: OrgScope, strategy: NewStrategy): Promise<void> {
+  const { id, projectId, productId, name } = strategy;
+  const created_by = org.userId ?? null;
+  const row = { id, project_id: projectId, product_id: productId, name, created_by };
+  await insertIn(db, org, "strategies", [row]).execute();
+}
+
+/** False when it is archived or not at that version any more. */
+export async function setName(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  { name, version }: { name: string; version: number | undefined },
+): Promise<boolean> {
+  const row = await updateIn(db, org, "strategies")
+    .set({ name, ...changed })
+    .where("id", "=", strategyId)
+    .where("is_archived", "=", false)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True for the one call that changed it. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "strategies")
+    .set({ is_archived: isArchived, ...changed })
+    .where("id", "=", strategyId)
+    .where("is_archived", "=", !isArchived)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteStrategy(db: Db, org: OrgScope, strategyId: string): Promise<boolean> {
+  const row = await deleteIn(db, org, "strategies")
+    .where("id", "=", strategyId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

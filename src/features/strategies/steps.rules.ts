@@ -1,0 +1,168 @@
+import { findVariables, readTemplate, type TemplateFault } from "./template.rules.ts";
+
+export const MOST_STEPS = 50;
+export const MOST_VARIANTS = 5;
+export const SUBJECT_LENGTH = 150;
+export const BODY_LENGTH = 20_000;
+export const CONNECTION_NOTE_LENGTH = 300;
+export const LINKEDIN_MESSAGE_LENGTH = 2000;
+export const MOST_WAIT_DAYS = 60;
+
+export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;
+export type WaitUnit = (typeof WAIT_UNITS)[number];
+export type Wait = { amount: number; unit: WaitUnit };
+
+export const LINKEDIN_ACTIONS = ["view-profile", "connect", "message"] as const;
+export type LinkedinAction = (typeof LINKEDIN_ACTIONS)[number];
+
+export const RUN_IF_FACTS = ["replied", "connected", "has-email", "has-linkedin", "field"] as const;
+export const RUN_IF_OPERATORS = ["is", "is-not", "contains", "is-empty", "is-filled"] as const;
+export type RunIf = {
+  fact: (typeof RUN_IF_FACTS)[number];
+  op: (typeof RUN_IF_OPERATORS)[number];
+  field?: string | undefined;
+  value?: string | undefined;
+};
+
+export type Variant = { variantId: string; name: string; subject: string; body: string };
+
+/** What a step says, in whatever channel; the web and the server check it with the same rules. */
+export type StepMessage =
+  | {
+      kind: "email";
+      thread: "same" | "new";
+      subject: string;
+      body: string;
+      variants: readonly Omit<Variant, "variantId">[];
+    }
+  | { kind: "linkedin"; action: LinkedinAction; body: string; dueWithinDays: number }
+  | { kind: "task"; title: string; instructions: string; dueWithinDays: number };
+
+export type CheckedStep = {
+  wait: Wait;
+  runIf: readonly RunIf[];
+  message: StepMessage;
+};
+
+/** One thing that keeps a list of steps from being saved. `step` counts from 1, as people do. */
+export type StepFault = { step: number; field: string; message: string };
+
+/** What is wrong with a list of steps, in their order. Variables that no lead can have are faults. */
+export function findStepFaults(
+  steps: readonly CheckedStep[],
+  knownVariables: ReadonlySet<string>,
+): StepFault[] {
+  return steps.flatMap((step, index) => {
+    const isFirstEmail = steps.findIndex(({ message }) => message.kind === "email") === index;
+    return [
+      ...waitFaults(step.wait),
+      ...conditionFaults(step.runIf),
+      ...messageFaults(step.message, { isFirstEmail, knownVariables }),
+    ].map((fault) => ({ step: index + 1, ...fault }));
+  });
+}
+
+type Fault = Omit<StepFault, "step">;
+
+const LONGEST_WAIT: Readonly<Record<WaitUnit, number>> = {
+  minutes: MOST_WAIT_DAYS * 24 * 60,
+  hours: MOST_WAIT_DAYS * 24,
+  days: MOST_WAIT_DAYS,
+  "working-days": MOST_WAIT_DAYS,
+};
+
+function waitFaults({ amount, unit }: Wait): Fault[] {
+  const isRight = Number.isInteger(amount) && amount >= 0 && amount <= LONGEST_WAIT[unit];
+  return isRight ? [] : [{ field: "wait", message: `Wait between 0 and ${MOST_WAIT_DAYS} days.` }];
+}
+
+function conditionFaults(conditions: readonly RunIf[]): Fault[] {
+  return conditions.flatMap(({ fact, op, field, value }) => {
+    if (fact !== "field") return [];
+    if (field === undefined) return [{ field: "runIf", message: "Choose the field to compare." }];
+    const comparesText = op === "is" || op === "is-not" || op === "contains";
+    if (comparesText && value === undefined)
+      return [{ field: "runIf", message: `Say what "${field}" is compared with.` }];
+    return [];
+  });
+}
+
+type Around = { isFirstEmail: boolean; knownVariables: ReadonlySet<string> };
+
+function messageFaults(message: StepMessage, around: Around): Fault[] {
+  if (message.kind === "email") return emailFaults(message, around);
+  if (message.kind === "linkedin") return linkedinFaults(message, around);
+  return [
+    ...lengthFaults("title", message.title, {
+      label: "Title",
+      most: SUBJECT_LENGTH,
+      isNeeded: true,
+    }),
+    ...templateFaults("instructions", message.instructions, around),
+  ];
+}
+
+function emailFaults(
+  email: Extract<StepMessage, { kind: "email" }>,
+  { isFirstEmail, knownVariables }: Around,
+): Fault[] {
+  const needsSubject = isFirstEmail || email.thread === "new";
+  const versions = [{ at: "", ...email }, ...numbered(email.variants)];
+  return versions.flatMap(({ at, subject, body }) => [
+    ...lengthFaults(`${at}subject`, subject, {
+      label: "Subject",
+      most: SUBJECT_LENGTH,
+      isNeeded: needsSubject,
+    }),
+    ...lengthFaults(`${at}body`, body, { label: "Text", most: BODY_LENGTH, isNeeded: true }),
+    ...templateFaults(`${at}subject`, subject, { isFirstEmail, knownVariables }),
+    ...templateFaults(`${at}body`, body, { isFirstEmail, knownVariables }),
+  ]);
+}
+
+function numbered(variants: readonly Omit<Variant, "variantId">[]) {
+  return variants.map((variant, index) => ({ at: `variants.${index}.`, ...variant }));
+}
+
+function linkedinFaults(
+  { action, body }: Extract<StepMessage, { kind: "linkedin" }>,
+  around: Around,
+): Fault[] {
+  if (action === "view-profile") return [];
+  const isMessage = action === "message";
+  const label = isMessage ? "Message" : "Note";
+  const most = isMessage ? LINKEDIN_MESSAGE_LENGTH : CONNECTION_NOTE_LENGTH;
+  return [
+    ...lengthFaults("body", body, { label, most, isNeeded: isMessage }),
+    ...templateFaults("body", body, around),
+  ];
+}
+
+type LengthRule = { label: string; most: number; isNeeded: boolean };
+
+function lengthFaults(field: string, text: string, rule: LengthRule): Fault[] {
+  const { label, most, isNeeded } = rule;
+  if (isNeeded && text.trim() === "") return [{ field, message: `${label} is empty.` }];
+  if (text.length > most)
+    return [{ field, message: `${label} is longer than ${most.toLocaleString("en")} characters.` }];
+  return [];
+}
+
+function templateFaults(field: string, text: string, { knownVariables }: Around): Fault[] {
+  const template = readTemplate(text);
+  if (!template.ok) return [{ field, message: sentenceOf(template.fault) }];
+  return findVariables(template.nodes)
+    .filter((name) => !knownVariables.has(name))
+    .map((name) => ({ field, message: `No lead has a field "${name}".` }));
+}
+
+function sentenceOf({ code, near }: TemplateFault): string {
+  const sentences: Readonly<Record<TemplateFault["code"], string>> = {
+    unclosed: `"${near}" is not closed with }}.`,
+    name: `"${near}" is not the name of a field.`,
+    "if-unclosed": `"${near}" has no {{/if}}.`,
+    "if-unopened": `"${near}" has no {{#if …}} before it.`,
+    "too-deep": `"${near}" stands in too many conditions.`,
+  };
+  return sentences[code];
+}

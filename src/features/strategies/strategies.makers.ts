@@ -1,0 +1,48 @@
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { type Campaign, campaignsContract, type NewStep } from "./campaigns.contract.ts";
+import { type Strategy, strategiesContract } from "./strategies.contract.ts";
+import type { ChannelType } from "./strategies.rules.ts";
+
+type Owner = Pick<Person, "call">;
+
+/** For a product of its own unless one is given. */
+export async function makeStrategy(
+  owner: Owner,
+  facts: { projectId?: string; productId?: string; name?: string; channels?: ChannelType[] } = {},
+): Promise<Strategy> {
+  const { projectId, productId, ...rest } = facts;
+  const product =
+    projectId !== undefined && productId !== undefined
+      ? { projectId, productId }
+      : await makeProduct(owner, projectId === undefined ? {} : { projectId });
+  return owner.call(strategiesContract.create, {
+    body: { projectId: product.projectId, productId: product.productId, ...rest },
+  });
+}
+
+export function channelOf(strategy: Strategy, type: ChannelType) {
+  const channel = strategy.channels.find((one) => one.type === type);
+  if (!channel) throw new Error(`The strategy has no channel ${type}.`);
+  return channel;
+}
+
+type GivenStep = Pick<NewStep, "message"> & Partial<NewStep>;
+
+/** An email with just enough in it. */
+export function emailStep(facts: { subject?: string; body?: string } = {}): GivenStep {
+  const { subject = "Your changeovers", body = "Hi {{firstName|there}}," } = facts;
+  return { message: { kind: "email", thread: "same", subject, body, variants: [] } };
+}
+
+export function saveSteps(
+  owner: Owner,
+  campaignId: string,
+  steps: GivenStep[],
+  expectedRevision?: number,
+): Promise<Campaign> {
+  return owner.call(campaignsContract.updateSteps, {
+    params: { campaignId },
+    body: { steps, ...(expectedRevision === undefined ? {} : { expectedRevision }) },
+  });
+}

@@ -1,0 +1,54 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { type Sample, type SamplesFor, withBody } from "./samples.ts";
+
+const ownStrategy: Sample = {
+  input: async (_app, owner) => ({ params: { strategyId: (await makeStrategy(owner)).id } }),
+  namesObject: true,
+};
+
+/** Samples of the calls around strategies and their campaigns. */
+export const strategySamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "campaigns" | "strategies"
+> = {
+  campaigns: {
+    updateSteps: {
+      async input(_app, owner) {
+        const { campaign } = channelOf(await makeStrategy(owner), "email");
+        const { campaignId } = campaign;
+        return { params: { campaignId }, body: { steps: [emailStep()] } };
+      },
+      namesObject: true,
+    },
+  },
+  strategies: {
+    list: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeStrategy(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    read: ownStrategy,
+    create: {
+      async input(_app, owner) {
+        const { projectId, productId } = await makeProduct(owner);
+        return { body: { projectId, productId } };
+      },
+      namesObject: true,
+    },
+    update: withBody(ownStrategy, { name: "Renamed" }),
+    copy: withBody(ownStrategy, { name: "Copy" }),
+    archive: ownStrategy,
+    restore: ownStrategy,
+    remove: ownStrategy,
+    updateChannel: {
+      async input(_app, owner) {
+        const { channelId } = channelOf(await makeStrategy(owner), "email");
+        return { params: { channelId }, body: { isOn: false } };
+      },
+      namesObject: true,
+    },
+  },
+};
