@@ -49,6 +49,7 @@ const ChannelSettings = z.object({
 
 export const Channel = ChannelSettings.extend({
   channelId: z.uuid(),
+  timeZone: z.string(),
   type: z.enum(CHANNEL_TYPES),
   version: z.int32(),
   campaign: Campaign,
