@@ -78,7 +78,7 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>;
 
 const params = z.object({ campaignId: z.uuid() });
-export const campaign_not_found = "This campaign does not exist.";
+const campaign_not_found = "This campaign does not exist.";
 
 export const campaignsContract = {
   updateSteps: endpoint({

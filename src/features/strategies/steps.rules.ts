@@ -2,11 +2,11 @@ import { findVariables, readTemplate, type TemplateFault } from "./template.rule
 
 export const MOST_STEPS = 50;
 export const MOST_VARIANTS = 5;
-export const SUBJECT_LENGTH = 150;
-export const BODY_LENGTH = 20_000;
-export const CONNECTION_NOTE_LENGTH = 300;
-export const LINKEDIN_MESSAGE_LENGTH = 2000;
-export const MOST_WAIT_DAYS = 60;
+const SUBJECT_LENGTH = 150;
+const BODY_LENGTH = 20_000;
+const CONNECTION_NOTE_LENGTH = 300;
+const LINKEDIN_MESSAGE_LENGTH = 2000;
+const MOST_WAIT_DAYS = 60;
 
 export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];

@@ -1,13 +1,11 @@
 export const STRATEGY_NAME_LENGTH = 120;
 export const STRATEGIES_PAGE_SIZE = 6;
-export const STRATEGIES_MAX_PAGE = 100;
 
 /** Every strategy has one channel of each type. Those that are off send nothing. */
 export const CHANNEL_TYPES = ["email", "linkedin"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
 export const CAMPAIGN_STATUSES = ["draft", "active", "paused", "auto-paused", "finished"] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 export const MOST_MAILBOXES = 50;
 export const MOST_HOLIDAYS = 366;
