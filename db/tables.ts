@@ -82,6 +82,18 @@ export type Tables = {
     finished_at: string | null;
     cancel_requested_at: string | null;
   };
+  campaign_steps: {
+    organization_id: string;
+    id: string;
+    campaign_id: string;
+    position: number;
+    wait_amount: number;
+    wait_unit: string;
+    run_if: unknown;
+    message: unknown;
+    removed_at: string | null;
+    created_at: Generated<string>;
+  };
   device_cookies: {
     user_id: string;
     token_hash: Buffer;
@@ -344,6 +356,43 @@ export type Tables = {
     text_content: string;
     read_at: Generated<string>;
   };
+  strategies: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    product_id: string;
+    name: string;
+    is_archived: Generated<boolean>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  strategy_channels: {
+    organization_id: string;
+    id: string;
+    strategy_id: string;
+    campaign_id: string;
+    type: string;
+    is_on: boolean;
+    mailbox_ids: Generated<string[]>;
+    assignee_id: string | null;
+    time_zone: string;
+    recipient_time_zone: Generated<string>;
+    windows: unknown;
+    holidays: Generated<unknown>;
+    messages_per_day: number;
+    new_leads_per_day: number;
+    stops_for_company: Generated<boolean>;
+    out_of_office: Generated<string>;
+    footer: Generated<string>;
+    version: Generated<number>;
+    status: Generated<string>;
+    status_reason: string | null;
+    steps_revision: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   todo_items: {
     organization_id: string;
     project_id: string;
@@ -379,6 +428,7 @@ export type TenantTable =
   | "ai_steps"
   | "audit_events"
   | "background_work"
+  | "campaign_steps"
   | "document_inputs"
   | "documents"
   | "events"
@@ -394,4 +444,6 @@ export type TenantTable =
   | "sentence_quotes"
   | "setup_items"
   | "setup_sources"
+  | "strategies"
+  | "strategy_channels"
   | "todo_items";
