@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { createServer as createWebServer, type ViteDevServer } from "vite";
+import { type FakeAi, startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
@@ -19,7 +20,9 @@ const postgres = await openPostgres({
   log: { info: () => undefined, warn: (...words: unknown[]) => console.warn(...words) },
 });
 const smtp = config.mail.smtpUrl ? undefined : await startFakeSmtp();
-const server = runServer(await freePort(), smtp);
+// AI_PROVIDER=extractive shows how the product writes without a language model.
+const model = config.ai || process.env.AI_PROVIDER ? undefined : await startFakeAi();
+const server = runServer(await freePort(), { ...mailSettings(smtp), ...modelSettings(model) });
 const web = await serveWeb(server.port);
 if (smtp) void printMails(smtp);
 
@@ -31,7 +34,7 @@ server.process.once("exit", () => void stop());
 /** The server on a port of its own, started again whenever one of its files changes. */
 function runServer(
   port: number,
-  mail: FakeSmtp | undefined,
+  fakes: Record<string, string>,
 ): { port: number; process: ChildProcess } {
   const child = spawn(process.execPath, ["--watch", join(ROOT, "src/app/server/main.ts")], {
     cwd: ROOT,
@@ -40,10 +43,19 @@ function runServer(
       ...process.env,
       PORT: String(port),
       PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
-      ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: "Foreword <dev@foreword.test>" } : {}),
+      ...fakes,
     },
   });
   return { port, process: child };
+}
+
+function mailSettings(fake: FakeSmtp | undefined): Record<string, string> {
+  return fake ? { SMTP_URL: fake.url, MAIL_FROM: "Foreword <dev@foreword.test>" } : {};
+}
+
+function modelSettings(fake: FakeAi | undefined): Record<string, string> {
+  if (!fake) return {};
+  return { AI_PROVIDER: "openai-compatible", AI_BASE_URL: fake.url, AI_MODEL: "fake" };
 }
 
 /** The address to open: pages with hot reload, and calls passed on, on one origin. */
@@ -87,7 +99,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   server.process.kill("SIGTERM");
-  await Promise.all([web.close(), smtp?.stop()]);
+  await Promise.all([web.close(), smtp?.stop(), model?.stop()]);
   if (server.process.exitCode === null && server.process.signalCode === null) {
     await new Promise((resolve) => server.process.once("exit", resolve));
   }

@@ -1,3 +1,4 @@
+import { trimAiSteps } from "#src/features/ai/server/ai.jobs.ts";
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
@@ -19,6 +20,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetSessions,
   mailReset,
   noteFailedSignIn,
+  trimAiSteps,
   trimAudit,
   ...platformJobs,
 ];

@@ -7,6 +7,7 @@ import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { aiContract } from "./ai.contract.ts";
 import { aiApp, analysedCaseStudy, OPERATOR_KEY } from "./ai.makers.ts";
+import { trimAiSteps } from "./server/ai.jobs.ts";
 
 const { app, model } = await aiApp();
 const quoteEachChunk = model.answer;
@@ -168,12 +169,26 @@ test("a server that fails or hangs up is asked three times", async () => {
 });
 
 test("a server that falls silent counts as unavailable", async () => {
-  const maya = await app.signIn({ role: "admin" });
-  model.behaviour = "silent";
+  const { app: other, model: own } = await aiApp();
+  const maya = await other.signIn({ role: "admin" });
+  own.behaviour = "silent";
 
   const answer = await maya.call(aiContract.testConnection);
 
   assert.deepEqual(answer, { isWorking: false, code: "ai_unavailable" });
+});
+
+test("a server that failed three times is left alone for a while", async () => {
+  const { app: other, model: own } = await aiApp();
+  const maya = await other.signIn({ role: "admin" });
+  own.behaviour = "fails";
+  for (let at = 0; at < 3; at += 1) await maya.call(aiContract.testConnection);
+  const asked = own.asked.length;
+
+  const answer = await maya.call(aiContract.testConnection);
+
+  assert.deepEqual(answer, { isWorking: false, code: "ai_unavailable" });
+  assert.equal(own.asked.length, asked);
 });
 
 test("tokens that the provider does not count are estimated and marked", async () => {
@@ -250,4 +265,25 @@ test("groups and comparisons are written by the model as well", async () => {
 
   assert.match(groups.textContent, /All of them/);
   assert.match(comparison.textContent, /It is said: /);
+});
+
+test("an answer is kept for 90 days, so that the same question is not paid for twice", async () => {
+  const { app: other, model: own } = await aiApp();
+  const maya = await other.signIn();
+  const { id: setupId } = await analysedCaseStudy(other, maya);
+  const again = async (days: number) => {
+    own.asked = [];
+    await other.admin.query("update ai_steps set created_at = now() - $1 * interval '1 day'", [
+      days,
+    ]);
+    const { signal } = new AbortController();
+    await trimAiSteps.perform({ payload: {}, services: other.services, attempt: 1, signal });
+    const body = { type: "case-study" as const };
+    await maya.call(setupContract.retryAnalyse, { params: { setupId }, body });
+    await other.runJobs();
+    return own.asked.length;
+  };
+
+  assert.equal(await again(89), 0);
+  assert.equal(await again(91), 1);
 });

@@ -111,6 +111,20 @@ test("a page without text fails in words", async () => {
   assert.equal((await analysed(maya, "/login")).error?.code, "source_empty");
 });
 
+test("a page that leaves its body tag out is read like any other", async () => {
+  const maya = await app.signIn();
+  site.set("/bare", ARTICLE.replaceAll(/<\/?(?:html|head|body)[^>]*>/g, ""));
+  const item = await analysed(maya, "/bare");
+  assert.deepEqual([item.status, item.error], ["completed", undefined]);
+  assert.match(item.textContent, /Changeover time fell by 38 percent/);
+});
+
+test("a page of nothing at all is called empty", async () => {
+  const maya = await app.signIn();
+  site.set("/nothing", "");
+  assert.equal((await analysed(maya, "/nothing")).error?.code, "source_empty");
+});
+
 test("a page that asks programs not to read it is not read", async () => {
   const maya = await app.signIn();
   site.set("/robots.txt", {

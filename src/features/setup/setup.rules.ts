@@ -117,6 +117,10 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       message: "The AI provider answered in a form that could not be read. Try again.",
       isRetryable: true,
     },
+    dropped_after_restore: {
+      message: "The server was restored from a backup while this ran. Try again.",
+      isRetryable: true,
+    },
     analysis_cancelled: { message: "The analysis was cancelled.", isRetryable: true },
     internal_error: { message: "Something went wrong on our side. Try again.", isRetryable: true },
   };

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { AiOutput } from "./output.ts";
+
+const MOST_AT_ONCE = 500;
 
 export type StepKey = { projectId: string; step: string; requestHash: Buffer };
 
@@ -39,4 +42,18 @@ export async function saveStep(
         .doUpdateSet({ output: row.output }),
     )
     .execute();
+}
+
+/** Deletes some of those that are kept no longer; how many. */
+export async function deleteOldSteps(db: Db, org: OrgScope): Promise<number> {
+  const isOld = sql<boolean>`created_at < now() - interval '90 days'`;
+  const some = selectIn(db, org, "ai_steps")
+    .select("request_hash")
+    .where(isOld)
+    .limit(MOST_AT_ONCE);
+  const { numDeletedRows } = await deleteIn(db, org, "ai_steps")
+    .where(isOld)
+    .where("request_hash", "in", some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,8 +1,6 @@
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
-import { guardedLookup } from "#src/platform/server/web-pages/guarded-lookup.ts";
-import { isReachable } from "#src/platform/server/web-pages/public-address.ts";
+import { guardedRequest } from "#src/platform/server/web-pages/guarded-request.ts";
 
 export type CallRules = {
   permit: Permit;
@@ -18,11 +16,20 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * A `fetch` for libraries that call language models. It connects to public addresses only, as they
  * are at that moment, follows no redirect and obeys no proxy of the environment.
  */
-export function guardedFetch({ permit: _, ...rules }: CallRules): typeof fetch {
+export function guardedFetch({ permit, mayBePrivate, timeoutMs }: CallRules): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
-    const answer = await send(new URL(request.url), request, body, rules);
+    const answer = await guardedRequest(new URL(request.url), {
+      permit,
+      mayBePrivate,
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), "accept-encoding": "identity" },
+      body,
+      signal: request.signal,
+      connectMs: timeoutMs,
+      silentMs: timeoutMs,
+    });
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, one]),
     );
@@ -31,38 +38,6 @@ export function guardedFetch({ permit: _, ...rules }: CallRules): typeof fetch {
     const stream = ReadableStream.from(limited(answer));
     return new Response(isEmpty ? null : stream, { status, headers });
   };
-}
-
-function send(
-  url: URL,
-  { method, headers, signal }: Request,
-  body: Buffer | undefined,
-  { mayBePrivate, timeoutMs }: Omit<CallRules, "permit">,
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
-    agent: false,
-    method,
-    headers: { ...Object.fromEntries(headers), "accept-encoding": "identity" },
-    lookup: guardedLookup(mayBePrivate),
-    signal,
-    timeout: timeoutMs,
-  });
-  request.once("socket", (socket) => {
-    // An address that stands in the link itself is not looked up.
-    if (!mayBePrivate && /^[\d.]+$|:/.test(host) && !isReachable(host))
-      request.destroy(new Error("It is not a public address."));
-    socket.once("connect", () => {
-      if (!mayBePrivate && !isReachable(socket.remoteAddress ?? ""))
-        request.destroy(new Error("It is not a public address."));
-    });
-  });
-  request.once("timeout", () => request.destroy(new Error("No answer came in time.")));
-  request.once("response", resolve);
-  request.once("error", reject);
-  request.end(body);
-  return promise;
 }
 
 async function* limited(answer: IncomingMessage): AsyncGenerator<Buffer> {

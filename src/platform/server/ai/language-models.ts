@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { createSemaphore, type Semaphore } from "#src/platform/server/semaphore.ts";
 import type { CallTools, ModelRequest, Tried } from "./call-with-tries.ts";
+import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import { type Form, formsOf } from "./forms.ts";
 import { parseElements } from "./parse-elements.ts";
@@ -20,18 +21,44 @@ export type LanguageModels = {
 
 const MOST_AT_ONCE = 4;
 
-/** Asks language models for lists of small elements. Of one key, only so many calls run at once. */
+type Engine = { enter: Semaphore; breaker: CircuitBreaker; known: { form?: Form } };
+
+/**
+ * Asks language models for lists of small elements. Of one key, only so many calls run at once, and
+ * a provider that fails again and again is left alone for a while.
+ */
 export function createLanguageModels(tools: CallTools): LanguageModels {
-  const engines = new Map<string, { enter: Semaphore; known: { form?: Form } }>();
+  const engines = new Map<string, Engine>();
+  const newEngine = (): Engine => ({
+    enter: createSemaphore(MOST_AT_ONCE),
+    breaker: createCircuitBreaker(),
+    known: {},
+  });
 
   return {
     async generate(settings, request) {
       const key = fingerprint(settings);
-      const engine = engines.get(key) ?? { enter: createSemaphore(MOST_AT_ONCE), known: {} };
+      const engine = engines.get(key) ?? newEngine();
       engines.set(key, engine);
-      return engine.enter(() => climbDown(tools, settings, request, engine.known));
+      return engine.enter(async () => {
+        const { breaker, known } = engine;
+        const retryAfterSeconds = breaker.refusesFor();
+        if (retryAfterSeconds !== undefined) {
+          const error = new AppError(503, "ai_unavailable", { retryAfterSeconds });
+          return { usage: NO_USAGE, isDone: false, error };
+        }
+        const answer = await climbDown(tools, settings, request, known);
+        if (!request.signal.aborted) breaker.note(!isUnavailable(answer));
+        return answer;
+      });
     },
   };
+}
+
+function isUnavailable(answer: ModelAnswer<unknown>): boolean {
+  return (
+    !answer.isDone && answer.error instanceof AppError && answer.error.code === "ai_unavailable"
+  );
 }
 
 function fingerprint({ provider, baseUrl, model, apiKey }: EngineSettings): string {

@@ -84,7 +84,7 @@ export async function setFailed(db: Db, mailId: string, failure: MailFailure): P
     .updateTable("mails")
     .set({ status: "failed", failure })
     .where("id", "=", mailId)
-    .where("status", "!=", "sent")
+    .where("status", "not in", ["sent", "failed"])
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DEAD_LETTER_QUEUE } from "#src/platform/server/jobs/queue-plan.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 
 export type Resumed = {
@@ -7,6 +8,24 @@ export type Resumed = {
   /** Jobs of that time that would have reached out again. */
   jobs: number;
 };
+
+/** Why the work of such a job ends. */
+const DROPPED = { message: "dropped after a restore", code: "dropped_after_restore" };
+
+/** What the queue does with a job whose last try has failed, so that its work ends as failed too. */
+const DROP_JOBS = `
+  with dropped as (
+    delete from pgboss.job
+     where state < 'completed' and created_on <= $1 and name = any ($2)
+    returning id, name, data, created_on, retry_count
+  )
+  insert into pgboss.job (name, data, retry_limit, retry_backoff, retry_delay, retry_delay_max,
+    keep_until, deletion_seconds, expire_seconds, heartbeat_seconds,
+    source_name, source_id, source_created_on, source_retry_count, source_output)
+  select q.name, d.data, q.retry_limit, q.retry_backoff, q.retry_delay, q.retry_delay_max,
+    now() + q.retention_seconds * interval '1 s', q.deletion_seconds, q.expire_seconds,
+    q.heartbeat_seconds, d.name, d.id, d.created_on, d.retry_count, $4
+  from dropped d join pgboss.queue q on q.name = $3`;
 
 /**
  * Lets a restored copy mail and call again. What was already due in the backup may have happened
@@ -33,11 +52,8 @@ export async function resumeOutgoing(
         where status in ('queued', 'sending', 'submitting') and created_at <= $1`,
       [cutOff],
     );
-    const jobs = await client.query(
-      `delete from pgboss.job
-        where state < 'completed' and created_on <= $1 and name = any ($2)`,
-      [cutOff, reachingOut],
-    );
+    const note = JSON.stringify(DROPPED);
+    const jobs = await client.query(DROP_JOBS, [cutOff, reachingOut, DEAD_LETTER_QUEUE, note]);
     await client.query("update installation set outgoing_paused_at = null");
     await client.query("commit");
     return { mails: mails.rowCount ?? 0, jobs: jobs.rowCount ?? 0 };

@@ -1,9 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
-import { guardedLookup } from "./guarded-lookup.ts";
+import { guardedRequest } from "./guarded-request.ts";
 import { isReachable } from "./public-address.ts";
 
 export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
@@ -21,7 +20,7 @@ export type FetchRules = {
 export const USER_AGENT = "Foreword";
 const MOST_REDIRECTS = 3;
 const CONNECT_MS = 3000;
-const FIRST_BYTE_MS = 5000;
+const SILENT_MS = 5000;
 const TOTAL_MS = 10_000;
 const MOST_RATIO = 100;
 const PORTS = new Set(["", "80", "443"]);
@@ -38,7 +37,14 @@ export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetc
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     const isAllowed = rules.allowedHosts.has(`${url.hostname}:${portOf(url)}`);
     refuseForbidden(url, isAllowed);
-    const response = await ask(url, isAllowed, signal);
+    const response = await guardedRequest(url, {
+      permit: rules.permit,
+      mayBePrivate: isAllowed,
+      headers: HEADERS,
+      signal,
+      connectMs: CONNECT_MS,
+      silentMs: SILENT_MS,
+    });
     const location = redirectOf(response);
     if (location === undefined) return readBody(url, response, rules, signal);
     response.destroy();
@@ -61,40 +67,6 @@ function refuseForbidden(url: URL, isAllowed: boolean): void {
   if (!PORTS.has(url.port)) throw new Error("Only the usual ports are read.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isReachable(host)) throw new Error("It is not a public address.");
-}
-
-function ask(url: URL, isAllowed: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const send = url.protocol === "https:" ? requestHttps : requestHttp;
-  const lookup = guardedLookup(isAllowed);
-  // An agent of its own would follow the proxy settings of the environment.
-  const request = send(url, {
-    agent: false,
-    headers: HEADERS,
-    lookup,
-    signal,
-    timeout: CONNECT_MS,
-  });
-  const firstByte = setTimeout(
-    () => request.destroy(new Error("No answer came in time.")),
-    FIRST_BYTE_MS,
-  );
-  request.once("socket", (socket) => {
-    socket.once("connect", () => {
-      socket.setTimeout(0);
-      if (!isAllowed && !isReachable(socket.remoteAddress ?? ""))
-        request.destroy(new Error("It is not a public address."));
-    });
-  });
-  request.once("timeout", () => request.destroy(new Error("No connection came in time.")));
-  request.once("response", (response) => {
-    clearTimeout(firstByte);
-    resolve(response);
-  });
-  request.once("error", reject);
-  request.once("close", () => clearTimeout(firstByte));
-  request.end();
-  return promise;
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

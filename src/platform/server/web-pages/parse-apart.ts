@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import type { Parsed, ParseTask } from "./parse-worker.ts";
 
+const START_MS = 20_000;
 const PARSE_MS = 5000;
 const MEMORY_MIB = 128;
 
@@ -22,12 +23,17 @@ async function run(task: ParseTask, signal: AbortSignal): Promise<Parsed> {
   });
   const { promise, resolve, reject } = Promise.withResolvers<Parsed>();
   const stop = () => reject(new Error("The page was not parsed in time."));
-  const timer = setTimeout(stop, PARSE_MS);
+  let timer = setTimeout(stop, START_MS);
   signal.addEventListener("abort", stop, { once: true });
-  worker.once("message", resolve);
+  worker.on("message", (message: "ready" | Parsed) => {
+    if (message !== "ready") return resolve(message);
+    // A busy machine loads the parsers slowly; that is not the fault of the page.
+    clearTimeout(timer);
+    timer = setTimeout(stop, PARSE_MS);
+    worker.postMessage(task);
+  });
   worker.once("error", reject);
   worker.once("exit", () => reject(new Error("The parser ended without a result.")));
-  worker.postMessage(task);
   try {
     return await promise;
   } finally {

@@ -16,3 +16,4 @@ parentPort?.once("message", async (task: ParseTask) => {
       : { kind: "text", ...(await readPdf(task.bytes)) };
   parentPort?.postMessage(parsed);
 });
+parentPort?.postMessage("ready");

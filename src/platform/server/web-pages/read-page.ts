@@ -14,7 +14,8 @@ export type ReadPage = {
 const THIN = 250;
 
 /** Finds the text of a page that people came to read. */
-export async function readPage(html: string, url: string): Promise<ReadPage> {
+export async function readPage(given: string, url: string): Promise<ReadPage> {
+  const html = withBody(given);
   const { document } = parseHTML(html);
   const language = document.documentElement?.getAttribute("lang") || null;
   const heading = document.querySelector("title")?.textContent?.trim() || null;
@@ -28,7 +29,8 @@ export async function readPage(html: string, url: string): Promise<ReadPage> {
     publishedAt: article?.publishedTime ?? null,
   };
   if (lengthOf(article?.textContent ?? "") >= THIN) return { ...first, language };
-  const second = await Defuddle(html, url).catch(() => undefined);
+  // For pages of some sites it would fetch more, past the guard.
+  const second = await Defuddle(html, url, { useAsync: false }).catch(() => undefined);
   if (!second || lengthOf(textOf(second.content)) <= lengthOf(article?.textContent ?? ""))
     return { ...first, language };
   return {
@@ -37,6 +39,16 @@ export async function readPage(html: string, url: string): Promise<ReadPage> {
     language: second.language || language,
     publishedAt: second.published || first.publishedAt,
   };
+}
+
+/** Both tags may be left out, and then browsers see a body all the same, but the parser sees none. */
+function withBody(html: string): string {
+  if (/<body[\s>]/i.test(html)) return html;
+  const [head = ""] =
+    /^[\s\S]*?<\/head\s*>/i.exec(html) ?? /^[\s\S]*?<\/title\s*>/i.exec(html) ?? [];
+  const language = /<html\b[^>]*>/i.exec(html)?.[0] ?? "<html>";
+  const rest = (text: string) => text.replaceAll(/<!doctype[^>]*>|<\/?(?:html|head)\b[^>]*>/gi, "");
+  return `<!doctype html>${language}<head>${rest(head)}</head><body>${rest(html.slice(head.length))}</body></html>`;
 }
 
 function textOf(html: string): string {

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+
+function breakerAt() {
+  const clock = { ms: 0 };
+  const breaker = createCircuitBreaker(() => clock.ms);
+  const fail = (times: number) => {
+    for (let at = 0; at < times; at += 1) breaker.note(false);
+  };
+  return { breaker, clock, fail };
+}
+
+test("calls go through until three in a row have failed", () => {
+  const { breaker, fail } = breakerAt();
+  fail(2);
+  breaker.note(true);
+  fail(2);
+  assert.equal(breaker.refusesFor(), undefined);
+  fail(1);
+  assert.equal(breaker.refusesFor(), 30);
+});
+
+test("after half a minute one call goes through, and the others wait for how it ends", () => {
+  const { breaker, clock, fail } = breakerAt();
+  fail(3);
+  clock.ms = 30_000;
+  assert.equal(breaker.refusesFor(), undefined);
+  assert.equal(breaker.refusesFor(), 30);
+});
+
+test("an answer lets all calls through again, a failure none", () => {
+  const { breaker, clock, fail } = breakerAt();
+  fail(3);
+  clock.ms = 30_000;
+  breaker.refusesFor();
+  fail(1);
+  assert.equal(breaker.refusesFor(), 30);
+  clock.ms = 60_000;
+  breaker.refusesFor();
+  breaker.note(true);
+  assert.equal(breaker.refusesFor(), undefined);
+});

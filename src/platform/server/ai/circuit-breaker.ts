@@ -1,0 +1,31 @@
+export type CircuitBreaker = {
+  /** For how many seconds no call should be made; undefined when one may. */
+  refusesFor(): number | undefined;
+  /** How a call ended. */
+  note(isAnswered: boolean): void;
+};
+
+const MOST_FAILURES = 3;
+const OPEN_MS = 30_000;
+
+/**
+ * Opens after so many failures in a row, so that callers fail at once instead of waiting for their
+ * tries. After a while one call goes through: an answer closes it, a failure opens it again.
+ */
+export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    refusesFor() {
+      const leftMs = openUntil - now();
+      if (leftMs > 0) return Math.ceil(leftMs / 1000);
+      // The others that wait go on being refused until this one has ended.
+      if (failures >= MOST_FAILURES) openUntil = now() + OPEN_MS;
+      return undefined;
+    },
+    note(isAnswered) {
+      failures = isAnswered ? 0 : failures + 1;
+      openUntil = failures >= MOST_FAILURES ? now() + OPEN_MS : 0;
+    },
+  };
+}
