@@ -7,11 +7,10 @@ import { isTestFile } from "./room-of.ts";
  */
 export const GATEWAYS: Readonly<Record<string, string>> = {
   "src/platform/server/mail/submit-mail.ts": "wants a Permit, which a paused copy does not give",
-  "src/platform/server/web-pages/fetch-bytes.ts":
+  "src/platform/server/web-pages/guarded-request.ts":
     "wants a Permit, which a paused copy does not give",
   "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
   "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
-  "src/platform/server/ai/guarded-fetch.ts": "wants a Permit, which a paused copy does not give",
   "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",
   "src/features/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
 };

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allJobs } from "#src/app/server/all-jobs.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { type TestApp, testApp } from "#src/testing/test-app.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
+import { analyseSetupItem } from "./server/setup.jobs.ts";
 import { setupContract } from "./setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
 
@@ -17,8 +17,7 @@ async function resumeAfterRestore({ admin }: Pick<TestApp, "admin">) {
   await admin.query(
     "update installation set outgoing_paused_at = now(), restored_at = now(), restored_from = now()",
   );
-  const reachingOut = allJobs.filter((job) => job.hasExternalEffects).map(({ name }) => name);
-  return resumeOutgoing(rolesOf(databaseOf(app), testKeyring).migrate, reachingOut);
+  return resumeOutgoing(rolesOf(databaseOf(app), testKeyring).migrate, [analyseSetupItem.name]);
 }
 
 test("an analysis that a restored backup was in the middle of ends as failed and can be tried again", async () => {
