@@ -58,6 +58,7 @@ function openQueue(bench: Bench, { admin, targets }: BenchDatabase) {
     target: targets.app,
     listener: new Listener(targets.app, log),
     jobs: benchJobs,
+    workers: [],
     log,
     services() {
       throw new Error("No job runs here.");

@@ -73,6 +73,25 @@ export const probeContract = {
     returns: Probe,
     limits: [{ by: "user", max: 5, seconds: 3600 }],
   }),
+  createOnce: endpoint({
+    method: "POST",
+    path: "/probes/once",
+    access: "edit",
+    idempotent: true,
+    summary: "Adds a probe once for one Idempotency-Key.",
+    body,
+    status: 201,
+    returns: Probe,
+  }),
+  find: endpoint({
+    method: "POST",
+    path: "/probes/find",
+    access: "view",
+    reads: true,
+    summary: "A POST that only reads, and tries to write when asked for the name to write.",
+    body: z.object({ name: z.string(), writes: z.boolean().default(false) }),
+    returns: z.object({ list: z.array(Probe) }),
+  }),
   rename: endpoint({
     method: "PATCH",
     path: "/probes/{probeId}",
@@ -154,6 +173,14 @@ export const probeRoutes = serve(probeContract, {
   },
 
   create: ({ db, org, body: { name } }) => probes.insert(db, org, { id: newId(), name }),
+
+  createOnce: ({ db, org, body: { name } }) => probes.insert(db, org, { id: newId(), name }),
+
+  async find({ db, org, body: { name, writes } }) {
+    if (writes) await probes.insert(db, org, { id: newId(), name });
+    const { list } = await probes.list(db, org, { limit: 100, skip: 0 });
+    return { list: list.filter((probe) => probe.name === name) };
+  },
 
   async rename({ db, org, params: { probeId }, body: { name } }) {
     const probe = await probes.setName(db, org, probeId, name);

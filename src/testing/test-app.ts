@@ -60,6 +60,7 @@ export type TestAppOptions = Partial<
     | "build"
     | "routes"
     | "jobs"
+    | "workers"
     | "tenantFilter"
     | "webFolder"
     | "limitsLifted"

@@ -1,5 +1,7 @@
-import type { Contract, EndpointShape } from "#src/platform/contract/endpoint.ts";
+import type { Access, Contract, EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
+
+const isRole = (access: Access) => ["view", "edit", "admin"].includes(access);
 
 const ERROR_CODE = /^[a-z]+(_[a-z]+)+$/;
 
@@ -22,6 +24,12 @@ function endpointFaults(endpoint: EndpointShape): string[] {
     [!/^[A-Z].*\.$/.test(summary), "the summary is not a sentence."],
     [method === "GET" && endpoint.body !== undefined, "a GET has no body."],
     [method === "GET" && endpoint.upload !== undefined, "a GET takes no file."],
+    [method !== "POST" && endpoint.reads === true, "only a POST has to say that it only reads."],
+    [
+      endpoint.idempotent === true &&
+        (method !== "POST" || endpoint.ownTransaction === true || !isRole(endpoint.access)),
+      "only a POST with a role and one transaction is idempotent by a key.",
+    ],
     [method !== "GET" && endpoint.writes === true, "only a GET has to say that it writes."],
     ...Object.keys(errors).map((code): [boolean, string] => [
       !ERROR_CODE.test(code),

@@ -66,6 +66,7 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
     [409, "organization_switched", needsRole],
     [413, "body_too_large", hasBody],
     [415, "content_type_unsupported", hasBody],
+    [422, "idempotency_key_reused", endpoint.idempotent === true],
     [422, "input_invalid", hasBody],
     [429, "rate_limited", true],
     [500, "internal_error", true],

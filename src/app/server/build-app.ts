@@ -9,7 +9,12 @@ import { createLanguageModels } from "#src/platform/server/ai/language-models.ts
 import { createBus } from "#src/platform/server/bus/bus.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
-import { type Databases, openPool, type SlowStatement } from "#src/platform/server/db/pools.ts";
+import {
+  type Databases,
+  openPool,
+  type Pool,
+  type SlowStatement,
+} from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
@@ -45,8 +50,10 @@ import {
   type PasswordCost,
 } from "#src/platform/server/secrets/passwords.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 import { allJobs } from "./all-jobs.ts";
 import { allRoutes } from "./all-routes.ts";
+import { allWorkers } from "./all-workers.ts";
 import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
 
@@ -72,6 +79,7 @@ export type AppOptions = {
   /** Tests may add routes and jobs of their own. */
   routes?: readonly Route[];
   jobs?: readonly AnyJob[];
+  workers?: readonly Worker[];
 };
 
 export type App = {
@@ -87,6 +95,7 @@ export type App = {
 };
 
 const POOL_SIZE = 10;
+const BACKGROUND_POOL_SIZE = 6;
 
 /** Jobs that are not done by then go back to the queue; Ctrl-C must not take longer than 5 s. */
 const JOB_PATIENCE_MS = 2000;
@@ -108,7 +117,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return assemble(options, databases, metrics);
 }
 
-async function assemble(options: AppOptions, databases: Databases, metrics: Metrics): Promise<App> {
+async function assemble(
+  options: AppOptions,
+  databases: OwnDatabases,
+  metrics: Metrics,
+): Promise<App> {
   const { config } = options;
   // With PORT=0 the address is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
@@ -209,7 +222,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   await server.close().finally(() => clearInterval(sweep));
 }
 
-function makeTools(options: AppOptions, databases: Databases, metrics: Metrics): Services {
+function makeTools(options: AppOptions, databases: OwnDatabases, metrics: Metrics): Services {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
   // A pooler loses notifications, so this connection goes to the server itself.
@@ -218,8 +231,9 @@ function makeTools(options: AppOptions, databases: Databases, metrics: Metrics):
     target: pooledTargets(options).app,
     listener: bus.listener,
     jobs: [...allJobs, ...(options.jobs ?? [])],
+    workers: [...allWorkers, ...(options.workers ?? [])],
     log,
-    services: () => services,
+    services: () => ({ ...services, databases: { ...databases, app: databases.background } }),
   });
   const limitsLifted = options.limitsLifted ?? false;
   const outbound = createOutbound({ databases });
@@ -248,7 +262,7 @@ function pooledTargets({ config, targets }: AppOptions): Pick<RoleTargets, "app"
   };
 }
 
-function openDatabases(options: AppOptions, metrics: Metrics): Databases {
+function openDatabases(options: AppOptions, metrics: Metrics): OwnDatabases {
   const { config, log } = options;
   const targets = pooledTargets(options);
   const pool = {
@@ -260,11 +274,19 @@ function openDatabases(options: AppOptions, metrics: Metrics): Databases {
       log.warn(statement, "slow statement");
     },
   };
-  return { app: openPool(targets.app, pool), auth: openPool(targets.auth, pool) };
+  return {
+    app: openPool(targets.app, pool),
+    auth: openPool(targets.auth, pool),
+    // Work in the background never takes a connection from a person.
+    background: openPool(targets.app, { ...pool, max: BACKGROUND_POOL_SIZE }),
+  };
 }
 
-async function closeDatabases(databases: Databases): Promise<void> {
-  await Promise.all([databases.app.close(), databases.auth.close()]);
+type OwnDatabases = Databases & { background: Pool };
+
+async function closeDatabases(databases: OwnDatabases): Promise<void> {
+  const { app, auth, background } = databases;
+  await Promise.all([app.close(), auth.close(), background.close()]);
 }
 
 /** What a browser may know before anyone has signed in. */

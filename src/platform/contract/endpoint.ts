@@ -49,6 +49,13 @@ export type EndpointShape = {
   errors?: Readonly<Record<string, string>>;
   /** The few GETs that write; every other GET runs in a READ ONLY transaction. */
   writes?: true;
+  /** A POST that only reads, because its question is too long for an address. */
+  reads?: true;
+  /**
+   * With the header Idempotency-Key the same call is done once: a second one gets the first one's
+   * answer, for a day. Only for calls with a role, in one transaction.
+   */
+  idempotent?: true;
   limits?: readonly CallLimit[];
   /** The handler does slow work first and opens its one transaction itself, afterwards. */
   ownTransaction?: true;
@@ -68,6 +75,15 @@ export type EndpointShape = {
 };
 
 export type Contract = Readonly<Record<string, EndpointShape>>;
+
+/** Whether it runs READ ONLY and may be repeated. */
+export function isReading({
+  method,
+  writes,
+  reads,
+}: Pick<EndpointShape, "method" | "writes" | "reads">): boolean {
+  return method === "GET" ? !writes : reads === true;
+}
 
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;

@@ -23,6 +23,7 @@ export const PLATFORM_ERRORS = {
   organization_missing: "Choose or create an organisation to continue.",
   organization_switched: "You switched to another organisation. Reload to continue.",
   origin_refused: "This call must come from the app itself.",
+  idempotency_key_reused: "This Idempotency-Key was used for another call.",
   route_not_found: "There is nothing at this address.",
   rate_limited: "You're going too fast. Wait a moment.",
   service_unavailable: "The service is busy or restarting. Try again in a moment.",

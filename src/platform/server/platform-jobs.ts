@@ -32,5 +32,19 @@ const trimWork = defineCron({
     }),
 });
 
+const trimAnswers = defineCron({
+  name: "idempotency-keys.trim",
+  schedule: "47 * * * *",
+  queue: { length: "long" },
+  run: ({ services, signal }) =>
+    inEachOrganization(services.databases, signal, async (db, organizationId) => {
+      await db
+        .deleteFrom("idempotency_keys")
+        .where("organization_id", "=", organizationId)
+        .where("created_at", "<", sql<string>`now() - interval '24 hours'`)
+        .execute();
+    }),
+});
+
 /** What the platform itself does in the background. */
-export const platformJobs = [sendMail, trimEvents, trimMail, trimWork];
+export const platformJobs = [sendMail, trimAnswers, trimEvents, trimMail, trimWork];

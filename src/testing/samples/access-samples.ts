@@ -39,6 +39,8 @@ export const probeSamples: SamplesFor<typeof probeContract> = {
   read: { input: ownProbe, namesObject: true },
   sneakyWrite: { input: ownProbe, namesObject: true },
   create: { input: () => ({ body: { name: "New" } }) },
+  createOnce: { input: () => ({ body: { name: "New" } }) },
+  find: { input: () => ({ body: { name: "New" } }) },
   rename: {
     input: async (app, owner) => ({ ...(await ownProbe(app, owner)), body: { name: "Renamed" } }),
     namesObject: true,

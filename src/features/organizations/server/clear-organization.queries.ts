@@ -34,6 +34,28 @@ export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): 
   return clearSome(db, table, organizationId, ROWS_AT_ONCE);
 }
 
+/** In this order: what refers to a row goes before or with it. */
+export const MAIL_TABLES = [
+  "messages",
+  "threads",
+  "mail_bodies",
+  "scheduled_messages",
+  "practice_mails",
+  "practice_boxes",
+  "mailboxes",
+] as const;
+
+export async function clearSomeMail(
+  db: Db,
+  org: OrgScope,
+  table: (typeof MAIL_TABLES)[number],
+): Promise<number> {
+  const some = await selectIn(db, org, table).select("id").limit(ROWS_AT_ONCE).execute();
+  const ids = some.map(({ id }) => id);
+  if (ids.length > 0) await deleteIn(db, org, table).where("id", "in", ids).execute();
+  return ids.length;
+}
+
 async function clearSome(
   db: Db,
   table: OfEveryone | "files",

@@ -1,9 +1,16 @@
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
-import { clearSomeFiles, clearSomeOf, clearSomeProjects } from "./clear-organization.queries.ts";
+import {
+  clearSomeFiles,
+  clearSomeMail,
+  clearSomeOf,
+  clearSomeProjects,
+  MAIL_TABLES,
+} from "./clear-organization.queries.ts";
 import { deleteCleared, listAfterGrace, setClearing } from "./organizations.queries.ts";
 
 /**
@@ -40,11 +47,14 @@ async function clearOrganization(
   const step = <T>(work: (db: Db) => Promise<T>) =>
     inTransaction(databases.auth, { readOnly: false }, work);
   if (!(await step((db) => setClearing(db, organizationId)))) return;
-  await inPieces(signal, () =>
-    inOrganization({ databases }, organizationId, ({ db, org }) => clearSomeProjects(db, org), {
-      evenIfClosed: true,
-    }),
-  );
+  const inside = (work: (db: Db, org: OrgScope) => Promise<number>) =>
+    inPieces(signal, () =>
+      inOrganization({ databases }, organizationId, ({ db, org }) => work(db, org), {
+        evenIfClosed: true,
+      }),
+    );
+  await inside(clearSomeProjects);
+  for (const table of MAIL_TABLES) await inside((db, org) => clearSomeMail(db, org, table));
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));

@@ -7,7 +7,11 @@ import type { Pool } from "./pools.ts";
  * wrong role or a forgotten table would switch it off without any error.
  */
 export async function proveTenantWall(app: Pool): Promise<void> {
-  const problems = [...(await roleProblems(app)), ...(await tableProblems(app))];
+  const problems = [
+    ...(await roleProblems(app)),
+    ...(await tableProblems(app)),
+    ...(await partitionProblems(app)),
+  ];
   if (problems.length === 0) problems.push(...(await probeProblems(app)));
   if (problems.length === 0) return;
   throw new StartError(`The database would not keep organisations apart: ${problems.join("; ")}.`);
@@ -15,6 +19,7 @@ export async function proveTenantWall(app: Pool): Promise<void> {
 
 /** Every table that names an organisation, and the two that hold organisations and people. */
 const IS_TENANT_TABLE = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and not c.relispartition
   and (c.relname in ('organizations', 'users') or exists (
     select 1 from pg_attribute a
      where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`;
@@ -39,6 +44,18 @@ async function tableProblems(app: Pool): Promise<string[]> {
          select 1 from pg_policy p where p.polrelid = c.oid
             and (select oid from pg_roles where rolname = 'foreword_app') = any (p.polroles)
             and pg_get_expr(p.polqual, p.polrelid) like '%organization%'))`);
+  return rows.map((row) => row.problem);
+}
+
+/** A partition has no policy of its own: its rows are reached through its parent or not at all. */
+async function partitionProblems(app: Pool): Promise<string[]> {
+  const { rows } = await app.pg.query<{ problem: string }>(`
+    select 'partition ' || c.relname || ' can be reached past the policy of its table' as problem
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relispartition
+       and c.relkind in ('r', 'p')
+       and (has_any_column_privilege(c.oid, 'select, insert, update, references')
+            or has_table_privilege(c.oid, 'delete, truncate, trigger'))`);
   return rows.map((row) => row.problem);
 }
 

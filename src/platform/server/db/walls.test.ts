@@ -80,6 +80,7 @@ for (const [what, sabotage] of [
   ["row-level security does not bind the owner", "alter table probes no force row level security"],
   ["a tenant table has no policy", "drop policy own_organization on probes"],
   ["people have no row-level security", "alter table users disable row level security"],
+  ["a partition is reached past its table", "grant select on messages_p3 to foreword_app"],
   ["the application owns a table", "alter table probes owner to foreword_app"],
 ] as const) {
   test(`the start is refused when ${what}`, async () => {

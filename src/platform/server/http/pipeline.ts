@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isReading, isSchema } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
@@ -15,6 +15,7 @@ import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
 import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
+import { answerOnce } from "./request/answer-once.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { inputParser } from "./request/parse-input.ts";
@@ -91,8 +92,10 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
   const { endpoint } = route;
   const parseInput = inputParser(endpoint);
   const priority = priorityOf(endpoint);
-  if (isKnownBeforeRouting(endpoint) && priority === "critical") {
-    options.admission.criticalPaths.add(options.apiBase + endpoint.path);
+  if (isKnownBeforeRouting(endpoint)) {
+    const path = options.apiBase + endpoint.path.replace(/\/$/, "");
+    if (endpoint.reads) for (const one of [path, `${path}/`]) options.admission.readPaths.add(one);
+    else if (priority === "critical") options.admission.criticalPaths.add(path);
   }
   server.route({
     method: endpoint.method,
@@ -197,7 +200,7 @@ async function answer(
   }
 
   const pool = org ? services.databases.app : services.databases.auth;
-  const readOnly = endpoint.method === "GET" && !endpoint.writes;
+  const readOnly = isReading(endpoint);
   const opening = org ? { organizationId: org.organizationId, readOnly } : { readOnly };
   const checked = (value: unknown) => {
     if (options.checkAnswers) checkAnswer(endpoint, value);
@@ -209,7 +212,11 @@ async function answer(
       : inTransaction(pool, opening, work);
   const result = endpoint.ownTransaction
     ? checked(await route.handle({ ...common, transaction }))
-    : await transaction(async (db) => checked(await route.handle({ ...common, db })));
+    : await transaction(async (db) =>
+        answerOnce({ db, endpoint, session, org, request, input }, async () =>
+          checked(await route.handle({ ...common, db })),
+        ),
+      );
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);

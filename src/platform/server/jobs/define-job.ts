@@ -88,12 +88,15 @@ function keepInside(name: string, jobs: Jobs): Jobs {
 const NoPayload = z.object({});
 
 /** Work by the clock, once for all instances together. What was missed while all were down is skipped. */
-export function defineCron(job: {
+export function defineCron<Out extends boolean = false>(job: {
   name: string;
   schedule: string;
   queue?: QueueSettings;
-  run(run: JobRun<Record<string, never>>): Promise<void>;
+  hasExternalEffects?: Out;
+  run(
+    run: JobRun<Record<string, never>, Out extends true ? Services : InternalServices>,
+  ): Promise<void>;
 }): Job<typeof NoPayload> {
   const { schedule, ...rest } = job;
-  return { ...defineJob({ ...rest, payload: NoPayload }), schedule };
+  return { ...defineJob<typeof NoPayload, Out>({ ...rest, payload: NoPayload }), schedule };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { Listener } from "#src/platform/server/db/listener.ts";
 import type { Databases } from "#src/platform/server/db/pools.ts";
@@ -5,6 +6,12 @@ import type { Log } from "#src/platform/server/log.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { Worker } from "#src/platform/server/workers/due-worker.ts";
+import {
+  drainWorkers,
+  type RunningWorkers,
+  runWorkers,
+} from "#src/platform/server/workers/run-workers.ts";
 import { noteGivenUp } from "./dead-letter.ts";
 import type { AnyJob } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
@@ -21,17 +28,20 @@ export type JobsOptions = {
   listener: Listener;
   /** Every job there is; prepareJobs must have seen the same list. */
   jobs: readonly AnyJob[];
+  /** What runs as long as the instance, beside the jobs. */
+  workers: readonly Worker[];
   log: Log;
   /** Asked for when a job runs, because the services contain these jobs. */
   services(): Services;
 };
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { jobs, log, services } = options;
+  const { jobs, workers, log, services } = options;
   const { boss, close } = openBoss(options.target, options.listener, log);
 
   let stopping: Promise<void> | undefined;
   let stopWaiting = (): void => undefined;
+  let running: RunningWorkers | undefined;
 
   async function work(job: AnyJob, taken: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
     return Promise.all(
@@ -58,6 +68,7 @@ export function createJobs(options: JobsOptions): Jobs {
         work(job, taken),
       );
     }
+    running = runWorkers(workers, services());
   }
 
   return {
@@ -75,7 +86,13 @@ export function createJobs(options: JobsOptions): Jobs {
       if (rows.length > 0) await boss.insert(job.name, rows, { db: queueDbOf(db) });
     },
 
-    runJobs: ({ early } = { early: false }) => drainJobs(boss, jobs, services(), early),
+    async runJobs({ early } = { early: false }) {
+      let isEarly = early;
+      do {
+        await drainJobs(boss, jobs, services(), isEarly);
+        isEarly = false;
+      } while ((await drainWorkers(workers, services())) > 0);
+    },
 
     async start() {
       stopWaiting = await beginUnpaused({ databases: services().databases, log }, begin);
@@ -83,7 +100,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
     stop(patienceMs = 3000) {
       stopWaiting();
-      stopping ??= boss.stop({ graceful: true, timeout: patienceMs }).then(close);
+      stopping ??= Promise.all([
+        boss.stop({ graceful: true, timeout: patienceMs }),
+        Promise.race([running?.stop(), pause(patienceMs, undefined, { ref: false })]),
+      ]).then(close);
       return stopping;
     },
   };

@@ -21,6 +21,8 @@ export type AdmissionControl = {
   reacquire(request: IncomingMessage): void;
   /** Paths of reads that are as critical as writes. */
   criticalPaths: Set<string>;
+  /** Paths to which a POST only reads. */
+  readPaths: Set<string>;
   count(): Readonly<Record<"active" | "queued", number>>;
   stop(): void;
 };
@@ -58,6 +60,7 @@ export function createAdmissionControl(options: AdmissionOptions): AdmissionCont
   const queued = () => queues.critical.length + queues.normal.length;
   const limit = createConcurrencyLimit(now);
   const criticalPaths = new Set<string>();
+  const readPaths = new Set<string>();
   const sweep = setInterval(() => {
     limit.adjust();
     admitNext();
@@ -85,12 +88,16 @@ export function createAdmissionControl(options: AdmissionOptions): AdmissionCont
 
   return {
     criticalPaths,
+    readPaths,
     release,
 
     guard: (handle) => (request, response) => {
       const path = pathOf(request.url ?? "/");
       if (EXEMPT.has(path)) return handle(request, response);
-      const isRead = request.method === "GET" || request.method === "HEAD";
+      const isRead =
+        request.method === "POST"
+          ? readPaths.has(path)
+          : request.method === "GET" || request.method === "HEAD";
       const priority = isRead && !criticalPaths.has(path) ? "normal" : "critical";
       const admit = () => {
         // The client may have disconnected while its request was queued.

@@ -42,7 +42,8 @@ export function corsHeaders(headers: Headers, origins: Origins): Record<string, 
     "access-control-allow-origin": origin,
     "access-control-allow-credentials": "true",
     "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-    "access-control-allow-headers": "content-type, finger-print-id, last-event-id, x-org",
+    "access-control-allow-headers":
+      "content-type, finger-print-id, idempotency-key, last-event-id, x-org",
     "access-control-expose-headers": "x-org, x-org-before, x-request-id, retry-after",
     "access-control-max-age": "600",
   };

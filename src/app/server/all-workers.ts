@@ -1,0 +1,4 @@
+import type { Worker } from "#src/platform/server/workers/due-worker.ts";
+
+/** What runs as long as an instance lives. */
+export const allWorkers: readonly Worker[] = [];
