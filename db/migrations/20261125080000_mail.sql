@@ -37,6 +37,8 @@ create table mailbox_grants (
   grant_sealed text not null,
   -- Rises with each refresh, so that of several who refresh at once the others see that it is done.
   version integer not null default 1,
+  -- While one instance refreshes it.
+  refresh_until timestamptz,
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
   foreign key (organization_id, id) references mailboxes (organization_id, id) on delete cascade
@@ -72,6 +74,22 @@ create table mailbox_syncs (
   foreign key (organization_id, mailbox_id) references mailboxes (organization_id, id) on delete cascade
 );
 create index mailbox_syncs_due on mailbox_syncs (due_at) where due_at is not null;
+
+-- Token buckets: how many quota units of its provider a mailbox may use now, and all mailboxes together.
+create table mailbox_quotas (
+  organization_id uuid not null,
+  mailbox_id uuid not null,
+  units double precision not null,
+  refilled_at timestamptz not null default now(),
+  primary key (organization_id, mailbox_id),
+  foreign key (organization_id, mailbox_id) references mailboxes (organization_id, id) on delete cascade
+);
+create table provider_quotas (
+  provider text primary key,
+  units double precision not null,
+  refilled_at timestamptz not null default now()
+);
+grant select, insert, update on provider_quotas to foreword_auth;
 
 -- How much a mailbox has sent on a day of its project's time zone.
 create table mailbox_days (
@@ -404,6 +422,12 @@ create policy own_organization on mailbox_syncs to foreword_app
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
   with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
 
+alter table mailbox_quotas enable row level security;
+alter table mailbox_quotas force row level security;
+create policy own_organization on mailbox_quotas to foreword_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+  with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+
 alter table mailbox_days enable row level security;
 alter table mailbox_days force row level security;
 create policy own_organization on mailbox_days to foreword_app
@@ -486,6 +510,7 @@ grant select, insert, update, delete on
   mailboxes,
   mailbox_grants,
   mailbox_syncs,
+  mailbox_quotas,
   mailbox_days,
   mailbox_ops,
   mailbox_checks,
@@ -502,9 +527,9 @@ grant select, insert, update, delete on
   to foreword_app;
 
 -- What is due is looked for across organisations, before one is known: ids and times only.
-create policy before_organization on mailbox_syncs for select to foreword_auth using (true);
-create policy before_organization on scheduled_messages for select to foreword_auth using (true);
-create policy before_organization on mailbox_ops for select to foreword_auth using (true);
+create policy before_organization on mailbox_syncs for all to foreword_auth using (true) with check (false);
+create policy before_organization on scheduled_messages for all to foreword_auth using (true) with check (false);
+create policy before_organization on mailbox_ops for all to foreword_auth using (true) with check (false);
 create policy before_organization on idempotency_keys for all to foreword_auth using (true) with check (false);
 grant select (organization_id, mailbox_id, due_at, lease_until) on mailbox_syncs to foreword_auth;
 grant select (organization_id, mailbox_id, due_at) on scheduled_messages to foreword_auth;

@@ -17,6 +17,7 @@ export const ACCOUNTS_TABLES: ReadonlySet<string> = new Set([
   "operator_log",
   "organizations",
   "password_tokens",
+  "provider_quotas",
   "rate_limits",
   "sessions",
   "user_identities",
