@@ -149,6 +149,15 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
   };
+  idempotency_keys: {
+    organization_id: string;
+    user_id: string;
+    route: string;
+    key: string;
+    fingerprint: Buffer;
+    answer: unknown;
+    created_at: Generated<string>;
+  };
   installation: {
     is_only: Generated<boolean>;
     outgoing_paused_at: string | null;
@@ -182,6 +191,100 @@ export type Tables = {
     device_hash: Buffer;
     first_seen_at: Generated<string>;
   };
+  mail_bodies: {
+    organization_id: string;
+    id: string;
+    sha256: Buffer;
+    html: string | null;
+    text: string | null;
+    safe_html: string | null;
+    safe_version: number | null;
+  };
+  mailbox_checks: {
+    organization_id: string;
+    id: string;
+    mailbox_id: string;
+    since: string;
+    checked_at: Generated<string>;
+    provider_count: number;
+    stored_count: number;
+    missing_count: number;
+    extra_count: number;
+    gaps: unknown;
+    left_out: unknown;
+    missing_ids: Generated<string[]>;
+  };
+  mailbox_days: {
+    organization_id: string;
+    mailbox_id: string;
+    day: string;
+    reserved: Generated<number>;
+    sent: Generated<number>;
+  };
+  mailbox_grants: {
+    organization_id: string;
+    id: string;
+    grant_sealed: Sealed;
+    version: Generated<number>;
+    refresh_until: string | null;
+    updated_at: Generated<string>;
+  };
+  mailbox_ops: {
+    organization_id: string;
+    id: string;
+    mailbox_id: string;
+    message_id: string;
+    change: unknown;
+    version: Generated<number>;
+    attempt: Generated<number>;
+    due_at: Generated<string>;
+    created_at: Generated<string>;
+  };
+  mailbox_quotas: {
+    organization_id: string;
+    mailbox_id: string;
+    units: number;
+    refilled_at: Generated<string>;
+  };
+  mailbox_syncs: {
+    organization_id: string;
+    mailbox_id: string;
+    cursor: string | null;
+    phase: Generated<string>;
+    resume: string | null;
+    listed_count: Generated<number>;
+    imported_count: Generated<number>;
+    oldest_synced_at: string | null;
+    last_synced_at: string | null;
+    due_at: Generated<string | null>;
+    throttled_until: string | null;
+    wants_check: Generated<boolean>;
+    wants_repair: Generated<boolean>;
+    failures: Generated<number>;
+    last_error: string | null;
+    lease_owner: string | null;
+    lease_until: string | null;
+    fence: Generated<number>;
+  };
+  mailboxes: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    provider: string;
+    address: string;
+    account_key: string;
+    display_name: Generated<string>;
+    signature_html: Generated<string>;
+    aliases: Generated<string[]>;
+    status: string;
+    status_reason: string | null;
+    status_since: Generated<string>;
+    import_since: string;
+    daily_limit: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    removed_at: string | null;
+  };
   mails: {
     id: string;
     kind: string;
@@ -201,6 +304,58 @@ export type Tables = {
     user_id: string;
     role: string;
     status: Generated<string>;
+    created_at: Generated<string>;
+  };
+  message_attachments: {
+    organization_id: string;
+    message_id: string;
+    position: number;
+    part_key: string;
+    name: string;
+    content_type: string;
+    size_bytes: number;
+    content_id: string | null;
+    is_inline: boolean;
+  };
+  message_references: {
+    organization_id: string;
+    project_id: string;
+    internet_id: string;
+    thread_id: string;
+  };
+  messages: {
+    organization_id: string;
+    id: string;
+    mailbox_id: string;
+    project_id: string;
+    thread_id: string;
+    provider_id: string;
+    provider_thread_id: string | null;
+    internet_id: string | null;
+    in_reply_to: Generated<string[]>;
+    reference_ids: Generated<string[]>;
+    direction: string;
+    from_name: Generated<string>;
+    from_address: Generated<string>;
+    to_addresses: Generated<unknown>;
+    cc_addresses: Generated<unknown>;
+    bcc_addresses: Generated<unknown>;
+    reply_to: Generated<unknown>;
+    subject: Generated<string>;
+    snippet: Generated<string>;
+    sent_at: string | null;
+    received_at: string;
+    size_bytes: Generated<number>;
+    body_id: string | null;
+    has_attachments: Generated<boolean>;
+    is_read: boolean;
+    is_starred: boolean;
+    places: Generated<string[]>;
+    labels: Generated<string[]>;
+    automatic: Generated<string>;
+    origin: Generated<string>;
+    gone_at: string | null;
+    gone_reason: string | null;
     created_at: Generated<string>;
   };
   oauth_attempts: {
@@ -236,6 +391,26 @@ export type Tables = {
     user_id: string;
     password_version: number;
     expires_at: string;
+  };
+  practice_boxes: {
+    organization_id: string;
+    id: string;
+    address: string;
+    sequence: Generated<number>;
+  };
+  practice_mails: {
+    organization_id: string;
+    id: string;
+    box_id: string;
+    sequence: number;
+    thread_key: string;
+    internet_id: string | null;
+    raw: Buffer;
+    received_at: string;
+    is_read: boolean;
+    is_starred: Generated<boolean>;
+    places: string[];
+    gone_at: string | null;
   };
   products: {
     organization_id: string;
@@ -274,6 +449,11 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  provider_quotas: {
+    provider: string;
+    units: number;
+    refilled_at: Generated<string>;
+  };
   rate_limits: {
     key: string;
     window_start: string;
@@ -291,6 +471,58 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  scheduled_messages: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    mailbox_id: string;
+    kind: string;
+    origin: string;
+    thread_id: string | null;
+    reply_to_message_id: string | null;
+    expected_last_message_id: string | null;
+    to_addresses: unknown;
+    cc_addresses: Generated<unknown>;
+    bcc_addresses: Generated<unknown>;
+    subject: string;
+    body_html: string;
+    raw: Buffer;
+    internet_id: string;
+    send_key: string;
+    status: string;
+    held_reason: string | null;
+    phase: string | null;
+    on_reply: string;
+    send_at: string;
+    undo_until: string;
+    intended_local: unknown;
+    due_at: string | null;
+    attempt: Generated<number>;
+    first_attempt_at: string | null;
+    uncertain_since: string | null;
+    searches: Generated<number>;
+    resends: Generated<number>;
+    lease_owner: string | null;
+    lease_until: string | null;
+    fence: Generated<number>;
+    provider_handle: string | null;
+    provider_id: string | null;
+    provider_thread_id: string | null;
+    sent_at: string | null;
+    late_seconds: number | null;
+    reserved_day: string | null;
+    error_code: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  send_decisions: {
+    organization_id: string;
+    scheduled_message_id: string;
+    position: number;
+    decision: string;
+    details: Generated<unknown>;
+    decided_at: Generated<string>;
   };
   sentence_quotes: {
     organization_id: string;
@@ -393,6 +625,27 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  threads: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    mailbox_id: string;
+    subject: Generated<string>;
+    snippet: Generated<string>;
+    participants: Generated<unknown>;
+    last_message_id: string | null;
+    last_message_at: string | null;
+    last_inbound_at: string | null;
+    last_outbound_at: string | null;
+    message_count: Generated<number>;
+    has_attachments: Generated<boolean>;
+    is_unread: Generated<boolean>;
+    is_starred: Generated<boolean>;
+    is_in_inbox: Generated<boolean>;
+    merged_into: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
   todo_items: {
     organization_id: string;
     project_id: string;
@@ -434,16 +687,33 @@ export type TenantTable =
   | "events"
   | "file_chunks"
   | "files"
+  | "idempotency_keys"
   | "invitation_tokens"
   | "invitations"
+  | "mail_bodies"
+  | "mailbox_checks"
+  | "mailbox_days"
+  | "mailbox_grants"
+  | "mailbox_ops"
+  | "mailbox_quotas"
+  | "mailbox_syncs"
+  | "mailboxes"
   | "memberships"
+  | "message_attachments"
+  | "message_references"
+  | "messages"
+  | "practice_boxes"
+  | "practice_mails"
   | "products"
   | "project_people"
   | "projects"
   | "revisions"
+  | "scheduled_messages"
+  | "send_decisions"
   | "sentence_quotes"
   | "setup_items"
   | "setup_sources"
   | "strategies"
   | "strategy_channels"
+  | "threads"
   | "todo_items";
