@@ -4,7 +4,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { largeTree, sampleTree } from "./sample-tree.ts";
 import { Tree } from "./Tree.tsx";
-import { moveNodes } from "./tree-nodes.ts";
+import { moveNodes, type TreeNode } from "./tree-nodes.ts";
 import styles from "./trees.demo.module.css";
 
 export const treeDemo: Demo = {
@@ -17,7 +17,8 @@ export const treeDemo: Demo = {
     ["letters", "goes to the next row that begins so"],
     ["Tab", "goes to the handle and the actions of a row"],
     ["Enter on the handle", "takes the row; arrows find a place, Enter drops it, Esc gives up"],
-    ["F2 Delete", "are handed to the screen"],
+    ["F2", "renames in place"],
+    ["Delete", "is handed to the screen"],
   ],
   code: `<Tree label="Pages" nodes={nodes} expanded={open} onExpandedChange={setOpen} selectionMode="single" selected={[page]} onSelect={([id]) => go(id)} onMove={move} />`,
   Show: Trees,
@@ -28,6 +29,7 @@ function Trees() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["cell", "generated"]));
   const [page, setPage] = useState("summary");
   const [many, setMany] = useState<readonly string[]>(["summary"]);
+  const [renamed, setRenamed] = useState<string>();
   const [said, say] = useState("Nothing moved yet.");
   return (
     <>
@@ -45,7 +47,12 @@ function Trees() {
             say(`${move.ids.join(", ")} ${move.place} ${move.target}`);
           }}
           canMove={({ ids }) => !ids.includes("generated")}
-          onKey={(key, id) => say(`${key} on ${id}`)}
+          onKey={(key, id) => (key === "F2" ? setRenamed(id) : say(`${key} on ${id}`))}
+          renamed={renamed}
+          onRenamed={(id, name) => {
+            setRenamed(undefined);
+            if (name) setNodes(renameNode(nodes, id, name));
+          }}
           actions={({ label }) => (
             <IconButton
               icon={Plus}
@@ -77,20 +84,28 @@ function Trees() {
           empty="No pages yet."
         />
       </div>
-      <Thousand />
+      <TenThousand />
     </>
   );
 }
 
-function Thousand() {
-  const [nodes] = useState(largeTree);
+function renameNode(nodes: readonly TreeNode[], id: string, label: string): TreeNode[] {
+  return nodes.map((node) => ({
+    ...node,
+    ...(node.id === id ? { label } : {}),
+    ...(node.children ? { children: renameNode(node.children, id, label) } : {}),
+  }));
+}
+
+function TenThousand() {
+  const [nodes] = useState(() => largeTree(99));
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(nodes.flatMap(({ id, children = [] }) => [id, ...children.map((one) => one.id)])),
   );
   return (
     <div className={styles.tall}>
       <Tree
-        label="A thousand rows"
+        label="Ten thousand rows"
         nodes={nodes}
         expanded={open}
         onExpandedChange={setOpen}

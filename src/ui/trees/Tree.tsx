@@ -1,30 +1,28 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
-  Tree as AriaTree,
-  DropIndicator,
-  type DropTarget,
-  Group,
-  ListLayout,
-  useDragAndDrop,
-  Virtualizer,
-} from "react-aria-components";
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "#src/ui/class-names.ts";
-import { given } from "#src/ui/inputs/given.ts";
+import { sizes } from "#src/ui/tables/sizes.ts";
+import type { DropPlace } from "./moves/drop-place.ts";
+import { useCarriedRow } from "./moves/use-carried-row.ts";
+import { useRowDrag } from "./moves/use-row-drag.ts";
+import { type FlatRow, flatRows } from "./rows/flat-rows.ts";
+import { keyOf, useRowFocus } from "./rows/use-row-focus.ts";
+import { useRowKeys } from "./rows/use-row-keys.ts";
+import { useRowWindow } from "./rows/use-row-window.ts";
 import styles from "./Tree.module.css";
-import { TreeRow } from "./TreeRow.tsx";
+import { TreeRows } from "./TreeRows.tsx";
 import { TreeSettingContext } from "./tree-context.ts";
-import { disabledIds, type TreeMove, type TreeNode } from "./tree-nodes.ts";
+import { canOpen, type TreeMove, type TreeNode } from "./tree-nodes.ts";
+import { TREE_ROLES } from "./tree-roles.ts";
 import { treesText } from "./trees.text.ts";
-
-const OUR_OWN = "application/x-tree-node";
-const PLACES = { before: "before", after: "after", on: "inside" } as const;
-
-type MovesOptions = {
-  canMove: ((move: TreeMove) => boolean) | undefined;
-  onMove: ((move: TreeMove) => void) | undefined;
-};
-
-const ORDINARY_PX = 28;
 
 export type TreeProps = {
   label: string;
@@ -42,111 +40,192 @@ export type TreeProps = {
   canMove?: (move: TreeMove) => boolean;
   /** Keys that a row itself has no use for. */
   onKey?: (key: "F2" | "Delete", id: string) => void;
+  /** The row whose name is written anew, in its place. */
+  renamed?: string | undefined;
+  /** A name is missing when the old one stays. */
+  onRenamed?: (id: string, name: string | undefined) => void;
+  maxNameLength?: number;
+  /** Pointing at a row, for what is fetched ahead. */
+  onPoint?: (id: string) => void;
   /** Marked in the names. */
   query?: string;
   empty?: ReactNode;
   treeRef?: RefObject<HTMLDivElement | null>;
 };
 
-/** Nodes below nodes. Only the rows in sight exist, so a thousand are as quick as ten. */
+const anyMove = () => true;
+const nothing: readonly string[] = [];
+
+/** Nodes below nodes. Only the rows in sight exist, so ten thousand are as quick as ten. */
 export function Tree(props: TreeProps) {
-  const { nodes, expanded, actions, query = "", selectionMode } = props;
-  const ruler = useRef<HTMLDivElement>(null);
-  const rowSize = useRowSize(ruler);
-  const dragAndDropHooks = useTreeMoves({ canMove: props.canMove, onMove: props.onMove });
-  const layoutOptions = useMemo(() => ({ rowSize }), [rowSize]);
-  const disabled = useMemo(() => new Set(disabledIds(nodes)), [nodes]);
-  const setting = useMemo(
-    () => ({ expanded, disabled, actions, query }),
-    [expanded, disabled, actions, query],
-  );
-  return (
-    <Group
-      role="presentation"
-      className={classNames(styles.frame)}
-      onKeyDown={({ key, target }) => {
-        const id = target instanceof HTMLElement ? target.dataset.key : undefined;
-        if (id !== undefined && (key === "F2" || key === "Delete")) props.onKey?.(key, id);
-      }}
-    >
-      <div ref={ruler} className={styles.ruler} aria-hidden="true" />
-      <TreeSettingContext value={setting}>
-        <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-          <AriaTree
-            aria-label={props.label}
-            className={classNames(styles.tree)}
-            items={nodes}
-            expandedKeys={expanded}
-            onExpandedChange={(keys) => props.onExpandedChange(new Set([...keys].map(String)))}
-            selectionMode={selectionMode ?? "none"}
-            selectedKeys={props.selected ?? []}
-            onSelectionChange={(keys) => {
-              if (keys !== "all") props.onSelect?.([...keys].map(String));
-            }}
-            disallowEmptySelection={selectionMode === "single"}
-            disabledKeys={disabled}
-            disabledBehavior="selection"
-            keyboardNavigationBehavior="tab"
-            renderEmptyState={() => (
-              <p className={styles.empty}>{props.empty ?? treesText.empty}</p>
-            )}
-            {...given({ dragAndDropHooks, ref: props.treeRef })}
-          >
-            {(node) => <TreeRow node={node} />}
-          </AriaTree>
-        </Virtualizer>
-      </TreeSettingContext>
-    </Group>
-  );
-}
-
-/** How tall a row is, which density and pointer decide in the style sheet. */
-function useRowSize(ruler: RefObject<HTMLElement | null>): number {
-  const [size, setSize] = useState(ORDINARY_PX);
-  useLayoutEffect(() => {
-    const element = ruler.current;
-    if (!element) return;
-    const read = () => setSize(element.offsetHeight || ORDINARY_PX);
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [ruler]);
-  return size;
-}
-
-/** Rows dragged by mouse, finger or keyboard within one tree. */
-function useTreeMoves({ canMove, onMove }: MovesOptions) {
-  const dragging = useRef<readonly string[]>([]);
-  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
-    getItems: (_, nodes) => nodes.map(({ id, label }) => ({ "text/plain": label, [OUR_OWN]: id })),
-    acceptedDragTypes: [OUR_OWN],
-    getAllowedDropOperations: () => ["move"],
-    onDragStart: ({ keys }) => {
-      dragging.current = [...keys].map(String);
-    },
-    getDropOperation: (target) => {
-      const move = moveTo(target, dragging.current);
-      return move && (canMove?.(move) ?? true) ? "move" : "cancel";
-    },
-    onMove: ({ keys, target }) => {
-      const move = moveTo(target, [...keys].map(String));
-      if (move) onMove?.(move);
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={classNames(styles.insert)} />
-    ),
-    renderDragPreview: (items) => (
-      <div className={styles.preview}>
-        {items.length === 1 ? items[0]?.["text/plain"] : treesText.nodes(items.length)}
-      </div>
-    ),
+  const { nodes, expanded, selectionMode, selected = nothing } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const box = props.treeRef ?? own;
+  const sheet = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const rows = useMemo(() => flatRows(nodes, expanded), [nodes, expanded]);
+  const sight = useRowWindow(box);
+  const focus = useRowFocus({ rows, selected, box, reveal: sight.reveal });
+  const { press, setOpen } = useRowPresses(props, rows, focus);
+  const put = (id: string, { place, target }: DropPlace) => {
+    if (place === "inside") props.onExpandedChange(new Set([...expanded, target]));
+    props.onMove?.({ ids: [id], place, target });
+    focus.goTo(id);
+  };
+  const moves = props.onMove ? { rows, canMove: props.canMove ?? anyMove, put } : undefined;
+  const open = (row: FlatRow) => setOpen(row, true);
+  const drag = useRowDrag(moves && { ...moves, sheet, rowSize: sight.rowSize, open });
+  const carry = useCarriedRow(moves && { ...moves, reveal: sight.reveal });
+  const rowKeys = useRowKeys({
+    rows,
+    goTo: focus.goTo,
+    setOpen,
+    press,
+    onKey: props.onKey,
+    page: sight.page,
   });
-  // A tree whose rows cannot be moved does not offer it to screen readers.
-  return onMove ? dragAndDropHooks : undefined;
+  const setting = useTreeSetting(props, focus.goTo);
+  const rowOf = (event: { currentTarget: Element; target: EventTarget }) => {
+    const id = keyOf(event.currentTarget, event.target);
+    return id === undefined ? undefined : rows.find((row) => row.id === id);
+  };
+
+  function keyDown(event: KeyboardEvent<HTMLElement>): void {
+    const row = isIn(event, "[data-grip]") ? rowOf(event) : undefined;
+    if (row && carry.press(event, row)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else rowKeys(event);
+  }
+
+  function click(event: MouseEvent<HTMLElement>): void {
+    const row = isIn(event, "input, [data-grip]") ? undefined : rowOf(event);
+    if (!row) return;
+    if (isIn(event, "[data-chevron]")) setOpen(row, !row.isOpen);
+    else if (!isIn(event, "label")) press(row);
+  }
+
+  function pointerOver(event: PointerEvent<HTMLElement>): void {
+    const id = rowOf(event)?.id;
+    if (id === hovered) return;
+    setHovered(id);
+    if (id !== undefined) props.onPoint?.(id);
+  }
+
+  return (
+    <div className={styles.frame} ref={focus.frame}>
+      <div ref={sight.ruler} className={styles.ruler} aria-hidden="true" />
+      <div
+        ref={box}
+        role="treegrid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-multiselectable={selectionMode === "multiple" || undefined}
+        className={classNames(styles.tree)}
+        {...focus.listeners}
+        onKeyDown={keyDown}
+        onClick={click}
+        onChange={(event) => {
+          const row = isIn(event, "[type=checkbox]") ? rowOf(event) : undefined;
+          if (row) press(row);
+        }}
+        onBlurCapture={(event) => {
+          if (isIn(event, "[data-grip]")) carry.cancel();
+        }}
+        onPointerOver={pointerOver}
+        onPointerLeave={() => setHovered(undefined)}
+        onPointerDown={(event) => {
+          const row = isIn(event, "input, label, [data-chevron]") ? undefined : rowOf(event);
+          if (row) drag.take(row, event);
+        }}
+      >
+        <div
+          ref={sheet}
+          role="presentation"
+          className={classNames(styles.sheet)}
+          style={sizes({ "--rows": rows.length })}
+        >
+          <TreeSettingContext value={setting}>
+            <TreeRows
+              rows={rows}
+              sight={sight}
+              active={focus.active}
+              hovered={hovered}
+              selected={selected}
+              selectionMode={selectionMode}
+              isMovable={props.onMove !== undefined}
+              moving={drag.id ?? carry.id}
+              place={drag.place ?? carry.place}
+              renamed={props.renamed}
+              query={props.query ?? ""}
+            />
+          </TreeSettingContext>
+          {rows.length === 0 ? <Empty>{props.empty ?? treesText.empty}</Empty> : null}
+        </div>
+      </div>
+      {drag.id === undefined ? null : (
+        <div className={styles.preview} ref={drag.preview} aria-hidden="true">
+          {rows.find(({ id }) => id === drag.id)?.node.label}
+        </div>
+      )}
+    </div>
+  );
 }
 
-function moveTo(target: DropTarget, ids: readonly string[]): TreeMove | undefined {
-  if (target.type !== "item") return undefined;
-  return { ids, place: PLACES[target.dropPosition], target: String(target.key) };
+function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div {...TREE_ROLES.row} data-empty>
+      <div {...TREE_ROLES.cell} className={styles.empty}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What a press on a row does, and how rows open and close. */
+function useRowPresses(
+  { expanded, onExpandedChange, selectionMode, selected = nothing, onSelect }: TreeProps,
+  rows: readonly FlatRow[],
+  { active, goTo }: { active: string | undefined; goTo: (id: string) => void },
+) {
+  function setOpen(row: FlatRow, isOpen: boolean): void {
+    const others = [...expanded].filter((id) => id !== row.id);
+    if (!isOpen && isBelow(rows, active, row.id)) goTo(row.id);
+    onExpandedChange(new Set(isOpen ? [...others, row.id] : others));
+  }
+
+  function press(row: FlatRow): void {
+    const isChosen = selected.includes(row.id);
+    if (!selectionMode || row.isOff) {
+      if (canOpen(row.node)) setOpen(row, !row.isOpen);
+    } else if (selectionMode === "single") onSelect?.([row.id]);
+    else onSelect?.(isChosen ? selected.filter((id) => id !== row.id) : [...selected, row.id]);
+  }
+
+  return { setOpen, press };
+}
+
+function useTreeSetting(props: TreeProps, goTo: (id: string) => void) {
+  const { actions, maxNameLength, onRenamed } = props;
+  return useMemo(
+    () => ({
+      actions,
+      maxNameLength,
+      endRename(id: string, name: string | undefined, isByKey: boolean) {
+        onRenamed?.(id, name);
+        if (isByKey) goTo(id);
+      },
+    }),
+    [actions, maxNameLength, onRenamed, goTo],
+  );
+}
+
+function isBelow(rows: readonly FlatRow[], id: string | undefined, above: string): boolean {
+  const row = rows.find((one) => one.id === id);
+  if (row?.parent === undefined) return false;
+  return row.parent === above || isBelow(rows, row.parent, above);
+}
+
+function isIn({ target }: { target: EventTarget }, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

@@ -1,74 +1,108 @@
 import { ChevronRight, GripVertical } from "lucide-react";
-import { use } from "react";
-import { Button, Collection, TreeItem, TreeItemContent } from "react-aria-components";
-import { SelectionCheckbox } from "#src/ui/choices/SelectionCheckbox.tsx";
+import { memo, use } from "react";
+import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { OwnPresses } from "#src/ui/tables/OwnPresses.tsx";
+import { sizes } from "#src/ui/tables/sizes.ts";
+import { RenameField } from "./RenameField.tsx";
 import { matchIn } from "./search-tree.ts";
 import styles from "./TreeRow.module.css";
 import { TreeSettingContext } from "./tree-context.ts";
-import type { TreeMark, TreeNode } from "./tree-nodes.ts";
+import { canOpen, type TreeMark, type TreeNode } from "./tree-nodes.ts";
+import { TREE_ROLES } from "./tree-roles.ts";
 import { treesText } from "./trees.text.ts";
 
-/** One node with, while it is open, the nodes below it. */
-export function TreeRow({ node }: { node: TreeNode }) {
-  const { disabled } = use(TreeSettingContext);
+type TreeRowProps = {
+  node: TreeNode;
+  /** How many rows stand above it. */
+  index: number;
+  level: number;
+  at: number;
+  of: number;
+  isOpen: boolean;
+  isOff: boolean;
+  /** Undefined in a tree in which nothing can be chosen. */
+  isSelected: boolean | undefined;
+  isMany: boolean;
+  /** Its handle and its actions are there. */
+  isNear: boolean;
+  canDrag: boolean;
+  isMoving: boolean;
+  /** What is moved would go below it. */
+  isTarget: boolean;
+  isRenamed: boolean;
+  /** Marked in its name. */
+  query: string;
+};
+
+/** One node. Nothing of it listens: the tree has one listener for all rows. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { node, index, level, isOpen, isSelected, isNear } = props;
   return (
-    <TreeItem
-      id={node.id}
-      value={node}
-      textValue={node.label}
-      aria-label={nameOf(node, disabled.has(node.id))}
-      hasChildItems={hasChildren(node)}
+    <div
+      {...rowRole(props)}
+      tabIndex={-1}
+      data-key={node.id}
+      data-selected={isSelected || undefined}
+      data-many={props.isMany || undefined}
+      data-moving={props.isMoving || undefined}
+      data-target={props.isTarget || undefined}
       className={classNames(styles.row)}
+      style={sizes({ "--index": index, "--level": level })}
     >
-      <TreeItemContent>
-        {({ allowsDragging, selectionMode }) => (
-          <>
-            {allowsDragging ? (
-              <Button
-                slot="drag"
-                className={classNames(styles.grip)}
-                aria-label={treesText.drag(node.label)}
-              >
-                <Icon of={GripVertical} size="xs" />
-              </Button>
-            ) : null}
-            {hasChildren(node) ? (
-              <Button slot="chevron" className={classNames(styles.chevron)}>
-                <Icon of={ChevronRight} size="sm" />
-              </Button>
-            ) : (
-              <span className={styles.chevron} />
-            )}
-            {selectionMode === "multiple" ? <SelectionCheckbox /> : null}
-            <NodeWords node={node} />
-          </>
+      <div {...TREE_ROLES.cell} className={classNames(styles.cell)}>
+        {isNear && props.canDrag ? (
+          <button
+            type="button"
+            data-grip
+            className={classNames(styles.grip)}
+            aria-label={treesText.drag(node.label)}
+          >
+            <Icon of={GripVertical} size="xs" />
+          </button>
+        ) : null}
+        {canOpen(node) ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-chevron
+            className={classNames(styles.chevron)}
+            aria-label={isOpen ? treesText.close(node.label) : treesText.open(node.label)}
+          >
+            <Icon of={ChevronRight} size="sm" />
+          </button>
+        ) : (
+          <span className={styles.chevron} />
         )}
-      </TreeItemContent>
-      <Below node={node} />
-    </TreeItem>
+        {props.isMany ? (
+          <RowCheckbox
+            label={treesText.choosing(node.label)}
+            isChecked={isSelected === true}
+            isDisabled={props.isOff}
+          />
+        ) : null}
+        <NodeWords {...props} />
+      </div>
+    </div>
   );
+});
+
+/** What the row says of itself; its elements say nothing that a screen reader would need. */
+function rowRole({ node, level, at, of, isOpen, isOff, isSelected }: TreeRowProps) {
+  return {
+    ...TREE_ROLES.row,
+    "aria-label": nameOf(node, isOff),
+    "aria-level": level,
+    "aria-posinset": at,
+    "aria-setsize": of,
+    "aria-expanded": canOpen(node) ? isOpen : undefined,
+    "aria-selected": isSelected,
+  };
 }
 
-/**
- * Only open nodes have all their rows below them, so that a large tree opens as fast as a small
- * one. A closed node keeps its first, by which the library knows that it can be opened.
- */
-function Below({ node }: { node: TreeNode }) {
-  const { expanded } = use(TreeSettingContext);
-  const children = node.children ?? [];
-  if (children.length === 0) return null;
-  const items = expanded.has(node.id) ? children : children.slice(0, 1);
-  return <Collection items={items}>{(child) => <TreeRow node={child} />}</Collection>;
-}
-
-function NodeWords({ node }: { node: TreeNode }) {
-  const { actions, disabled, query } = use(TreeSettingContext);
-  const isOff = disabled.has(node.id);
-  const match = matchIn(node.label, query);
+function NodeWords({ node, isOff, isNear, isRenamed, query }: TreeRowProps) {
   return (
     <>
       {node.icon ? (
@@ -76,21 +110,40 @@ function NodeWords({ node }: { node: TreeNode }) {
           <Icon of={node.icon} size="sm" />
         </span>
       ) : null}
-      <span className={classNames(styles.label, isOff && styles.off)} title={node.label}>
-        {match ? (
-          <>
-            {match[0]}
-            <mark className={styles.match}>{match[1]}</mark>
-            {match[2]}
-          </>
-        ) : (
-          node.label
-        )}
-      </span>
+      {isRenamed ? (
+        <Rename node={node} />
+      ) : (
+        <span className={classNames(styles.label, isOff && styles.off)} title={node.label}>
+          <Label label={node.label} query={query} />
+        </span>
+      )}
       {node.mark ? <Mark mark={node.mark} /> : null}
-      {actions ? (
-        <OwnPresses className={classNames(styles.actions)}>{actions(node)}</OwnPresses>
-      ) : null}
+      {isNear && !isRenamed ? <Actions node={node} /> : null}
+    </>
+  );
+}
+
+function Rename({ node: { id, label } }: { node: TreeNode }) {
+  const { endRename, maxNameLength } = use(TreeSettingContext);
+  const end = (name: string | undefined, isByKey: boolean) => endRename(id, name, isByKey);
+  return <RenameField name={label} maxLength={maxNameLength} onEnd={end} />;
+}
+
+function Actions({ node }: { node: TreeNode }) {
+  const { actions } = use(TreeSettingContext);
+  const shown = actions?.(node);
+  if (!shown) return null;
+  return <OwnPresses className={classNames(styles.actions)}>{shown}</OwnPresses>;
+}
+
+function Label({ label, query }: { label: string; query: string }) {
+  const match = matchIn(label, query);
+  if (!match) return label;
+  return (
+    <>
+      {match[0]}
+      <mark className={styles.match}>{match[1]}</mark>
+      {match[2]}
     </>
   );
 }
@@ -103,10 +156,6 @@ function Mark({ mark }: { mark: TreeMark }) {
       {mark.text}
     </span>
   );
-}
-
-function hasChildren(node: TreeNode): boolean {
-  return (node.children?.length ?? 0) > 0;
 }
 
 function nameOf({ label, kind, mark }: TreeNode, isOff: boolean): string {

@@ -51,8 +51,8 @@ export const sampleTree: readonly TreeNode[] = [
   },
 ];
 
-/** Ten products with ten folders of nine pages each: a thousand and ten nodes. */
-export function largeTree(): readonly TreeNode[] {
+/** Ten products with ten folders each, which hold nine pages unless more are wished for. */
+export function largeTree(pages = 9): readonly TreeNode[] {
   const times = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   return times(10).map((product) => ({
     id: `product-${product}`,
@@ -62,7 +62,7 @@ export function largeTree(): readonly TreeNode[] {
       id: `folder-${product}-${folder}`,
       label: `Folder ${product}.${folder}`,
       icon: Folder,
-      children: times(9).map((page) => ({
+      children: times(pages).map((page) => ({
         id: `page-${product}-${folder}-${page}`,
         label: `Page ${product}.${folder}.${page}`,
         icon: FileText,

@@ -1,18 +1,15 @@
 import { createContext, type ReactNode } from "react";
 import type { TreeNode } from "./tree-nodes.ts";
 
-/** What every row of one tree goes by; the rows themselves are kept from render to render. */
+/** What every row of one tree goes by; the rows themselves are drawn anew only when they change. */
 export type TreeSetting = {
-  expanded: ReadonlySet<string>;
-  disabled: ReadonlySet<string>;
   actions: ((node: TreeNode) => ReactNode) | undefined;
-  /** Marked in the names of the nodes. */
-  query: string;
+  maxNameLength: number | undefined;
+  endRename: (id: string, name: string | undefined, isByKey: boolean) => void;
 };
 
 export const TreeSettingContext = createContext<TreeSetting>({
-  expanded: new Set(),
-  disabled: new Set(),
   actions: undefined,
-  query: "",
+  maxNameLength: undefined,
+  endRename: () => undefined,
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { searchTree } from "./search-tree.ts";
-import { disabledIds, moveNodes, type TreeNode } from "./tree-nodes.ts";
+import { moveNodes, type TreeNode } from "./tree-nodes.ts";
 
 const node = (id: string, ...children: TreeNode[]): TreeNode =>
   children.length > 0 ? { id, label: id, children } : { id, label: id };
@@ -59,16 +59,4 @@ test("only the first of many matches are shown, and all are counted", () => {
 
   assert.equal(nodes.length, 10);
   assert.equal(found, 30);
-});
-
-test("what stands below a disabled node is disabled with it", () => {
-  const [first, second] = tree;
-  assert.ok(first && second);
-
-  assert.deepEqual(disabledIds([{ ...first, isDisabled: true }, second]), [
-    "cell",
-    "summary",
-    "groups",
-    "food",
-  ]);
 });

@@ -21,6 +21,10 @@ export type TreeNode = {
   isAi?: boolean;
   mark?: TreeMark;
   children?: readonly TreeNode[];
+  /** There is something below it, also while that is not here yet. */
+  hasChildren?: boolean;
+  /** It cannot be moved. */
+  isFixed?: boolean;
   /** It and all below it can be read and opened but not chosen. */
   isDisabled?: boolean;
 };
@@ -31,6 +35,10 @@ export type TreeMove = {
   /** The node that they go before, after or into. */
   target: string;
 };
+
+export function canOpen(node: TreeNode): boolean {
+  return node.hasChildren === true || (node.children?.length ?? 0) > 0;
+}
 
 export function findNode(nodes: readonly TreeNode[], id: string): TreeNode | undefined {
   return pathTo(nodes, id).at(-1);
@@ -44,14 +52,6 @@ export function pathTo(nodes: readonly TreeNode[], id: string): readonly TreeNod
     if (below.length > 0) return [node, ...below];
   }
   return [];
-}
-
-/** The ids that cannot be chosen, each with all that stands below it. */
-export function disabledIds(nodes: readonly TreeNode[], isBelow = false): string[] {
-  return nodes.flatMap((node) => {
-    const isOut = isBelow || node.isDisabled === true;
-    return [...(isOut ? [node.id] : []), ...disabledIds(node.children ?? [], isOut)];
-  });
 }
 
 export function countNodes(nodes: readonly TreeNode[]): number {

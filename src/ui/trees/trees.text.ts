@@ -1,7 +1,18 @@
 /** Words of trees and of the fields that choose from one. */
 export const treesText = {
   drag: (name: string) => `Move ${name}`,
-  nodes: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+  open: (name: string) => `Expand ${name}`,
+  close: (name: string) => `Collapse ${name}`,
+  choose: "Choose…",
+  choosing: (name: string) => `Select ${name}`,
+  nameOf: (name: string) => `Name of ${name}`,
+  taken: (name: string) => `Moving ${name}. Use the arrow keys, Enter to drop, Escape to cancel.`,
+  putBack: (name: string) => `${name} was not moved.`,
+  places: {
+    before: (name: string) => `Before ${name}`,
+    after: (name: string) => `After ${name}`,
+    inside: (name: string) => `Inside ${name}`,
+  },
   search: "Search",
   found: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
   firstOf: (shown: number, found: number) => `The first ${shown} of ${found}. Type more to narrow.`,
@@ -10,7 +21,6 @@ export const treesText = {
   chosen: (count: number) => `${count} chosen`,
   clear: "Clear",
   done: "Done",
-  choose: "Choose…",
   notToChoose: "cannot be chosen",
   below: (names: readonly string[]) => names.join(" › "),
 };

@@ -3,9 +3,10 @@ import type { EditorView } from "prosemirror-view";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { moveBlockTo } from "#src/editor/commands/move-blocks.ts";
 import { blockAt } from "#src/editor/commands/places.ts";
+import { scrollAtEdges } from "#src/ui/dragging/scroll-at-edges.ts";
+import { swallowPress } from "#src/ui/dragging/swallow-press.ts";
 import { sayPlace } from "../overlay-keys.ts";
 import { type DropPlace, dropPlaceAt } from "./block-rows.ts";
-import { scrollAtEdges } from "./scroll-at-edges.ts";
 
 /** A hand that only presses trembles less than that. */
 const BEGINS_AFTER_PX = 4;
@@ -51,7 +52,6 @@ function drag(
     watching.abort();
     scroll.stop();
     show(undefined);
-    // The press that a browser makes of letting go is not meant for the handle.
     if (isDragging) swallowPress();
   }
 
@@ -86,13 +86,4 @@ function put(view: EditorView, from: number, before: number): void {
   moveBlockTo(from, before)(view.state, view.dispatch, view);
   view.focus();
   if (!wasThere) sayPlace(view);
-}
-
-function swallowPress(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
 }

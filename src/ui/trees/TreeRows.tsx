@@ -1,0 +1,64 @@
+import { useCoarse } from "#src/ui/overlays/floating/use-narrow.ts";
+import { sizes } from "#src/ui/tables/sizes.ts";
+import type { DropPlace } from "./moves/drop-place.ts";
+import type { FlatRow } from "./rows/flat-rows.ts";
+import styles from "./Tree.module.css";
+import { TreeRow } from "./TreeRow.tsx";
+
+type TreeRowsProps = {
+  rows: readonly FlatRow[];
+  sight: { first: number; last: number };
+  active: string | undefined;
+  hovered: string | undefined;
+  selected: readonly string[];
+  selectionMode: "single" | "multiple" | undefined;
+  isMovable: boolean;
+  /** The row that is on its way, and where it would go. */
+  moving: string | undefined;
+  place: DropPlace | undefined;
+  renamed: string | undefined;
+  query: string;
+};
+
+/** The rows in sight, and those that have to be there wherever they are. */
+export function TreeRows(props: TreeRowsProps) {
+  const { rows, sight, active, hovered, moving, place, renamed } = props;
+  const isCoarse = useCoarse();
+  const selected = new Set(props.selected);
+  const kept = new Set([active, moving, renamed]);
+  const shown = rows.flatMap((row, index) => {
+    const isInSight = index >= sight.first && index < sight.last;
+    return isInSight || kept.has(row.id) ? [{ row, index }] : [];
+  });
+  return (
+    <>
+      {shown.map(({ row: { id, node, ...row }, index }) => (
+        <TreeRow
+          key={id}
+          node={node}
+          index={index}
+          level={row.level}
+          at={row.at}
+          of={row.of}
+          isOpen={row.isOpen}
+          isOff={row.isOff}
+          isSelected={props.selectionMode && selected.has(id)}
+          isMany={props.selectionMode === "multiple"}
+          isNear={isCoarse || id === active || id === hovered}
+          canDrag={props.isMovable && node.isFixed !== true}
+          isMoving={id === moving}
+          isTarget={place?.place === "inside" && place.target === id}
+          isRenamed={id === renamed}
+          query={props.query}
+        />
+      ))}
+      {place && place.place !== "inside" ? (
+        <div
+          className={styles.insert}
+          data-insert
+          style={sizes({ "--index": place.index, "--level": place.level })}
+        />
+      ) : null}
+    </>
+  );
+}

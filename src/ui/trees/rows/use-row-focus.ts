@@ -1,0 +1,104 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
+import type { FlatRow } from "./flat-rows.ts";
+import type { RowWindow } from "./use-row-window.ts";
+
+export type RowFocus = {
+  /** The row that has focus, or had it last. */
+  active: string | undefined;
+  /** Moves focus to a row, which may not be drawn yet. */
+  goTo: (id: string) => void;
+  frame: RefObject<HTMLDivElement | null>;
+  listeners: {
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+};
+
+type Focusing = {
+  rows: readonly FlatRow[];
+  selected: readonly string[];
+  box: RefObject<HTMLElement | null>;
+  reveal: RowWindow["reveal"];
+};
+
+/** The tree is one stop of the Tab key, and hands focus on to where someone was in it last. */
+export function useRowFocus({ rows, selected, box, reveal }: Focusing): RowFocus {
+  const [active, setActive] = useState<string>();
+  const wanted = useRef<string>(undefined);
+  const stoodAt = useRef(0);
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const indexOf = (id: string | undefined) => (id === undefined ? -1 : keys.indexOf(id));
+  const frame = useKeptPlace({
+    keys,
+    selector: "[data-key]",
+    goOn() {
+      const next = keys[Math.min(stoodAt.current, keys.length - 1)];
+      if (next === undefined) box.current?.focus();
+      else goTo(next);
+      return true;
+    },
+  });
+
+  function goTo(id: string): void {
+    wanted.current = id;
+    setActive(id);
+    focusWanted();
+  }
+
+  function focusWanted(): void {
+    const id = wanted.current;
+    const row = id === undefined ? undefined : rowIn(box.current, id);
+    if (!row) return;
+    wanted.current = undefined;
+    reveal(indexOf(id));
+    row.focus({ preventScroll: true });
+  }
+
+  useLayoutEffect(() => {
+    const at = indexOf(active);
+    if (at !== -1) stoodAt.current = at;
+    focusWanted();
+    const tree = box.current;
+    // A row can leave with the focus in it, and no event reports that.
+    if (tree && !tree.contains(document.activeElement)) tree.tabIndex = 0;
+  });
+
+  function takeFocus(): void {
+    const visible = [active, ...selected, keys[0]].find((id) => indexOf(id) !== -1);
+    if (visible !== undefined) goTo(visible);
+  }
+
+  return {
+    active,
+    goTo,
+    frame,
+    listeners: {
+      onFocus({ target, currentTarget: tree, relatedTarget }) {
+        const id = keyOf(tree, target);
+        if (id !== undefined) {
+          tree.tabIndex = -1;
+          setActive(id);
+        } else if (
+          target === tree &&
+          !tree.contains(relatedTarget) &&
+          tree.matches(":focus-visible")
+        )
+          takeFocus();
+      },
+      onBlur({ currentTarget: tree, relatedTarget }) {
+        if (!tree.contains(relatedTarget)) tree.tabIndex = 0;
+      },
+    },
+  };
+}
+
+/** The row an event belongs to; what a menu of a row does belongs to the menu. */
+export function keyOf(tree: Element, target: EventTarget): string | undefined {
+  if (!(target instanceof Element && tree.contains(target))) return undefined;
+  return target.closest<HTMLElement>("[data-key]")?.dataset.key;
+}
+
+function rowIn(tree: Element | null, id: string): HTMLElement | null | undefined {
+  return tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
+}
