@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { OwnPresses } from "#src/ui/tables/OwnPresses.tsx";
 import { sizes } from "#src/ui/tables/sizes.ts";
 import { RenameField } from "./RenameField.tsx";
-import { matchIn } from "./search-tree.ts";
+import { matchIn } from "./select/search-tree.ts";
 import styles from "./TreeRow.module.css";
 import { TreeSettingContext } from "./tree-context.ts";
 import { canOpen, type TreeMark, type TreeNode } from "./tree-nodes.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchTree } from "./search-tree.ts";
+import { searchTree } from "./select/search-tree.ts";
 import { moveNodes, type TreeNode } from "./tree-nodes.ts";
 
 const node = (id: string, ...children: TreeNode[]): TreeNode =>

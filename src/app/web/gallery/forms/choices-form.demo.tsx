@@ -12,7 +12,7 @@ import type { Demo } from "#src/ui/demo.ts";
 import { Form } from "#src/ui/inputs/Form.tsx";
 import { FormActions } from "#src/ui/inputs/form-parts/FormActions.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
-import { TreeSelect } from "#src/ui/trees/TreeSelect.tsx";
+import { TreeSelect } from "#src/ui/trees/select/TreeSelect.tsx";
 import { choicesFormText as text } from "./choices-form.text.ts";
 
 export const choicesFormDemo: Demo = {

@@ -1,5 +1,5 @@
 import type { Demo } from "#src/ui/demo.ts";
+import { treeMultiSelectDemo, treeSelectDemo } from "#src/ui/trees/select/TreeSelect.demo.tsx";
 import { treeDemo } from "#src/ui/trees/Tree.demo.tsx";
-import { treeMultiSelectDemo, treeSelectDemo } from "#src/ui/trees/TreeSelect.demo.tsx";
 
 export const treeSelectPage: readonly Demo[] = [treeSelectDemo, treeMultiSelectDemo, treeDemo];

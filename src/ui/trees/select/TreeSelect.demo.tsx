@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Demo } from "#src/ui/demo.ts";
 import { FieldStates } from "#src/ui/inputs/FieldStates.tsx";
-import { largeTree, sampleTree } from "./sample-tree.ts";
+import { largeTree, sampleTree } from "../sample-tree.ts";
 import { TreeMultiSelect } from "./TreeMultiSelect.tsx";
 import { TreeSelect } from "./TreeSelect.tsx";
 

@@ -9,11 +9,11 @@ import {
 } from "react";
 import type { Focusable } from "#src/ui/inputs/field-shape.ts";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import { Tree } from "../Tree.tsx";
+import { countNodes, pathTo, type TreeNode } from "../tree-nodes.ts";
+import { treesText } from "../trees.text.ts";
 import { searchTree, type TreeSearch } from "./search-tree.ts";
-import { Tree } from "./Tree.tsx";
 import styles from "./TreePanel.module.css";
-import { countNodes, pathTo, type TreeNode } from "./tree-nodes.ts";
-import { treesText } from "./trees.text.ts";
 
 /** More rows than this no one reads; typing on is quicker. */
 const MOST_FOUND = 200;

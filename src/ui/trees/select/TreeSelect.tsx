@@ -5,10 +5,10 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
+import { pathTo, type TreeNode } from "../tree-nodes.ts";
+import { treesText } from "../trees.text.ts";
 import { TreePanel } from "./TreePanel.tsx";
 import styles from "./TreeSelect.module.css";
-import { pathTo, type TreeNode } from "./tree-nodes.ts";
-import { treesText } from "./trees.text.ts";
 
 type TreeSelectProps = FieldShape & { nodes: readonly TreeNode[]; placeholder?: string };
 

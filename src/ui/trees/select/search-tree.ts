@@ -1,4 +1,4 @@
-import type { TreeNode } from "./tree-nodes.ts";
+import type { TreeNode } from "../tree-nodes.ts";
 
 export type TreeSearch = {
   /** What matches, below all that stands above it. */

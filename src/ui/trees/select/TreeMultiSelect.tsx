@@ -8,10 +8,10 @@ import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import { describedBy, type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { findNode, type TreeNode } from "../tree-nodes.ts";
+import { treesText } from "../trees.text.ts";
 import { TreePanel } from "./TreePanel.tsx";
 import styles from "./TreeSelect.module.css";
-import { findNode, type TreeNode } from "./tree-nodes.ts";
-import { treesText } from "./trees.text.ts";
 
 type TreeMultiSelectProps = FieldShape<readonly string[]> & {
   nodes: readonly TreeNode[];
