@@ -10,7 +10,11 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
   { packages: /^(fastify|@fastify\/.+)$/, folders: ["src/platform/server/http/"] },
   { packages: /^qs$/, folders: ["src/platform/server/http/", "src/platform/web/"] },
   { packages: /^pg-boss$/, folders: ["src/platform/server/jobs/"] },
-  { packages: /^nodemailer$/, folders: ["src/platform/server/mail/"] },
+  {
+    packages: /^nodemailer$/,
+    folders: ["src/platform/server/mail/", "src/platform/server/mime/"],
+  },
+  { packages: /^(postal-mime|sanitize-html)$/, folders: ["src/platform/server/mime/"] },
   { packages: /^(ai|@ai-sdk\/.+)$/, folders: ["src/platform/server/ai/"] },
   { packages: /^pino$/, folders: ["src/platform/server/log.ts"] },
   { packages: /^pg$/, folders: ["src/platform/server/"] },

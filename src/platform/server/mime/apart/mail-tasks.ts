@@ -1,0 +1,13 @@
+import type { AttachmentStub, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
+
+/** What is done with the mails of strangers in a worker. */
+export type MailTask =
+  | { kind: "mail"; raw: Uint8Array; now: Date }
+  | { kind: "headers"; raw: Uint8Array; now: Date }
+  | { kind: "attachment"; raw: Uint8Array; key: string };
+
+export type MailAnswers = {
+  mail: ParsedMail;
+  headers: ParsedMail;
+  attachment: { stub: AttachmentStub; content: Uint8Array } | undefined;
+};

@@ -1,0 +1,157 @@
+import sanitizeHtml from "sanitize-html";
+import { boundHtml } from "./bound-html.ts";
+import { isHidden } from "./hidden-style.ts";
+
+/** Begin and end a line of their own. */
+const BLOCKS = new Set(
+  "address article aside blockquote center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul".split(
+    " ",
+  ),
+);
+/** Have an empty line before and behind them. */
+const PARAGRAPHS = new Set("blockquote dl h1 h2 h3 h4 h5 h6 ol p pre table ul".split(" "));
+const KEPT = [...BLOCKS, "br", "td", "th", "img", "span", "a", "b", "i", "font"];
+const TOKENS = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g;
+const DEEPEST = 200;
+const MOST_QUOTES = 10;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+};
+
+/** The text of HTML as a reader sees it: without what is hidden, quotes marked with `>`. */
+export function plainTextOf(html: string): string {
+  // Well-formed afterwards: each sign of a tag in it is one, and each tag is closed.
+  const clean = sanitizeHtml(boundHtml(html).html, {
+    allowedTags: KEPT,
+    allowedAttributes: { "*": ["data-hidden"], img: ["alt", "data-hidden"] },
+    nonTextTags: [
+      "script",
+      "style",
+      "textarea",
+      "option",
+      "xmp",
+      "title",
+      "noscript",
+      "svg",
+      "math",
+    ],
+    nestingLimit: DEEPEST,
+    transformTags: {
+      "*": (tagName, { alt, style, hidden }) => ({
+        tagName,
+        attribs: {
+          ...(alt === undefined ? {} : { alt }),
+          ...(hidden !== undefined || isHidden(style) ? { "data-hidden": "" } : {}),
+        },
+      }),
+    },
+  });
+  const text = new TextLines();
+  for (const [, slash, tag = "", attributes = "", words] of clean.matchAll(TOKENS)) {
+    if (words !== undefined) text.add(decodeEntities(words));
+    else if (slash) text.close(tag);
+    else text.open(tag, attributes);
+  }
+  return text.join();
+}
+
+type OpenTag = { tag: string; isHidden: boolean };
+
+class TextLines {
+  readonly #lines: string[] = [];
+  readonly #open: OpenTag[] = [];
+  #line = "";
+  #hidden = 0;
+  #preformatted = 0;
+  #quotes = 0;
+  /** How deep in quotes the empty line stands that is due before the next line. */
+  #gap: number | undefined;
+
+  add(words: string): void {
+    if (this.#hidden > 0) return;
+    if (this.#preformatted > 0) this.#addLines(words.split("\n"));
+    else this.#addSpaced(words);
+  }
+
+  #addSpaced(words: string): void {
+    const spaced = words.replaceAll(/[ \t\n\r\f]+/g, " ");
+    this.#line += this.#line === "" || this.#line.endsWith(" ") ? spaced.trimStart() : spaced;
+  }
+
+  open(tag: string, attributes: string): void {
+    if (tag === "br") this.#endLine(true);
+    else if (tag === "hr") this.#rule();
+    else if (tag === "img") this.#addPicture(attributes);
+    else this.#openElement(tag, attributes);
+  }
+
+  #openElement(tag: string, attributes: string): void {
+    const isHiddenHere = attributes.includes("data-hidden");
+    this.#open.push({ tag, isHidden: isHiddenHere });
+    if (isHiddenHere) this.#hidden += 1;
+    this.#break(tag);
+    if (tag === "blockquote") this.#quotes += 1;
+    if (tag === "pre") this.#preformatted += 1;
+    if (tag === "li" && this.#hidden === 0) this.#line = "- ";
+  }
+
+  close(tag: string): void {
+    if ((tag === "td" || tag === "th") && this.#line !== "") this.#line += " ";
+    this.#break(tag);
+    if (tag === "blockquote") this.#quotes -= 1;
+    if (tag === "pre") this.#preformatted -= 1;
+    if (this.#open.pop()?.isHidden) this.#hidden -= 1;
+  }
+
+  join(): string {
+    this.#endLine(false);
+    return this.#lines.join("\n").trim();
+  }
+
+  #addPicture(attributes: string): void {
+    const alt = /\balt="([^"]*)"/.exec(attributes)?.[1] ?? "";
+    if (!attributes.includes("data-hidden")) this.add(decodeEntities(alt));
+  }
+
+  #rule(): void {
+    this.#break("p");
+    if (this.#hidden === 0) this.#line = "---";
+    this.#break("p");
+  }
+
+  #addLines([first = "", ...rest]: string[]): void {
+    this.#line += first;
+    for (const line of rest) {
+      this.#endLine(true);
+      this.#line = line;
+    }
+  }
+
+  #break(tag: string): void {
+    if (!BLOCKS.has(tag)) return;
+    this.#endLine(false);
+    if (PARAGRAPHS.has(tag)) this.#gap = Math.min(this.#gap ?? this.#quotes, this.#quotes);
+  }
+
+  #endLine(isForced: boolean): void {
+    const line = this.#line.trimEnd();
+    this.#line = "";
+    if (line === "" && (!isForced || this.#hidden > 0)) return;
+    if (this.#gap !== undefined && this.#lines.length > 0)
+      this.#lines.push(prefixOf(Math.min(this.#gap, this.#quotes)).trimEnd());
+    this.#gap = undefined;
+    this.#lines.push(`${prefixOf(this.#quotes)}${line}`.trimEnd());
+  }
+}
+
+function prefixOf(quotes: number): string {
+  return "> ".repeat(Math.min(quotes, MOST_QUOTES));
+}
+
+/** What the sanitizer writes: four names, and the rest as signs of their own. */
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "");
+}

@@ -1,0 +1,32 @@
+import { askMailWorker } from "./apart/ask-mail-worker.ts";
+import type { AttachmentStub, ParsedMail } from "./parsed-mail.ts";
+
+/** Someone waits for a mail that they opened; a sync can wait. */
+type Options = { now: Date; signal?: AbortSignal; rank?: number };
+
+/**
+ * Reads a mail in a worker, bounded in time and memory. No mail makes it fail: of one that is too
+ * much for the worker the headers are left, with `body` among its cuts.
+ */
+export async function parseMail(raw: Uint8Array, options: Options): Promise<ParsedMail> {
+  try {
+    return await askMailWorker({ kind: "mail", raw, now: options.now }, options);
+  } catch {
+    options.signal?.throwIfAborted();
+    return askMailWorker(
+      { kind: "headers", raw: raw.slice(0, HEAD_BYTES), now: options.now },
+      options,
+    );
+  }
+}
+
+/** Undefined when the mail has no attachment with this key. */
+export function extractAttachment(
+  raw: Uint8Array,
+  key: string,
+  options: Omit<Options, "now"> = {},
+): Promise<{ stub: AttachmentStub; content: Uint8Array } | undefined> {
+  return askMailWorker({ kind: "attachment", raw, key }, options);
+}
+
+const HEAD_BYTES = 2 ** 18;

@@ -1,0 +1,79 @@
+import { decodeBytes } from "./decode-charset.ts";
+import type { MailPart } from "./find-parts.ts";
+import { headerOfName } from "./header-block.ts";
+
+/** Encoded, a text is at most three times as long. */
+const LONGEST_CODE = 3;
+
+/** The bytes of a part as they were before they were encoded for the way. */
+export function decodePart(raw: Buffer, part: MailPart): Buffer {
+  return decodeTransfer(raw.subarray(part.start, part.end), encodingOf(part));
+}
+
+/** The text of a part, up to a length, with line feeds as its only line ends. */
+export function textOfPart(
+  raw: Buffer,
+  part: MailPart,
+  mostLength: number,
+): { text: string; isCut: boolean } {
+  const encoding = encodingOf(part);
+  const mostBytes = mostLength * LONGEST_CODE;
+  const body = raw.subarray(part.start, Math.min(part.end, part.start + mostBytes));
+  const decoded = decodeBytes(decodeTransfer(body, encoding), part.params.charset);
+  const isFlowed =
+    part.mimeType === "text/plain" && part.params.format?.trim().toLowerCase() === "flowed";
+  const lines = decoded.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
+  const text = isFlowed ? unflow(lines, part.params.delsp?.toLowerCase() === "yes") : lines;
+  const isCut = part.end - part.start > mostBytes || text.length > mostLength;
+  return { text: text.slice(0, mostLength).toWellFormed(), isCut };
+}
+
+function encodingOf(part: MailPart): string {
+  const value = headerOfName(part.headers, "content-transfer-encoding") ?? "";
+  return /[\w-]+/.exec(value.replaceAll(/\([^)]*\)/g, ""))?.[0]?.toLowerCase() ?? "";
+}
+
+function decodeTransfer(body: Buffer, encoding: string): Buffer {
+  if (encoding === "base64") return decodeBase64(body);
+  if (encoding === "quoted-printable") return decodeQuotedPrintable(body);
+  return body;
+}
+
+/** Node reads past line ends and other signs, and stops at padding: pieces may be joined. */
+function decodeBase64(body: Buffer): Buffer {
+  const text = body.toString("latin1");
+  if (!/=\s*[^=\s]/.test(text)) return Buffer.from(text, "base64");
+  const pieces = text.match(/[^=]+/g) ?? [];
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece, "base64")));
+}
+
+function decodeQuotedPrintable(body: Buffer): Buffer {
+  const text = body
+    .toString("latin1")
+    .replaceAll(/[ \t]+(?=\r?\n|$)/g, "")
+    .replaceAll(/=\r?\n/g, "")
+    .replace(/=$/, "")
+    .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(text, "latin1");
+}
+
+/** RFC 3676: a line that ends with a space continues in the next one of the same quote depth. */
+function unflow(text: string, isSpaceDeleted: boolean): string {
+  const paragraphs: string[] = [];
+  let open: { quotes: string; pieces: string[] } | undefined;
+  const close = () => {
+    if (open) paragraphs.push(`${open.quotes}${open.quotes ? " " : ""}${open.pieces.join("")}`);
+    open = undefined;
+  };
+  for (const line of text.split("\n")) {
+    const quotes = /^>*/.exec(line)?.[0] ?? "";
+    const content = line.slice(quotes.length).replace(/^ /, "");
+    if (open && open.quotes !== quotes) close();
+    open ??= { quotes, pieces: [] };
+    const continues = content.endsWith(" ") && content !== "-- ";
+    open.pieces.push(continues && isSpaceDeleted ? content.slice(0, -1) : content);
+    if (!continues) close();
+  }
+  close();
+  return paragraphs.join("\n");
+}

@@ -1,0 +1,82 @@
+import { decodeWords } from "postal-mime";
+import { oneLine } from "#src/platform/server/mail/one-line.ts";
+import type {
+  AttachmentStub,
+  MailCut,
+  MailHeader,
+  ParsedMail,
+} from "#src/platform/server/mime/parsed-mail.ts";
+import { chooseBody } from "./choose-body.ts";
+import { decodePart } from "./decode-body.ts";
+import { findParts } from "./find-parts.ts";
+import { headerOfName, readHeaderBlock } from "./header-block.ts";
+import { MAIL_LIMITS } from "./limits.ts";
+import { addressesIn, returnPathOf } from "./mail-addresses.ts";
+import { mailDateOf, receivedDateOf } from "./mail-dates.ts";
+import { boundedReferences, messageIdsIn } from "./message-ids.ts";
+import { sortParts } from "./sort-parts.ts";
+
+/** Reads a mail of any kind. What cannot be read is left out and named in `cuts`. */
+export function readMail(bytes: Buffer, now: Date): ParsedMail {
+  const raw = bytes.subarray(0, MAIL_LIMITS.bytes);
+  const cuts = new Set<MailCut>(raw.length < bytes.length ? ["bytes"] : []);
+  const found = findParts(raw);
+  const sorted = sortParts(raw, found.parts);
+  const body = chooseBody(raw, sorted.body);
+  for (const cut of [...found.cuts, ...sorted.cuts, ...body.cuts]) cuts.add(cut);
+  return {
+    ...factsOf(found.headers, now),
+    text: body.text,
+    html: body.html,
+    attachments: sorted.attachments,
+    reports: sorted.reports,
+    cuts: [...cuts],
+  };
+}
+
+/** What is left when the rest took too long: who wrote when to whom. */
+export function readHeadersOnly(bytes: Buffer, now: Date): ParsedMail {
+  const block = bytes.subarray(0, MAIL_LIMITS.headerBytes);
+  const end = /\r?\n\r?\n/.exec(block.toString("latin1"))?.index ?? block.length;
+  const facts = factsOf(readHeaderBlock(block.subarray(0, end)), now);
+  return { ...facts, text: "", html: null, attachments: [], reports: [], cuts: ["body"] };
+}
+
+/** An attachment with its bytes, by the key of its stub. */
+export function readAttachment(
+  raw: Buffer,
+  key: string,
+): { stub: AttachmentStub; content: Buffer } | undefined {
+  const { parts } = findParts(raw.subarray(0, MAIL_LIMITS.bytes));
+  const part = parts.find((one) => one.key === key);
+  if (!part) return undefined;
+  const [stub] = sortParts(raw, [part]).attachments;
+  return stub && { stub, content: decodePart(raw, part) };
+}
+
+type Facts = Omit<ParsedMail, "text" | "html" | "attachments" | "reports" | "cuts">;
+
+function factsOf(headers: readonly MailHeader[], now: Date): Facts {
+  const value = (name: string) => headerOfName(headers, name);
+  return {
+    messageId: messageIdsIn(value("message-id"))[0] ?? null,
+    inReplyTo: boundedReferences(messageIdsIn(value("in-reply-to"))),
+    references: boundedReferences(messageIdsIn(value("references"))),
+    subject: subjectOf(value("subject")),
+    from: addressesIn(headers, "from")[0] ?? null,
+    sender: addressesIn(headers, "sender")[0] ?? null,
+    replyTo: addressesIn(headers, "reply-to"),
+    to: addressesIn(headers, "to"),
+    cc: addressesIn(headers, "cc"),
+    bcc: addressesIn(headers, "bcc"),
+    returnPath: returnPathOf(value("return-path")),
+    sentAt: mailDateOf(value("date"), now),
+    receivedAt: receivedDateOf(value("received"), now),
+    headers,
+  };
+}
+
+function subjectOf(value: string | undefined): string {
+  const most = MAIL_LIMITS.subjectLength;
+  return oneLine(decodeWords((value ?? "").slice(0, most * 12)), most);
+}
