@@ -28,7 +28,7 @@ export const WEB_EDGES: Edges = {
   organizations: ["ai", "audit", "auth"],
   projects: ["auth", "products", "search"],
   search: ["auth"],
-  setup: ["auth", "projects", "todo-items"],
+  setup: ["auth", "documents", "projects", "todo-items"],
 };
 
 export function isListedEdge(edges: Edges, from: string, to: string): boolean {

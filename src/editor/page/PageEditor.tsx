@@ -5,7 +5,7 @@ import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
 import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
 import styles from "./Page.module.css";
 
-type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "children"> & {
+type PageEditorProps = ComponentProps<typeof SavedEditor> & {
   /** Who asks before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
   guard: LeaveGuard;
 };
@@ -14,7 +14,7 @@ type PageEditorProps = Omit<ComponentProps<typeof SavedEditor>, "children"> & {
  * A page to write, whole: its editor with menus and bars, what there is to decide about its saving,
  * and the question before it is left unsaved. Another page needs a key of its own.
  */
-export function PageEditor({ guard, ...editor }: PageEditorProps) {
+export function PageEditor({ guard, children, ...editor }: PageEditorProps) {
   const { saving } = editor;
   return (
     <>
@@ -22,6 +22,7 @@ export function PageEditor({ guard, ...editor }: PageEditorProps) {
       <div className={styles.page}>
         <SavedEditor {...editor}>
           <PageOverlays />
+          {children}
         </SavedEditor>
       </div>
       <LeavePageDialog saving={saving} guard={guard} />

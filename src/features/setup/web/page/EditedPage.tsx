@@ -14,10 +14,12 @@ type EditedPageProps = {
   content: EditorContent;
   /** Stands above the text, with the word whether it is saved. */
   top: (saveState: ReactNode) => ReactNode;
+  /** What floats over the text. */
+  children: ReactNode;
 };
 
 /** The page of an item, to write in. Another item needs a key of its own. */
-export function EditedPage({ item, content, top }: EditedPageProps) {
+export function EditedPage({ item, content, top, children }: EditedPageProps) {
   const { id: userId, session } = useUser();
   const queries = useQueryClient();
   const [store] = useState(() => setupStore(queries, item));
@@ -30,7 +32,9 @@ export function EditedPage({ item, content, top }: EditedPageProps) {
   return (
     <>
       {top(<SaveIndicator saving={saving} />)}
-      <PageEditor saving={saving} guard={guard} label={item.name} />
+      <PageEditor saving={saving} guard={guard} label={item.name}>
+        {children}
+      </PageEditor>
     </>
   );
 }

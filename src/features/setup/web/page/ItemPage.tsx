@@ -2,6 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, History } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import {
+  type FoundQuote,
+  QuoteBar,
+  QuoteMarks,
+  useQuotes,
+} from "#src/features/documents/web/quotes.public.tsx";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/features/setup/web/items/ItemStatus.tsx";
@@ -68,20 +74,34 @@ type OpenItemProps = { item: SetupItem; actions: ItemActions; extra: ReactNode }
 
 function OpenItem({ item, actions, extra }: OpenItemProps) {
   const { content, name } = item;
+  const quotes = useQuotes(item.id);
+  const [quote, setQuote] = useState<FoundQuote>();
+  const close = () => setQuote(undefined);
+  const part = useChunk(() => import("./QuoteSourceDialog.tsx"), quote, close);
+  const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
   const top = (saveState: ReactNode) => (
     <>
       <Top item={item} actions={actions} saveState={saveState} />
       <ItemWork item={item} actions={actions} />
-      {extra ? <div className={styles.extra}>{extra}</div> : null}
+      <div className={styles.extra}>
+        {content ? <QuoteBar quotes={quotes} onOpen={setQuote} /> : null}
+        {extra}
+      </div>
     </>
   );
   return (
     <div className={styles.item}>
-      {content && actions.mayEdit ? <EditedPage item={item} content={content} top={top} /> : null}
+      {content && actions.mayEdit ? (
+        <EditedPage item={item} content={content} top={top}>
+          {marks}
+        </EditedPage>
+      ) : null}
       {content && !actions.mayEdit ? (
         <>
           {top(null)}
-          <PageReader content={content} label={name} />
+          <PageReader content={content} label={name}>
+            {marks}
+          </PageReader>
         </>
       ) : null}
       {content ? null : (
@@ -92,6 +112,7 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
           </p>
         </>
       )}
+      {part && quote ? <part.QuoteSourceDialog quote={quote} onClose={close} /> : null}
     </div>
   );
 }

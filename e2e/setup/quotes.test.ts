@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Page } from "playwright-core";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import { startFakeAi } from "#fakes/ai/fake-ai.ts";
+import { analysedCaseStudy } from "#src/features/ai/ai.makers.ts";
+import { pathOf } from "./setup-screens.ts";
+
+const model = await startFakeAi();
+after(() => model.stop());
+const app = await openOwnWebApp({
+  environment: {
+    AI_PROVIDER: "openai-compatible",
+    AI_BASE_URL: model.url,
+    AI_MODEL: "gpt-5-mini",
+    AI_API_KEY: "operator-key-1f9c",
+  },
+});
+
+const PROVEN = "Changeover time fell by 38 percent within six months.";
+const INVENTED = "Halden doubled its sales.";
+
+model.answer = () => [
+  { slot: "summary", text: "Halden changes over faster.", chunk: 1, quote: PROVEN },
+  { slot: "results", text: INVENTED, chunk: 1, quote: "Halden doubled its sales in a year." },
+];
+
+/** The page of a case study that a model has analysed, open beside its list. */
+async function openStudy(role: "edit" | "view", look: Look = {}) {
+  const maya = await app.signIn();
+  const { id, projectId } = await analysedCaseStudy(app, maya);
+  const visit = await openPage(app, look);
+  await visit.become(role === "edit" ? maya : await app.signIn({ with: maya, role }));
+  await visit.open(pathOf(projectId, `/clients-business?item=${id}`));
+  const sheet = visit.page.getByRole("dialog", { name: "Halden Foods" });
+  await chip(visit.page).waitFor();
+  return { visit, page: visit.page, sheet };
+}
+
+function chip(page: Page, name = "Source 1: Halden Foods") {
+  return page.getByRole("button", { name, exact: true });
+}
+
+test("a chip behind a sentence shows what the source says, and opens the source at these words", async () => {
+  const { visit, page } = await openStudy("edit");
+  await using _ = visit;
+  await chip(page).hover();
+  await page.getByRole("tooltip").getByText(PROVEN).waitFor();
+  await visit.expectAccessible();
+
+  await chip(page).click();
+  const source = page.getByRole("dialog", { name: "Halden Foods" }).last();
+  await source.locator("[data-quote]").waitFor();
+  assert.equal(await source.locator("[data-quote]").innerText(), PROVEN);
+});
+
+test("a sentence that no source supports is found by the list of those to check", async () => {
+  const { visit, page } = await openStudy("view");
+  await using _ = visit;
+  await chip(page, "No source found").waitFor();
+
+  await page.getByRole("button", { name: "1 to check" }).click();
+  await page.getByRole("menuitem", { name: INVENTED }).click();
+  assert.equal(await page.evaluate("getSelection().toString()"), INVENTED);
+});
+
+test("a sentence that is edited loses its chip, and has it again when the edit is undone", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Soon ");
+  await chip(page).waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+z");
+  await chip(page).waitFor();
+});
+
+test("a sentence keeps its chip where it moves, and beside what is written next to it", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Written by Maya.");
+  await page.keyboard.press("Alt+ArrowDown");
+
+  await sheet.getByText("Written by Maya.").waitFor();
+  const line = await page.locator("p", { has: chip(page) }).innerText();
+  assert.match(line, /^Halden changes over faster\.\s*1\s*Written by Maya\.$/);
+});
+
+test("chips are reached and left by keys alone", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Alt+F10");
+  await page.getByRole("tooltip").getByText(PROVEN).waitFor();
+  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Source 1: Halden Foods");
+
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "No source found");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("[contenteditable=true]:focus").count(), 1);
+});
+
+test("chips can be read and used on a phone, in the dark", async () => {
+  const { visit, page } = await openStudy("edit", { width: 390, theme: "dark" });
+  await using _ = visit;
+  await visit.expectAccessible();
+  await visit.expectNoSidewaysScroll();
+  await chip(page).click();
+  await page.getByRole("dialog", { name: "Halden Foods" }).last().locator("[data-quote]").waitFor();
+});

@@ -1,0 +1,163 @@
+import type { Node } from "prosemirror-model";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { findSentences } from "#src/editor/document/text/find-sentences.ts";
+import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
+import { makeElement } from "#src/editor/view/make-element.ts";
+import { ChipPlaces } from "./chip-places.ts";
+import { goToRange } from "./go-to-range.ts";
+import styles from "./SentenceMarks.module.css";
+
+/** What is known about a sentence; `id` is equal for sentences with the same chip. */
+export type SentenceMark = { id: string; isProven: boolean };
+type FindMark = (sentence: string) => SentenceMark | undefined;
+
+/** A sentence of the page that is to be checked. */
+export type OpenSentence = { id: string; text: string };
+
+const MARK = "mark";
+const QUIET_MS = 150;
+
+/**
+ * Marks sentences of one page by their words: one that is changed loses its mark, and one that is
+ * moved keeps it. Behind each stands an empty place for a chip; what is not proven is underlined.
+ */
+export class SentenceMarks {
+  readonly chips = new ChipPlaces();
+  readonly plugin: Plugin<DecorationSet>;
+  #find: FindMark = () => undefined;
+  #open: readonly OpenSentence[] = [];
+  #view: EditorView | undefined;
+  readonly #key = new PluginKey<DecorationSet>("sentence marks");
+  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    this.plugin = new Plugin<DecorationSet>({
+      key: this.#key,
+      state: {
+        init: (_, { doc }) =>
+          DecorationSet.create(doc, this.#marksWithin(doc, 0, doc.content.size)),
+        apply: (tr, marks) => this.#follow(tr, marks),
+      },
+      props: { decorations: (state) => this.#key.getState(state) },
+      view: (view) => this.#watch(view),
+    });
+  }
+
+  /** Marks the sentences for which `find` gives something, and no others. */
+  show(view: EditorView, find: FindMark): void {
+    this.#find = find;
+    view.dispatch(view.state.tr.setMeta(this.#key, true));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The sentences of the page that are not proven, as they stood in the last quiet moment. */
+  readonly openSentences = (): readonly OpenSentence[] => this.#open;
+
+  /** Shows the place-th of them. */
+  goTo(place: number): void {
+    const view = this.#view;
+    if (!view) return;
+    drawWhole(view);
+    const found = this.#notProven(view.state)[place];
+    if (found) goToRange(view, found);
+  }
+
+  #follow(tr: Transaction, marks: DecorationSet): DecorationSet {
+    const { doc } = tr;
+    if (tr.getMeta(this.#key))
+      return DecorationSet.create(doc, this.#marksWithin(doc, 0, doc.content.size));
+    if (!tr.docChanged) return marks;
+    let moved = marks.map(tr.mapping, doc);
+    for (const { from, to } of changedRanges(tr)) {
+      for (const block of textblocksIn(doc, from, to)) {
+        const inside = moved.find(block.pos, block.pos + block.node.nodeSize);
+        moved = moved.remove(inside).add(doc, this.#marksOf(block.node, block.pos));
+      }
+    }
+    return moved;
+  }
+
+  #marksWithin(doc: Node, from: number, to: number): Decoration[] {
+    return textblocksIn(doc, from, to).flatMap(({ node, pos }) => this.#marksOf(node, pos));
+  }
+
+  #marksOf(block: Node, pos: number): Decoration[] {
+    // One sign for each place, so that places in the text are places in the block.
+    const text = block.textBetween(0, block.content.size, undefined, "\n");
+    return findSentences(text, this.#find).flatMap(({ from, to, value }) => {
+      const [start, end] = [pos + 1 + from, pos + 1 + to];
+      const chip = Decoration.widget(end, () => this.#makePlace(value), {
+        key: value.id,
+        side: 1,
+        ignoreSelection: true,
+        stopEvent: () => true,
+        destroy: (place) => this.chips.remove(place),
+      });
+      const look = { class: styles.open ?? "" };
+      return value.isProven
+        ? [chip]
+        : [chip, Decoration.inline(start, end, look, { [MARK]: value })];
+    });
+  }
+
+  #makePlace({ id }: SentenceMark): HTMLElement {
+    const place = makeElement("span", { class: styles.place, contenteditable: "false" });
+    this.chips.add(place, id);
+    return place;
+  }
+
+  #notProven(state: EditorState): Decoration[] {
+    return this.#key.getState(state)?.find(undefined, undefined, (spec) => MARK in spec) ?? [];
+  }
+
+  #watch(view: EditorView) {
+    this.#view = view;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      this.#open = this.#notProven(view.state).map(({ from, to, spec }) => ({
+        id: (spec[MARK] as SentenceMark).id,
+        text: view.state.doc.textBetween(from, to, " "),
+      }));
+      for (const listener of this.#listeners) listener();
+    };
+    tell();
+    return {
+      update: (_: EditorView, before: EditorState) => {
+        if (this.#key.getState(view.state) === this.#key.getState(before)) return;
+        clearTimeout(timer);
+        timer = setTimeout(tell, QUIET_MS);
+      },
+      destroy: () => {
+        clearTimeout(timer);
+        this.#view = undefined;
+      },
+    };
+  }
+}
+
+/** What was inserted, in places of the page after all steps. */
+function changedRanges({ mapping }: Transaction): { from: number; to: number }[] {
+  return mapping.maps.flatMap((map, at) => {
+    const ranges: { from: number; to: number }[] = [];
+    const after = mapping.slice(at + 1);
+    map.forEach((_from, _to, from, to) => {
+      ranges.push({ from: after.map(from, -1), to: after.map(to, 1) });
+    });
+    return ranges;
+  });
+}
+
+function textblocksIn(doc: Node, from: number, to: number): { node: Node; pos: number }[] {
+  const blocks: { node: Node; pos: number }[] = [];
+  doc.nodesBetween(from, Math.min(Math.max(to, from + 1), doc.content.size), (node, pos) => {
+    if (!node.isTextblock) return true;
+    if (!node.type.spec.code) blocks.push({ node, pos });
+    return false;
+  });
+  return blocks;
+}

@@ -1,0 +1,16 @@
+const plural = new Intl.PluralRules("en");
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
+
+/** Words about where the sentences of a page come from. */
+export const quotesText = {
+  sources: (count: number) => counted(count, "source", "sources"),
+  sentences: (count: number) => counted(count, "sentence", "sentences"),
+  toCheck: (count: number) => `${count.toLocaleString("en")} to check`,
+  deleted: "Deleted source",
+  chip: (number: number, name: string) => `Source ${number}: ${name}`,
+  quoted: (name: string) => `Word for word in ${name}`,
+  alike: (name: string) => `Worded differently in ${name}`,
+  missingChip: "No source found",
+  missing: "Not found in your sources. Check it before you use it.",
+};

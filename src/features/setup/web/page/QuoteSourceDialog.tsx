@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { Editor } from "#src/editor/Editor.tsx";
+import { markQuote } from "#src/editor/sentences/mark-quote.ts";
+import type { FoundQuote } from "#src/features/documents/web/quotes.public.tsx";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { read } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import styles from "./ItemPage.module.css";
+import { pageText as text } from "./page.text.ts";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "text" },
+  { id: "second", look: "text", width: "most" },
+];
+
+type QuoteSourceDialogProps = { quote: FoundQuote; onClose: () => void };
+
+/** The source of a sentence, with the words that it quotes. */
+export function QuoteSourceDialog({ quote, onClose }: QuoteSourceDialogProps) {
+  return (
+    <Dialog title={quote.sourceName ?? text.deletedSource} isOpen size="large" onClose={onClose}>
+      <Source quote={quote} />
+    </Dialog>
+  );
+}
+
+function Source({ quote }: { quote: FoundQuote }) {
+  const source = useSource(quote);
+  const { data, error } = source;
+  const phase = useLoadingPhase(!data && !error);
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState size="region" title={text.sourceGone} sentence={text.sourceGoneHint} />;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={text.sourceFailed}
+        reason={describeFailure(error, setupText.failures)}
+        error={error}
+        onRetry={() => void source.refetch()}
+        isRetrying={source.isFetching}
+      />
+    );
+  }
+  if (phase === "quiet") return null;
+  if (phase === "skeleton" || !data) return <Skeleton lines={LINES} />;
+  return (
+    <>
+      {data.url === null ? null : (
+        <a
+          className={styles.source}
+          href={data.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {new URL(data.url).host}
+          <Icon of={ExternalLink} size="xs" />
+        </a>
+      )}
+      {data.content ? (
+        <Quoted content={data.content} quote={quote} label={quote.sourceName ?? ""} />
+      ) : null}
+    </>
+  );
+}
+
+/** What was read for an item, or the page that people and analyses wrote. */
+function useSource({ sourceKind, sourceId: setupId }: FoundQuote) {
+  const isPage = sourceKind === "setup";
+  const page = useQuery({ ...itemQuery(setupId), enabled: isPage });
+  const params = { setupId };
+  const asRead = useQuery({ ...read(setupContract.readSource, { params }), enabled: !isPage });
+  if (!isPage) return asRead;
+  return { ...page, data: page.data && { content: page.data.content, url: null } };
+}
+
+type QuotedProps = { content: EditorContent; quote: FoundQuote; label: string };
+
+function Quoted({ content, quote, label }: QuotedProps) {
+  const [plugins] = useState(() => [markQuote(quote.blockId, quote.quote)]);
+  return <Editor content={content} label={label} isReadOnly plugins={plugins} />;
+}
