@@ -119,10 +119,10 @@ export class SentenceMarks {
     this.#view = view;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
-      this.#open = this.#notProven(view.state).map(({ from, to, spec }) => ({
-        id: (spec[MARK] as SentenceMark).id,
-        text: view.state.doc.textBetween(from, to, " "),
-      }));
+      this.#open = this.#notProven(view.state).map(({ from, to, spec }) => {
+        const mark: SentenceMark = spec[MARK];
+        return { id: mark.id, text: view.state.doc.textBetween(from, to, " ") };
+      });
       for (const listener of this.#listeners) listener();
     };
     tell();
