@@ -5,6 +5,7 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
@@ -28,6 +29,7 @@ export const contracts = {
   auth: authContract,
   backgroundWork: backgroundWorkContract,
   campaigns: campaignsContract,
+  documentation: documentationContract,
   documents: documentsContract,
   email: emailContract,
   files: filesContract,

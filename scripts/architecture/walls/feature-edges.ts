@@ -7,6 +7,7 @@ type Edges = Readonly<Record<string, readonly string[]>>;
 export const FEATURE_EDGES: Edges = {
   ai: ["audit", "projects"],
   auth: ["audit"],
+  documentation: ["documents", "organizations/members", "products", "projects"],
   documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
@@ -14,7 +15,7 @@ export const FEATURE_EDGES: Edges = {
   "organizations/invitations": ["organizations"],
   products: ["projects"],
   projects: ["audit", "organizations/members"],
-  "sample-project": ["products", "projects", "setup", "todo-items"],
+  "sample-project": ["documentation", "products", "projects", "setup", "todo-items"],
   search: ["organizations/members", "projects"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "todo-items"],

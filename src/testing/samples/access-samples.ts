@@ -6,6 +6,7 @@ import type { Person, TestApp } from "../test-app.ts";
 import { accountSamples } from "./account-samples.ts";
 import { aiSamples } from "./ai-samples.ts";
 import { documentSamples } from "./document-samples.ts";
+import { documentationSamples } from "./documentation-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
@@ -21,6 +22,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...projectSamples,
   ...documentSamples,
   ...strategySamples,
+  ...documentationSamples,
   ai: aiSamples,
   backgroundWork: {
     list: nothing,

@@ -1,10 +1,35 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { findProduct, insertProduct } from "./products.queries.ts";
+import {
+  findProduct,
+  insertProduct,
+  listAllProducts,
+  lockProduct,
+  setDocs,
+} from "./products.queries.ts";
 
 /** What the neighbours may do with products. */
-export const products = { find: findProduct };
+export const products = {
+  find: findProduct,
+  listAll: listAllProducts,
+  lock: lockProduct,
+  saveDocs,
+  seed: seedProducts,
+};
+
+type Docs = Parameters<typeof setDocs>[3];
+
+/** How far the documentation of a product is, as the one who writes it knows. */
+async function saveDocs(
+  db: Db,
+  org: OrgScope,
+  { productId, projectId, ...docs }: Docs & { productId: string; projectId: string },
+): Promise<void> {
+  if (await setDocs(db, org, productId, docs))
+    publish(db, org, { topic: "products.changed", subjectId: productId, projectId });
+}
 
 const DAY_MS = 24 * 3600 * 1000;
 const SAMPLES = [
@@ -13,7 +38,7 @@ const SAMPLES = [
 ];
 
 /** What the makers of the sample project sell. */
-export async function seedProducts(
+async function seedProducts(
   db: Db,
   org: OrgScope,
   { projectId, now }: { projectId: string; now: Date },

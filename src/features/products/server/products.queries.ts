@@ -38,6 +38,49 @@ export async function listProducts(
   return z.array(Product).parse(rows);
 }
 
+/** All of a project in the order of their names, for those who show them among other things. */
+export async function listAllProducts(
+  db: Db,
+  org: OrgScope,
+  { projectId, withArchived }: { projectId: string; withArchived: boolean },
+): Promise<Product[]> {
+  const rows = await selectIn(db, org, "products")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .$if(!withArchived, (query) => query.where("is_archived", "=", false))
+    .orderBy("name_key")
+    .execute();
+  return z.array(Product).parse(rows);
+}
+
+/** Until the transaction ends no one else writes what is known of its documentation. */
+export async function lockProduct(db: Db, org: OrgScope, productId: string): Promise<boolean> {
+  const row = await selectIn(db, org, "products")
+    .select("id")
+    .where("id", "=", productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when something else stood there before. People have not changed the product: it keeps its version. */
+export async function setDocs(
+  db: Db,
+  org: OrgScope,
+  productId: string,
+  { docsStatus, pagesCount }: Pick<Product, "docsStatus" | "pagesCount">,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "products")
+    .set({ docs_status: docsStatus, pages_count: pagesCount })
+    .where("id", "=", productId)
+    .where((is) =>
+      is.or([is("docs_status", "<>", docsStatus), is("pages_count", "<>", pagesCount)]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countProducts(db: Db, org: OrgScope, filter: Filter): Promise<number> {
   const { total } = await matching(db, org, filter)
     .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -1,4 +1,5 @@
-import { seedProducts } from "#src/features/products/server/products.public.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -12,4 +13,9 @@ export type Seeder = (
 ) => Promise<void>;
 
 /** In the order in which one builds upon the other. Each feature adds its own. */
-export const seeders: readonly Seeder[] = [seedProducts, setup.seed, todoItems.seed];
+export const seeders: readonly Seeder[] = [
+  products.seed,
+  setup.seed,
+  documentation.seed,
+  todoItems.seed,
+];

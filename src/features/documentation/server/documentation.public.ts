@@ -1,0 +1,16 @@
+import { followProduct } from "./follow-product.ts";
+import { createPage } from "./page/create-page.ts";
+import { publishTree } from "./publish-tree.ts";
+import { seedPages } from "./sample/seed-pages.ts";
+import { ensureContainer } from "./tree/containers.ts";
+import { holdTree } from "./tree/nodes.queries.ts";
+
+/** What the neighbours, and the parts of documentation that write pages, may do with the tree. */
+export const documentation = {
+  createPage,
+  ensureContainer,
+  followProduct,
+  holdTree,
+  publishTree,
+  seed: seedPages,
+};

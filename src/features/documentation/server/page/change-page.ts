@@ -1,0 +1,101 @@
+import type {
+  documentationContract,
+  Page,
+} from "#src/features/documentation/documentation.contract.ts";
+import { UNTITLED } from "#src/features/documentation/documentation.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { type AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { publishTree } from "../publish-tree.ts";
+import { movePage, wantsMove } from "../tree/move-page.ts";
+import { holdTree } from "../tree/nodes.queries.ts";
+import { findPage, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
+import { readFacts, readPage } from "./present-page.ts";
+
+type Args = HandlerArgs<typeof documentationContract.update>;
+type Change = Args["body"];
+
+/** A page of a project in which something may be changed. */
+export async function openPage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
+  const { projectId } = await readFacts(db, org, pageId);
+  await projects.requireOpen(db, org, projectId);
+  return readFacts(db, org, pageId);
+}
+
+export async function updatePage(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { content, version, ...change }: Change,
+): Promise<Page> {
+  const before = await openPage(db, org, pageId);
+  const name = change.name === "" ? UNTITLED : change.name;
+  const page = content === undefined ? undefined : documents.readContent(content);
+  const isMove = wantsMove(before, change);
+  if (name !== undefined || isMove) await holdTree(db, org, before.projectId);
+  if (name !== undefined || page !== undefined) {
+    const isSet = await setChange(db, org, pageId, { name, page, version });
+    if (isSet === undefined) throw await refusalOf(db, org, pageId);
+    await keepRevision(db, org, pageId, "edited");
+  }
+  if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);
+  if (isMove || (name !== undefined && name !== before.name)) publishTree(db, org, before);
+  return readPage(db, org, pageId);
+}
+
+/** Name and content as a revision of its history has them. */
+export async function restoreRevision(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { revisionId, version }: { revisionId: string; version?: number | undefined },
+): Promise<Page> {
+  const before = await openPage(db, org, pageId);
+  if (before.status === "in-progress") throw conflict("page_running");
+  const revision = await documents.findRevision(db, org, { documentId: pageId, revisionId });
+  if (!revision) throw notFound("revision_not_found");
+  await holdTree(db, org, before.projectId);
+  const isSet = await setRevision(db, org, pageId, {
+    name: revision.name,
+    page: revision.content ? documents.readContent(revision.content) : undefined,
+    version: version ?? before.version,
+  });
+  if (isSet === undefined) throw await refusalOf(db, org, pageId);
+  await keepRevision(db, org, pageId, "restored");
+  publishTree(db, org, before);
+  return readPage(db, org, pageId);
+}
+
+async function readLiving(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
+  const page = await readFacts(db, org, pageId);
+  if (page.archiveId !== null) throw conflict("page_archived");
+  return page;
+}
+
+async function keepRevision(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  reason: "edited" | "restored",
+): Promise<void> {
+  const page = await findPage(db, org, pageId);
+  if (!page) throw notFound("page_not_found");
+  const { projectId, name, content, hash, version } = page;
+  const facts = { projectId, name, content, hash, version };
+  await documents.recordRevision(db, org, { ...facts, documentId: pageId, reason });
+}
+
+/** Says what stands there by now, so that both versions can be compared. */
+async function refusalOf(db: Db, org: OrgScope, pageId: string): Promise<AppError> {
+  await readLiving(db, org, pageId);
+  const page = await findPage(db, org, pageId);
+  if (!page) return notFound("page_not_found");
+  const { content, version, updatedBy, updatedAt: at, name } = page;
+  const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);
+  const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);
+  return conflict("page_changed", { theirs: { name, content, version, by, at } });
+}

@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { AiPrompt } from "#src/features/documentation/documentation.contract.ts";
+import {
+  AI_PROMPT_TYPES,
+  DOCS_STATUSES,
+  PAGE_TYPES,
+  type PageType,
+  TRASH_DAYS,
+} from "#src/features/documentation/documentation.rules.ts";
+import { Content } from "#src/features/documents/documents.contract.ts";
+import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const TRASH_MS = TRASH_DAYS * 24 * 3600 * 1000;
+const now = sql<string>`now()`;
+const nextVersion = sql<number>`version + 1`;
+
+const columns = [
+  "id",
+  "project_id as projectId",
+  "product_id as productId",
+  "parent_id as parentId",
+  "type",
+  "position",
+  "name",
+  "content_hash as hash",
+  "prompt_type as promptType",
+  "group_key as groupKey",
+  "prompts",
+  "status",
+  "error_code as errorCode",
+  "work_id as workId",
+  "step",
+  "base_revision_id as baseRevisionId",
+  "version",
+  "archive_id as archiveId",
+  "archived_at as archivedAt",
+  "trash_id as trashId",
+  "deleted_at as deletedAt",
+  "created_by as createdBy",
+  "updated_by as updatedBy",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const Facts = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  productId: z.uuid().nullable(),
+  parentId: z.uuid().nullable(),
+  type: z.enum(PAGE_TYPES),
+  position: z.string(),
+  name: z.string(),
+  hash: z.instanceof(Buffer).nullable(),
+  promptType: z.enum(AI_PROMPT_TYPES).nullable(),
+  groupKey: z.string().nullable(),
+  prompts: z.array(AiPrompt).nullable(),
+  status: z.enum(DOCS_STATUSES).nullable(),
+  errorCode: z.string().nullable(),
+  workId: z.uuid().nullable(),
+  step: z.string().nullable(),
+  baseRevisionId: z.uuid().nullable(),
+  version: z.int32(),
+  archiveId: z.uuid().nullable(),
+  archivedAt: z.string().nullable(),
+  trashId: z.uuid().nullable(),
+  deletedAt: z.string().nullable(),
+  createdBy: z.uuid().nullable(),
+  updatedBy: z.uuid().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** A page without its content, which may be megabytes. */
+export type PageFacts = z.infer<typeof Facts>;
+
+const Row = Facts.extend({ content: Content.nullable(), textContent: z.string() });
+export type PageRow = z.infer<typeof Row>;
+
+/** Whether its days in the trash are not over yet. */
+export function isRestorable({ deletedAt }: Pick<PageFacts, "deletedAt">): boolean {
+  return deletedAt !== null && new Date(deletedAt).getTime() > Date.now() - TRASH_MS;
+}
+
+export async function findFacts(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<PageFacts | undefined> {
+  const row = await selectIn(db, org, "documentation_pages")
+    .select(columns)
+    .where("id", "=", pageId)
+    .executeTakeFirst();
+  // Type and status are text with a check; the rules know their words.
+  return row && Facts.parse(row);
+}
+
+export async function findPage(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<PageRow | undefined> {
+  const row = await selectIn(db, org, "documentation_pages")
+    .select([...columns, "content", "text_content as textContent"])
+    .where("id", "=", pageId)
+    .executeTakeFirst();
+  return row && Row.parse(row);
+}
+
+export type NewPage = {
+  id: string;
+  projectId: string;
+  productId: string | null;
+  parentId: string | null;
+  type: PageType;
+  position: string;
+  name: string;
+  page?: StoredPage | undefined;
+  createdAt?: string;
+};
+
+export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage[]): Promise<void> {
+  const rows = pages.map(({ page, createdAt, ...one }) => ({
+    id: one.id,
+    project_id: one.projectId,
+    product_id: one.productId,
+    parent_id: one.parentId,
+    type: one.type,
+    position: one.position,
+    name: one.name,
+    ...(page ? contentColumns(page) : {}),
+    created_by: org.userId ?? null,
+    updated_by: org.userId ?? null,
+    ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
+  }));
+  await insertIn(db, org, "documentation_pages", rows).execute();
+}
+
+export type Change = {
+  name?: string | undefined;
+  page?: StoredPage | undefined;
+  version?: number | undefined;
+};
+
+/** Undefined when the page is archived, in the trash, gone, or not at that version any more. */
+export async function setChange(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { name, page, version }: Change,
+): Promise<number | undefined> {
+  const row = await updateIn(db, org, "documentation_pages")
+    .set({
+      version: nextVersion,
+      updated_at: now,
+      updated_by: org.userId ?? null,
+      ...(name === undefined ? {} : { name }),
+      ...(page === undefined ? {} : contentColumns(page)),
+    })
+    .where("id", "=", pageId)
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Name and content as a revision has them. A page that is being generated keeps what it has. */
+export async function setRevision(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { name, page, version }: { name: string; page: StoredPage | undefined; version: number },
+): Promise<number | undefined> {
+  const row = await updateIn(db, org, "documentation_pages")
+    .set({
+      name,
+      ...(page ? contentColumns(page) : { content: null, text_content: "", content_hash: null }),
+      version: nextVersion,
+      updated_at: now,
+      updated_by: org.userId ?? null,
+    })
+    .where("id", "=", pageId)
+    .where("version", "=", version)
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null)
+    .where((is) => is.or([is("status", "is", null), is("status", "<>", "in-progress")]))
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
+function contentColumns({ content, text, hash }: StoredPage) {
+  return { content: JSON.stringify(content), text_content: text, content_hash: hash };
+}

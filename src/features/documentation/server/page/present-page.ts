@@ -1,0 +1,87 @@
+import type { Page } from "#src/features/documentation/documentation.contract.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { products } from "#src/features/products/server/products.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listAncestors } from "../tree/ancestors.queries.ts";
+import {
+  findFacts,
+  findPage,
+  isRestorable,
+  type PageFacts,
+  type PageRow,
+} from "./pages.queries.ts";
+
+export async function readPage(db: Db, org: OrgScope, pageId: string): Promise<Page> {
+  const row = await findPage(db, org, pageId);
+  if (!row) throw notFound("page_not_found");
+  return presentPage(db, org, row);
+}
+
+export async function viewPage(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { withContent, fromTrash }: { withContent: boolean; fromTrash: boolean },
+): Promise<Page> {
+  const facts = withContent ? undefined : await findFacts(db, org, pageId);
+  const row = withContent
+    ? await findPage(db, org, pageId)
+    : facts && { ...facts, content: null, textContent: "" };
+  if (!row || (row.trashId !== null && !(fromTrash && isRestorable(row))))
+    throw notFound("page_not_found");
+  return presentPage(db, org, row);
+}
+
+/** A page that is not in the trash. */
+export async function readFacts(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
+  const page = await findFacts(db, org, pageId);
+  if (!page || page.trashId !== null) throw notFound("page_not_found");
+  return page;
+}
+
+/** A row as callers see it: with the names of people and of the nodes above it. */
+async function presentPage(
+  db: Db,
+  org: OrgScope,
+  { hash: _, groupKey: _key, baseRevisionId: _base, archiveId, trashId: _trash, ...row }: PageRow,
+): Promise<Page> {
+  const people = [row.createdBy, row.updatedBy].flatMap((userId) => userId ?? []);
+  const names = await members.findNames(db, org, people);
+  const by = (userId: string | null) => {
+    const name = userId === null ? undefined : names.get(userId);
+    return userId !== null && name !== undefined ? { userId, name } : null;
+  };
+  return {
+    ...row,
+    parentId: row.parentId ?? row.productId,
+    path: await pathOf(db, org, row),
+    prompts: row.prompts ?? [],
+    stale: row.status !== null && (await isStale(db, org, row)),
+    isArchived: archiveId !== null,
+    createdBy: by(row.createdBy),
+    updatedBy: by(row.updatedBy),
+  };
+}
+
+type Placed = Pick<PageRow, "projectId" | "productId" | "parentId">;
+
+async function pathOf(db: Db, org: OrgScope, page: Placed): Promise<Page["path"]> {
+  const above = await listAncestors(db, org, page.parentId);
+  const pages = above.toReversed().map(({ id, name, type }) => ({ id, name, type }));
+  const { productId } = page;
+  const product = productId === null ? undefined : await products.find(db, org, productId);
+  if (!product) return pages;
+  return [{ id: product.id, name: product.name, type: "product" }, ...pages];
+}
+
+async function isStale(
+  db: Db,
+  org: OrgScope,
+  { id, projectId }: Pick<PageRow, "id" | "projectId">,
+): Promise<boolean> {
+  const stale = await documents.listStale(db, org, projectId);
+  return stale.some(({ documentId }) => documentId === id);
+}

@@ -1,0 +1,16 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/** The tree of a project looks different: one event, however many pages it is about. */
+export function publishTree(
+  db: Db,
+  org: OrgScope,
+  { projectId, id }: { projectId: string; id?: string },
+): void {
+  publish(db, org, {
+    topic: "documentation.changed",
+    projectId,
+    ...(id === undefined ? {} : { subjectId: id }),
+  });
+}

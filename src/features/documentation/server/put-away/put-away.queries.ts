@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const now = sql<string>`now()`;
+
+/** Those of them that are not archived yet are now, together. */
+export async function setArchived(
+  db: Db,
+  org: OrgScope,
+  pageIds: readonly string[],
+  batchId: string,
+): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ archive_id: batchId, archived_at: now })
+    .where(isOneOf(pageIds))
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null)
+    .execute();
+}
+
+/** The same for the trash; what was archived before stays so inside it. */
+export async function setDeleted(
+  db: Db,
+  org: OrgScope,
+  pageIds: readonly string[],
+  batchId: string,
+): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ trash_id: batchId, deleted_at: now })
+    .where(isOneOf(pageIds))
+    .where("trash_id", "is", null)
+    .execute();
+}
+
+type Batch = { projectId: string; batchId: string };
+
+/** The ids of the pages that came back. */
+export async function setUnarchived(db: Db, org: OrgScope, batch: Batch): Promise<string[]> {
+  const rows = await updateIn(db, org, "documentation_pages")
+    .set({ archive_id: null, archived_at: null })
+    .where("project_id", "=", batch.projectId)
+    .where("archive_id", "=", batch.batchId)
+    .where("trash_id", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setUndeleted(db: Db, org: OrgScope, batch: Batch): Promise<string[]> {
+  const rows = await updateIn(db, org, "documentation_pages")
+    .set({ trash_id: null, deleted_at: null })
+    .where("project_id", "=", batch.projectId)
+    .where("trash_id", "=", batch.batchId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The last page among its siblings that is in the tree. */
+export async function findLastChild(
+  db: Db,
+  org: OrgScope,
+  { projectId, parentId }: { projectId: string; parentId: string },
+): Promise<string | undefined> {
+  const row = await selectIn(db, org, "documentation_pages")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("parent_id", "=", parentId)
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null)
+    .orderBy("position", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What is in the trash lets go of its days: the next clearing takes it. */
+export async function setExpired(db: Db, org: OrgScope, batch: Batch): Promise<void> {
+  await updateIn(db, org, "documentation_pages")
+    .set({ deleted_at: sql<string>`'epoch'` })
+    .where("project_id", "=", batch.projectId)
+    .where("trash_id", "=", batch.batchId)
+    .execute();
+}
+
+const CLEARED_AT_ONCE = 200;
+
+/** Pages whose days in the trash are over and that hold no other one. Returns their ids. */
+export async function deleteSomeExpired(db: Db, org: OrgScope, before: Date): Promise<string[]> {
+  const expired = selectIn(db, org, "documentation_pages")
+    .select("id")
+    .where("trash_id", "is not", null)
+    .where("deleted_at", "<", before.toISOString());
+  const parents = selectIn(db, org, "documentation_pages")
+    .select("parent_id")
+    .where("parent_id", "in", expired);
+  const some = await expired.where("id", "not in", parents).limit(CLEARED_AT_ONCE).execute();
+  if (some.length === 0) return [];
+  const ids = some.map(({ id }) => id);
+  await deleteIn(db, org, "documentation_pages").where(isOneOf(ids)).execute();
+  return ids;
+}
+
+function isOneOf(pageIds: readonly string[]) {
+  return sql<boolean>`id = any(${[...pageIds]}::uuid[])`;
+}

@@ -1,0 +1,82 @@
+import type { RestoredPage } from "#src/features/documentation/documentation.contract.ts";
+import { MOST_LEVELS } from "#src/features/documentation/documentation.rules.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { followProduct } from "../follow-product.ts";
+import { findFacts, isRestorable, type PageFacts } from "../page/pages.queries.ts";
+import { readPage } from "../page/present-page.ts";
+import { publishTree } from "../publish-tree.ts";
+import { type Ancestor, listAncestors, listSubtree } from "../tree/ancestors.queries.ts";
+import { ensureContainer, findContainer } from "../tree/containers.ts";
+import { setPlace } from "../tree/move.queries.ts";
+import { holdTree } from "../tree/nodes.queries.ts";
+import { findPosition } from "../tree/siblings.queries.ts";
+import { setUnarchived, setUndeleted } from "./put-away.queries.ts";
+
+/** Exactly what was archived or deleted with it; from the trash first, then from the archive. */
+export async function restorePage(db: Db, org: OrgScope, pageId: string): Promise<RestoredPage> {
+  const found = await requirePage(db, org, pageId);
+  await projects.requireOpen(db, org, found.projectId);
+  await holdTree(db, org, found.projectId);
+  const page = await requirePage(db, org, pageId);
+  if (page.trashId === null && page.archiveId === null)
+    return { ...(await readPage(db, org, pageId)), movedTo: null, restoredPages: 0 };
+  const { root, above } = await findRoot(db, org, page);
+  // Before the pages are back, because a product has one place for them and may have a new one.
+  const movedTo = await mendPlace(db, org, root, above);
+  const { projectId } = page;
+  const restored =
+    page.trashId === null
+      ? await setUnarchived(db, org, { projectId, batchId: page.archiveId ?? "" })
+      : await setUndeleted(db, org, { projectId, batchId: page.trashId });
+  await followProduct(db, org, page);
+  publishTree(db, org, page);
+  return { ...(await readPage(db, org, pageId)), movedTo, restoredPages: restored.length };
+}
+
+async function requirePage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
+  const page = await findFacts(db, org, pageId);
+  const isGone = page?.trashId != null && !isRestorable(page);
+  if (!page || isGone) throw notFound("page_not_found");
+  return page;
+}
+
+/** The topmost page of the batch, and what stands above it. */
+async function findRoot(db: Db, org: OrgScope, page: PageFacts) {
+  const isTrash = page.trashId !== null;
+  const path = await listAncestors(db, org, page.id);
+  const pages = await Promise.all(path.map(({ id }) => findFacts(db, org, id)));
+  const isInBatch = (one: PageFacts | undefined) =>
+    isTrash ? one?.trashId === page.trashId : one?.archiveId === page.archiveId;
+  const beyond = pages.findIndex((one) => !isInBatch(one));
+  const count = beyond === -1 ? pages.length : beyond;
+  return { root: pages[count - 1] ?? page, above: path.slice(count) };
+}
+
+type Moved = { id: string; name: string };
+
+/** Where its parent is gone it comes to the nearest page above that is there. */
+async function mendPlace(
+  db: Db,
+  org: OrgScope,
+  root: PageFacts,
+  above: readonly Ancestor[],
+): Promise<Moved | null> {
+  const { projectId, productId, type } = root;
+  const isThere = (one: Ancestor) => !one.isDeleted && !one.isArchived;
+  const [parent] = above;
+  if (parent && isThere(parent)) return null;
+  const kind = type === "storage" ? "storage" : "ai-generated";
+  const owner = { projectId, productId, type: kind } as const;
+  // A storage comes back as it was, unless there is a new one by now.
+  if (!parent && (await findContainer(db, org, owner)) === undefined) return null;
+  const nearest = above.find(isThere)?.id ?? (await ensureContainer(db, org, owner));
+  const levels = await listSubtree(db, org, root);
+  const path = await listAncestors(db, org, nearest);
+  if (path.length + levels.length > MOST_LEVELS) throw conflict("tree_too_deep");
+  const position = await findPosition(db, org, { projectId, parentId: nearest, exceptId: root.id });
+  await setPlace(db, org, root.id, { parentId: nearest, productId, position: position ?? "a0" });
+  return { id: nearest, name: path[0]?.name ?? "" };
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { MOST_LEVELS, PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const Ancestor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(PAGE_TYPES),
+  projectId: z.uuid(),
+  productId: z.uuid().nullable(),
+  parentId: z.uuid().nullable(),
+  isArchived: z.boolean(),
+  isDeleted: z.boolean(),
+});
+export type Ancestor = z.infer<typeof Ancestor>;
+
+const ancestorById = prepared((db, org, { pageId }: { pageId: string }) =>
+  selectIn(db, org, "documentation_pages")
+    .select([
+      "id",
+      "name",
+      "type",
+      "project_id as projectId",
+      "product_id as productId",
+      "parent_id as parentId",
+      sql<boolean>`archive_id is not null`.as("isArchived"),
+      sql<boolean>`trash_id is not null`.as("isDeleted"),
+    ])
+    .where("id", "=", pageId),
+);
+
+/** The page that is named and those above it, upwards. */
+export async function listAncestors(
+  db: Db,
+  org: OrgScope,
+  pageId: string | null,
+): Promise<Ancestor[]> {
+  const found: Ancestor[] = [];
+  for (let next = pageId; next !== null && found.length <= MOST_LEVELS; ) {
+    const [row] = await ancestorById(db, org, { pageId: next });
+    if (!row) break;
+    const ancestor = Ancestor.parse(row);
+    found.push(ancestor);
+    next = ancestor.parentId;
+  }
+  return found;
+}
+
+type Level = { projectId: string; parentIds: readonly string[] };
+
+/** The children of all of them, whether archived, deleted or neither. */
+export async function listChildIds(
+  db: Db,
+  org: OrgScope,
+  { projectId, parentIds }: Level,
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "documentation_pages")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`parent_id = any(${[...parentIds]}::uuid[])`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A page and everything below it, level by level. */
+export async function listSubtree(
+  db: Db,
+  org: OrgScope,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<string[][]> {
+  const levels: string[][] = [];
+  for (let parentIds = [id]; parentIds.length > 0 && levels.length <= MOST_LEVELS * 2; ) {
+    levels.push(parentIds);
+    parentIds = await listChildIds(db, org, { projectId, parentIds });
+  }
+  return levels;
+}

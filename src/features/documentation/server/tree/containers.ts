@@ -1,0 +1,48 @@
+import {
+  CONTAINER_NAMES,
+  type ContainerType,
+} from "#src/features/documentation/documentation.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { insertPages } from "../page/pages.queries.ts";
+import { listContainers } from "./nodes.queries.ts";
+
+/** What is generated stands above what people write. */
+const POSITIONS = { "ai-generated": "a0", storage: "a1" } as const;
+
+export type ContainerOf = { projectId: string; productId: string | null; type: ContainerType };
+
+/** Of a product or of the project; made with the first page that belongs into it. The tree is held. */
+export async function ensureContainer(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId, type }: ContainerOf,
+): Promise<string> {
+  const found = await findContainer(db, org, { projectId, productId, type });
+  if (found !== undefined) return found;
+  const id = newId();
+  const name = CONTAINER_NAMES[type];
+  const position = POSITIONS[type];
+  await insertPages(db, org, [{ id, projectId, productId, parentId: null, type, position, name }]);
+  await documents.recordRevision(db, org, {
+    documentId: id,
+    projectId,
+    name,
+    content: null,
+    hash: null,
+    version: 1,
+    reason: "created",
+  });
+  return id;
+}
+
+export async function findContainer(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId, type }: ContainerOf,
+): Promise<string | undefined> {
+  const all = await listContainers(db, org, projectId);
+  return all.find((one) => one.productId === productId && one.type === type)?.id;
+}

@@ -1,0 +1,160 @@
+import type {
+  documentationContract,
+  TreeNode,
+} from "#src/features/documentation/documentation.contract.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { Product } from "#src/features/products/products.contract.ts";
+import { products } from "#src/features/products/server/products.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { listPutAway } from "../put-away/list-put-away.ts";
+import {
+  countChildren,
+  countNodes,
+  findNode,
+  findTreeVersion,
+  listChildren,
+  listContainers,
+  listNodes,
+  listParents,
+  type NodeRow,
+  type Shown,
+} from "./nodes.queries.ts";
+import { inTreeOrder, nested, pageNode, productNodes, productsRoot } from "./tree-nodes.ts";
+
+type Args = HandlerArgs<typeof documentationContract.readStructure>;
+type Found = { list: TreeNode[]; total: number };
+type Tree = {
+  db: Db;
+  org: OrgScope;
+  projectId: string;
+  products: readonly Product[];
+  containers: readonly NodeRow[];
+  shown: Shown;
+  limit: number | undefined;
+};
+
+export async function readStructure({ db, org, query }: Args) {
+  const { projectId } = query;
+  await projects.requireThere(db, org, projectId);
+  const found = await find({ db, org, query });
+  const list = await withStale({ db, org }, projectId, found.list);
+  return {
+    list: query.view === "tree" ? nested(list) : list,
+    total: found.total,
+    version: await findTreeVersion(db, org, projectId),
+  };
+}
+
+async function find({ db, org, query }: Pick<Args, "db" | "org" | "query">): Promise<Found> {
+  const { projectId, parentId, archived, trash, depth, limit } = query;
+  if (parentId === undefined && (archived || trash))
+    return listPutAway(db, org, projectId, trash ? "trashed" : "archived");
+  const kept = archived ? "kept" : "living";
+  const tree: Tree = {
+    db,
+    org,
+    projectId,
+    limit,
+    products: await products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
+    containers: await listContainers(db, org, projectId),
+    shown: trash ? "trashed" : kept,
+  };
+  if (parentId !== undefined) return listBelow(tree, { ...query, parentId });
+  if (depth === undefined && limit === undefined) return listWhole(tree);
+  const list = await listLevels(tree, await rootsOf(tree), depth);
+  const productIds = tree.products.map(({ id }) => id);
+  const pages = await countNodes(db, org, projectId, productIds);
+  return { list: inTreeOrder(list), total: 1 + productIds.length + pages };
+}
+
+async function listWhole(tree: Tree): Promise<Found> {
+  const { db, org, projectId } = tree;
+  const rows = await listNodes(db, org, projectId, "living");
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  const list = inTreeOrder([
+    productsRoot(projectId, tree.products),
+    ...productNodes(tree.products, tree.containers),
+    ...rows.map((row) => pageNode(projectId, row, parents.has(row.id))),
+  ]);
+  return { list, total: list.length };
+}
+
+async function rootsOf(tree: Tree): Promise<TreeNode[]> {
+  const { projectId, products: own, containers } = tree;
+  const storage = containers.filter(({ productId }) => productId === null);
+  return [productsRoot(projectId, own), ...(await pageNodes(tree, storage))];
+}
+
+/** The nodes that are given, and what stands below them down to that depth. */
+async function listLevels(tree: Tree, first: TreeNode[], depth = 100): Promise<TreeNode[]> {
+  const list = [...first];
+  let upper = first;
+  for (let level = 2; level <= depth && upper.length > 0; level += 1) {
+    upper = await childrenOf(tree, upper);
+    list.push(...upper);
+  }
+  return list;
+}
+
+type Below = { parentId: string; depth?: number | undefined; after?: string | undefined };
+
+async function listBelow(tree: Tree, { parentId, depth, after }: Below): Promise<Found> {
+  const { db, org, projectId, products: own, containers, shown } = tree;
+  if (parentId === projectId || own.some(({ id }) => id === parentId)) {
+    const [root, all] = [productsRoot(projectId, own), productNodes(own, containers)];
+    const parent = parentId === projectId ? root : all.find(({ id }) => id === parentId);
+    const first = await childrenOf(tree, parent ? [parent] : []);
+    return { list: await listLevels(tree, first, depth ?? 1), total: first.length };
+  }
+  const parent = await findNode(db, org, { projectId, pageId: parentId });
+  if (!parent) throw notFound("parent_not_found");
+  const last = after === undefined ? undefined : { projectId, pageId: after };
+  const rows = await listChildren(db, org, {
+    projectId,
+    shown,
+    parentIds: [parentId],
+    limit: tree.limit,
+    after: last && (await findNode(db, org, last)),
+  });
+  const list = await listLevels(tree, await pageNodes(tree, rows), depth ?? 1);
+  return {
+    list: depth === undefined ? list : inTreeOrder(list, parentId),
+    total: await countChildren(db, org, { projectId, parentId, shown }),
+  };
+}
+
+async function childrenOf(tree: Tree, parents: readonly TreeNode[]): Promise<TreeNode[]> {
+  const { db, org, projectId, products: own, containers, shown, limit } = tree;
+  const ids = new Set(parents.map(({ id }) => id));
+  const ofRoot = ids.has(projectId) ? productNodes(own, containers) : [];
+  const ofProducts = containers.filter(({ productId }) => productId && ids.has(productId));
+  const pages = parents.filter(({ type }) => type !== "products-root" && type !== "product");
+  const parentIds = pages.filter((one) => one.hasChildren).map(({ id }) => id);
+  const rows = await listChildren(db, org, { projectId, parentIds, shown, limit });
+  return [...ofRoot, ...(await pageNodes(tree, [...ofProducts, ...rows]))];
+}
+
+async function pageNodes(tree: Tree, rows: readonly NodeRow[]): Promise<TreeNode[]> {
+  const { db, org, projectId, shown } = tree;
+  const parentIds = rows.map(({ id }) => id);
+  const parents = await listParents(db, org, { projectId, parentIds, shown });
+  return rows.map((row) => pageNode(projectId, row, parents.has(row.id)));
+}
+
+/** Only what was generated can be stale. */
+async function withStale(
+  { db, org }: Pick<Args, "db" | "org">,
+  projectId: string,
+  list: TreeNode[],
+): Promise<TreeNode[]> {
+  const isGenerated = ({ type }: TreeNode) => type === "ai-prompt" || type === "ai-generated";
+  if (!list.some(isGenerated)) return list;
+  const stale = new Set(
+    (await documents.listStale(db, org, projectId)).map((one) => one.documentId),
+  );
+  return list.map((node) => (stale.has(node.id) ? { ...node, stale: true } : node));
+}

@@ -1,0 +1,57 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "../test-app.ts";
+import type { Sample, SamplesFor } from "./samples.ts";
+
+const ownPage: Sample = {
+  input: async (_app, owner) => ({ params: { pageId: (await makePage(owner)).id } }),
+  namesObject: true,
+};
+
+async function archivedPage(owner: Person) {
+  const { id: pageId } = await makePage(owner);
+  await owner.call(documentationContract.archive, { params: { pageId } });
+  return { params: { pageId } };
+}
+
+/** Samples of the calls around the pages of the documentation. */
+export const documentationSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "documentation"
+> = {
+  documentation: {
+    readStructure: {
+      input: async (_app, owner) => ({ query: { projectId: (await makePage(owner)).projectId } }),
+      namesObject: true,
+    },
+    create: {
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeProject(owner)).id, name: "Owner's own page" },
+      }),
+      namesObject: true,
+    },
+    read: ownPage,
+    update: {
+      input: async (...given) => ({
+        ...(await ownPage.input(...given)),
+        body: { name: "Renamed" },
+      }),
+      namesObject: true,
+    },
+    archive: ownPage,
+    restore: { input: (_app, owner) => archivedPage(owner), namesObject: true },
+    remove: ownPage,
+    restoreRevision: {
+      async input(_app, owner) {
+        const { id: pageId } = await makePage(owner);
+        const params = { documentId: pageId };
+        const { list } = await owner.call(documentsContract.listRevisions, { params, query: {} });
+        return { params: { pageId }, body: { revisionId: list[0]?.id ?? "" } };
+      },
+      namesObject: true,
+    },
+  },
+};
