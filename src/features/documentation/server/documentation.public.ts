@@ -1,4 +1,5 @@
 import { followProduct } from "./follow-product.ts";
+import { addPages } from "./page/add-pages.ts";
 import { createPage } from "./page/create-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { seedPages } from "./sample/seed-pages.ts";
@@ -7,6 +8,7 @@ import { holdTree } from "./tree/nodes.queries.ts";
 
 /** What the neighbours, and the parts of documentation that write pages, may do with the tree. */
 export const documentation = {
+  addPages,
   createPage,
   ensureContainer,
   followProduct,

@@ -3,7 +3,7 @@ import { listStale } from "./list-stale.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readHtmlPage } from "./read-html-page.ts";
-import { recordRevision } from "./record-revision.ts";
+import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
 /** A page as it is stored. */
@@ -14,6 +14,7 @@ export const documents = {
   readContent,
   readHtmlPage,
   recordRevision,
+  recordNew,
   findRevision,
   saveInputs,
   saveQuotes,

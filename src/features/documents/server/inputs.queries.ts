@@ -18,6 +18,21 @@ export async function saveState(db: Db, org: OrgScope, document: DocumentState):
     .execute();
 }
 
+/** What documents say that were not there before. */
+export async function insertStates(
+  db: Db,
+  org: OrgScope,
+  documents: readonly DocumentState[],
+): Promise<void> {
+  const rows = documents.map(({ id, projectId, name, hash }) => ({
+    id,
+    project_id: projectId,
+    name,
+    content_hash: hash,
+  }));
+  await insertIn(db, org, "documents", rows).execute();
+}
+
 export async function hasDocument(db: Db, org: OrgScope, documentId: string): Promise<boolean> {
   const row = await selectIn(db, org, "documents")
     .select("id")

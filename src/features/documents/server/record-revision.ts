@@ -1,8 +1,13 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { saveState } from "./inputs.queries.ts";
-import { continueRevision, insertRevision, type NewRevision } from "./revisions.queries.ts";
+import { insertStates, saveState } from "./inputs.queries.ts";
+import {
+  continueRevision,
+  insertRevision,
+  insertRevisions,
+  type NewRevision,
+} from "./revisions.queries.ts";
 
 /** Keeps what a document has become, in the transaction that changed it. Returns the revision. */
 export async function recordRevision(
@@ -18,4 +23,20 @@ export async function recordRevision(
   await saveState(db, org, { id: documentId, projectId, name, hash });
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
   return id;
+}
+
+const AT_ONCE = 500;
+
+/** The first revisions of new documents, many at once. Whoever adds them publishes the whole. */
+export async function recordNew(
+  db: Db,
+  org: OrgScope,
+  revisions: readonly NewRevision[],
+): Promise<void> {
+  for (let at = 0; at < revisions.length; at += AT_ONCE) {
+    const some = revisions.slice(at, at + AT_ONCE);
+    await insertRevisions(db, org, some);
+    const states = some.map(({ documentId: id, ...rest }) => ({ ...rest, id }));
+    await insertStates(db, org, states);
+  }
 }

@@ -56,8 +56,17 @@ export async function insertRevision(
   org: OrgScope,
   revision: NewRevision,
 ): Promise<string> {
-  const { createdAt: at, id = newId() } = revision;
-  const row = {
+  const { id = newId() } = revision;
+  await insertRevisions(db, org, [{ ...revision, id }]);
+  return id;
+}
+
+export async function insertRevisions(
+  db: Db,
+  org: OrgScope,
+  revisions: readonly NewRevision[],
+): Promise<void> {
+  const rows = revisions.map(({ createdAt: at, id = newId(), ...revision }) => ({
     id,
     document_id: revision.documentId,
     project_id: revision.projectId,
@@ -67,9 +76,8 @@ export async function insertRevision(
     reason: revision.reason,
     created_by: org.userId ?? null,
     ...(at === undefined ? {} : { created_at: at, updated_at: at }),
-  };
-  await insertIn(db, org, "revisions", [row]).execute();
-  return id;
+  }));
+  await insertIn(db, org, "revisions", rows).execute();
 }
 
 /** The id of the newest revision, when it is a change that this person made a moment ago. */

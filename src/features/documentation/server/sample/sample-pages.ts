@@ -1,10 +1,17 @@
 /** Pages that someone at the maker of pick-and-place cells would have written. */
-export type SamplePage = { name: string; product?: string; below?: string; text: string };
+export type SamplePage = {
+  name: string;
+  product?: string;
+  below?: string;
+  daysAgo: number;
+  text: string;
+};
 
 export const SAMPLE_PAGES: readonly SamplePage[] = [
   {
     name: "Price list",
     product: "Pick-and-place cell",
+    daysAgo: 12,
     text: `Prices are valid until the end of the year, without transport and installation.
 
 | Item | Price in euros | Delivery in weeks |
@@ -23,6 +30,7 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   {
     name: "Installation guide",
     product: "Pick-and-place cell",
+    daysAgo: 11,
     text: `## Before the cell arrives
 
 1. Check the floor: 2 tonnes on 4 square metres.
@@ -38,6 +46,7 @@ Two technicians install a cell in three days. Production continues on the old li
     name: "Acceptance test",
     product: "Pick-and-place cell",
     below: "Installation guide",
+    daysAgo: 10,
     text: `The cell runs for eight hours with the products of the customer.
 
 - At least 40 picks a minute
@@ -48,6 +57,7 @@ Two technicians install a cell in three days. Production continues on the old li
   {
     name: "Gripper data sheet",
     product: "Vision gripper",
+    daysAgo: 9,
     text: `The gripper sees what it takes: a camera in its palm finds products on a moving belt.
 
 | Property | Value |
@@ -59,6 +69,7 @@ Two technicians install a cell in three days. Production continues on the old li
   },
   {
     name: "Questions that buyers ask",
+    daysAgo: 4,
     text: `## How long does the line stand still?
 
 Half a shift, for the acceptance test.

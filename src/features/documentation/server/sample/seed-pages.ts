@@ -1,27 +1,45 @@
+import { generateNKeysBetween } from "fractional-indexing";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { createPage } from "../page/create-page.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { followProduct } from "../follow-product.ts";
+import { addPages } from "../page/add-pages.ts";
+import type { NewPage } from "../page/pages.queries.ts";
+import { ensureContainer } from "../tree/containers.ts";
+import { holdTree } from "../tree/nodes.queries.ts";
 import { SAMPLE_PAGES } from "./sample-pages.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Pages of the sample project, below its products. */
 export async function seedPages(
   db: Db,
   org: OrgScope,
-  { projectId }: { projectId: string },
+  { projectId, now }: { projectId: string; now: Date },
 ): Promise<void> {
+  await holdTree(db, org, projectId);
   const own = await products.listAll(db, org, { projectId, withArchived: false });
-  const productIds = new Map(own.map(({ id, name }) => [name, id]));
-  const pageIds = new Map<string, string>();
-  for (const { name, product = "", below = "", text } of SAMPLE_PAGES) {
-    const id = await createPage(db, org, {
-      projectId,
-      productId: productIds.get(product),
-      parentId: pageIds.get(below),
+  const owners = new Map(own.map(({ id, name }) => [name, id]));
+  const positions = generateNKeysBetween(null, null, SAMPLE_PAGES.length);
+  const storages = new Map<string | null, string>();
+  const pages = new Map<string, NewPage>();
+  for (const [at, { name, product = "", below = "", daysAgo, text }] of SAMPLE_PAGES.entries()) {
+    const productId = owners.get(product) ?? null;
+    const place = { projectId, productId, type: "storage" } as const;
+    const storage = storages.get(productId) ?? (await ensureContainer(db, org, place));
+    storages.set(productId, storage);
+    pages.set(name, {
+      ...place,
+      id: newId(),
+      parentId: pages.get(below)?.id ?? storage,
+      position: positions[at] ?? "a0",
       name,
       page: documents.readContent(text),
+      createdAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString(),
     });
-    pageIds.set(name, id);
   }
+  await addPages(db, org, [...pages.values()]);
+  for (const { id: productId } of own) await followProduct(db, org, { projectId, productId });
 }
