@@ -106,6 +106,41 @@ export type Tables = {
     input_name: string;
     input_hash: Buffer | null;
   };
+  documentation_pages: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    product_id: string | null;
+    parent_id: string | null;
+    type: string;
+    position: string;
+    name: string;
+    content: unknown;
+    text_content: Generated<string>;
+    content_hash: Buffer | null;
+    prompt_type: string | null;
+    group_key: string | null;
+    prompts: unknown;
+    status: string | null;
+    error_code: string | null;
+    work_id: string | null;
+    step: string | null;
+    base_revision_id: string | null;
+    version: Generated<number>;
+    archive_id: string | null;
+    archived_at: string | null;
+    trash_id: string | null;
+    deleted_at: string | null;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  documentation_trees: {
+    organization_id: string;
+    project_id: string;
+    version: Generated<number>;
+  };
   documents: {
     organization_id: string;
     id: string;
@@ -683,6 +718,8 @@ export type TenantTable =
   | "background_work"
   | "campaign_steps"
   | "document_inputs"
+  | "documentation_pages"
+  | "documentation_trees"
   | "documents"
   | "events"
   | "file_chunks"
