@@ -2,6 +2,7 @@ import { trimAiSteps } from "#src/features/ai/server/ai.jobs.ts";
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
+import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
@@ -13,6 +14,7 @@ import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 /** Every kind of work that happens outside a request. */
 export const allJobs: readonly AnyJob[] = [
   analyseSetupItem,
+  emptyTrash,
   forgetAttempts,
   forgetCounts,
   forgetFiles,

@@ -18,7 +18,7 @@ import {
   PLACE_ERRORS,
 } from "./documentation.rules.ts";
 
-export const TreeNode = z.object({
+const Node = z.object({
   /** Of a product its own; of the heading of all products that of the project. */
   id: z.uuid(),
   name: z.string(),
@@ -38,11 +38,11 @@ export const TreeNode = z.object({
   deletedAt: z.string().exactOptional(),
   /** Null for the heading of products as long as there is none. */
   updatedAt: z.string().nullable(),
-  get children() {
-    return z.array(TreeNode).exactOptional();
-  },
 });
-export type TreeNode = z.infer<typeof TreeNode>;
+export type TreeNode = z.infer<typeof Node> & { children?: TreeNode[] };
+const TreeNode: z.ZodType<TreeNode> = Node.extend({
+  children: z.array(z.lazy(() => TreeNode)).exactOptional(),
+});
 
 /** The wording that a generated page was written with. */
 export const AiPrompt = z.object({

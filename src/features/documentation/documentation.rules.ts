@@ -2,7 +2,6 @@ export const PAGE_TYPES = ["storage", "ai-generated", "ai-prompt"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 export const NODE_TYPES = ["products-root", "product", ...PAGE_TYPES] as const;
-export type NodeType = (typeof NODE_TYPES)[number];
 
 /** Of generated pages, and of the documentation of a product. */
 export const DOCS_STATUSES = ["not-started", "in-progress", "finished", "failed"] as const;
@@ -14,7 +13,6 @@ export const AI_PROMPT_TYPES = [
   "business-groups-summary",
   "business-group-analysis",
 ] as const;
-export type AiPromptType = (typeof AI_PROMPT_TYPES)[number];
 
 export const PAGE_NAME_LENGTH = 255;
 export const UNTITLED = "Untitled page";

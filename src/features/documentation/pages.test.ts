@@ -22,7 +22,7 @@ function read(person: Person, pageId: string, query: object = {}) {
 function update(
   person: Person,
   pageId: string,
-  body: { name?: string; content?: string; version?: number },
+  body: { name?: string; content?: string | { blocks: unknown }; version?: number },
 ) {
   return person.call(documentationContract.update, { ...of(pageId), body });
 }
@@ -166,7 +166,7 @@ test("five thousand blocks are saved and read in order", async () => {
 test("what is no page, or too large for one, is refused and changes nothing", async () => {
   const maya = await app.signIn();
   const { id } = await makePage(maya);
-  const send = (content: unknown) => update(maya, id, { content: content as string });
+  const send = (content: { blocks: unknown }) => update(maya, id, { content });
   await assert.rejects(send({ blocks: "none" }), refusal(422, "content_invalid"));
   const line = { type: "paragraph", data: { text: "a".repeat(65 * 1024) } };
   await assert.rejects(send({ blocks: [line] }), refusal(422, "content_too_large"));

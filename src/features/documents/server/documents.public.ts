@@ -1,4 +1,4 @@
-import { deleteState, saveInputs } from "./inputs.queries.ts";
+import { deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
@@ -20,4 +20,5 @@ export const documents = {
   saveQuotes,
   listStale,
   remove: deleteState,
+  forget: forgetDocuments,
 };

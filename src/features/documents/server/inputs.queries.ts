@@ -46,6 +46,18 @@ export async function deleteState(db: Db, org: OrgScope, documentId: string): Pr
   await deleteIn(db, org, "documents").where("id", "=", documentId).execute();
 }
 
+/** The same for many at once, and their history goes too. */
+export async function forgetDocuments(
+  db: Db,
+  org: OrgScope,
+  documentIds: readonly string[],
+): Promise<void> {
+  const ids = [...documentIds];
+  if (ids.length === 0) return;
+  await deleteIn(db, org, "documents").where("id", "in", ids).execute();
+  await deleteIn(db, org, "revisions").where("document_id", "in", ids).execute();
+}
+
 export type Input = { id: string; name: string; hash: Buffer | null };
 
 /** Replaces what the target was written from. */

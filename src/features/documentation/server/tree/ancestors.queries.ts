@@ -53,7 +53,7 @@ export async function listAncestors(
 type Level = { projectId: string; parentIds: readonly string[] };
 
 /** The children of all of them, whether archived, deleted or neither. */
-export async function listChildIds(
+async function listChildIds(
   db: Db,
   org: OrgScope,
   { projectId, parentIds }: Level,

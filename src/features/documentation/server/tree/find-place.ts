@@ -133,6 +133,7 @@ async function requireOwnProduct(
 
 /** A key that no other could be made beside would block its siblings. */
 function requirePosition(position: string): string {
+  if (!/^[0-9A-Za-z]+$/.test(position)) throw invalid("position_invalid");
   try {
     generateKeyBetween(position, null);
     return position;

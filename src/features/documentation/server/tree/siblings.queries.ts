@@ -91,7 +91,7 @@ async function findNext(
 }
 
 /** In the order that they have, or in the one that is given. */
-export async function spaceAnew(
+async function spaceAnew(
   db: Db,
   org: OrgScope,
   { projectId, parentId }: Parent,
@@ -112,11 +112,7 @@ export async function spaceAnew(
 
 type Sibling = Spot & { name: string };
 
-export function listSiblings(
-  db: Db,
-  org: OrgScope,
-  { projectId, parentId }: Parent,
-): Promise<Sibling[]> {
+function listSiblings(db: Db, org: OrgScope, { projectId, parentId }: Parent): Promise<Sibling[]> {
   return selectIn(db, org, "documentation_pages")
     .select(["id", "position", "name"])
     .where("project_id", "=", projectId)
