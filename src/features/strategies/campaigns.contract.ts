@@ -14,37 +14,6 @@ import {
 /** Longer than any rule allows, so that the rule's own sentence is read and not this one's. */
 const text = z.string().max(100_000);
 
-const Variant = z.object({
-  variantId: z.uuid().optional(),
-  name: z.string().trim().max(60),
-  subject: text,
-  body: text,
-});
-
-const EmailMessage = z.object({
-  kind: z.literal("email"),
-  thread: z.enum(["same", "new"]).default("same"),
-  subject: text.default(""),
-  body: text,
-  variants: z.array(Variant).max(MOST_VARIANTS).default([]),
-});
-
-const LinkedinMessage = z.object({
-  kind: z.literal("linkedin"),
-  action: z.enum(LINKEDIN_ACTIONS),
-  body: text.default(""),
-  dueWithinDays: z.number().int().min(0).max(60).default(2),
-});
-
-const TaskMessage = z.object({
-  kind: z.literal("task"),
-  title: text,
-  instructions: text.default(""),
-  dueWithinDays: z.number().int().min(0).max(60).default(2),
-});
-
-const Message = z.discriminatedUnion("kind", [EmailMessage, LinkedinMessage, TaskMessage]);
-
 const RunIf = z.object({
   fact: z.enum(RUN_IF_FACTS),
   op: z.enum(RUN_IF_OPERATORS).default("is"),
@@ -52,18 +21,56 @@ const RunIf = z.object({
   value: z.string().max(200).optional(),
 });
 
-const NewStep = z.object({
+const stepBase = {
   /** Of a step that exists; without it the step is new. */
   stepId: z.uuid().optional(),
   wait: z
     .object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) })
     .default({ amount: 0, unit: "days" }),
   runIf: z.array(RunIf).max(5).default([]),
-  message: Message,
+};
+
+const Variant = z.object({
+  variantId: z.uuid().optional(),
+  name: z.string().trim().max(60),
+  subject: text,
+  body: text,
 });
+
+const EmailStep = z.object({
+  ...stepBase,
+  kind: z.literal("email"),
+  thread: z.enum(["same", "new"]).default("same"),
+  subject: text.default(""),
+  body: text,
+  variants: z.array(Variant).max(MOST_VARIANTS).default([]),
+});
+
+const LinkedinStep = z.object({
+  ...stepBase,
+  kind: z.literal("linkedin"),
+  action: z.enum(LINKEDIN_ACTIONS),
+  body: text.default(""),
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const TaskStep = z.object({
+  ...stepBase,
+  kind: z.literal("task"),
+  title: text,
+  instructions: text.default(""),
+  dueWithinDays: z.number().int().min(0).max(60).default(2),
+});
+
+const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]);
 export type NewStep = z.infer<typeof NewStep>;
 
-export const Step = NewStep.extend({ stepId: z.uuid(), position: z.number().int() });
+const placed = { stepId: z.uuid(), position: z.number().int() };
+export const Step = z.discriminatedUnion("kind", [
+  EmailStep.extend(placed),
+  LinkedinStep.extend(placed),
+  TaskStep.extend(placed),
+]);
 export type Step = z.infer<typeof Step>;
 
 export const Campaign = z.object({

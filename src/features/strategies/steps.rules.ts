@@ -38,14 +38,10 @@ export type StepMessage =
   | { kind: "linkedin"; action: LinkedinAction; body: string; dueWithinDays: number }
   | { kind: "task"; title: string; instructions: string; dueWithinDays: number };
 
-export type CheckedStep = {
-  wait: Wait;
-  runIf: readonly RunIf[];
-  message: StepMessage;
-};
+export type CheckedStep = StepMessage & { wait: Wait; runIf: readonly RunIf[] };
 
-/** One thing that keeps a list of steps from being saved. `step` counts from 1, as people do. */
-export type StepFault = { step: number; field: string; message: string };
+/** One thing that keeps a list of steps from being saved, at the field `steps.0.subject`. */
+export type StepFault = { field: string; message: string };
 
 /** What is wrong with a list of steps, in their order. Variables that no lead can have are faults. */
 export function findStepFaults(
@@ -53,16 +49,14 @@ export function findStepFaults(
   knownVariables: ReadonlySet<string>,
 ): StepFault[] {
   return steps.flatMap((step, index) => {
-    const isFirstEmail = steps.findIndex(({ message }) => message.kind === "email") === index;
+    const isFirstEmail = steps.findIndex(({ kind }) => kind === "email") === index;
     return [
       ...waitFaults(step.wait),
       ...conditionFaults(step.runIf),
-      ...messageFaults(step.message, { isFirstEmail, knownVariables }),
-    ].map((fault) => ({ step: index + 1, ...fault }));
+      ...messageFaults(step, { isFirstEmail, knownVariables }),
+    ].map(({ field, message }) => ({ field: `steps.${index}.${field}`, message }));
   });
 }
-
-type Fault = Omit<StepFault, "step">;
 
 const LONGEST_WAIT: Readonly<Record<WaitUnit, number>> = {
   minutes: MOST_WAIT_DAYS * 24 * 60,
@@ -71,12 +65,12 @@ const LONGEST_WAIT: Readonly<Record<WaitUnit, number>> = {
   "working-days": MOST_WAIT_DAYS,
 };
 
-function waitFaults({ amount, unit }: Wait): Fault[] {
+function waitFaults({ amount, unit }: Wait): StepFault[] {
   const isRight = Number.isInteger(amount) && amount >= 0 && amount <= LONGEST_WAIT[unit];
   return isRight ? [] : [{ field: "wait", message: `Wait between 0 and ${MOST_WAIT_DAYS} days.` }];
 }
 
-function conditionFaults(conditions: readonly RunIf[]): Fault[] {
+function conditionFaults(conditions: readonly RunIf[]): StepFault[] {
   return conditions.flatMap(({ fact, op, field, value }) => {
     if (fact !== "field") return [];
     if (field === undefined) return [{ field: "runIf", message: "Choose the field to compare." }];
@@ -89,7 +83,7 @@ function conditionFaults(conditions: readonly RunIf[]): Fault[] {
 
 type Around = { isFirstEmail: boolean; knownVariables: ReadonlySet<string> };
 
-function messageFaults(message: StepMessage, around: Around): Fault[] {
+function messageFaults(message: StepMessage, around: Around): StepFault[] {
   if (message.kind === "email") return emailFaults(message, around);
   if (message.kind === "linkedin") return linkedinFaults(message, around);
   return [
@@ -105,7 +99,7 @@ function messageFaults(message: StepMessage, around: Around): Fault[] {
 function emailFaults(
   email: Extract<StepMessage, { kind: "email" }>,
   { isFirstEmail, knownVariables }: Around,
-): Fault[] {
+): StepFault[] {
   const needsSubject = isFirstEmail || email.thread === "new";
   const versions = [{ at: "", ...email }, ...numbered(email.variants)];
   return versions.flatMap(({ at, subject, body }) => [
@@ -127,7 +121,7 @@ function numbered(variants: readonly Omit<Variant, "variantId">[]) {
 function linkedinFaults(
   { action, body }: Extract<StepMessage, { kind: "linkedin" }>,
   around: Around,
-): Fault[] {
+): StepFault[] {
   if (action === "view-profile") return [];
   const isMessage = action === "message";
   const label = isMessage ? "Message" : "Note";
@@ -140,7 +134,7 @@ function linkedinFaults(
 
 type LengthRule = { label: string; most: number; isNeeded: boolean };
 
-function lengthFaults(field: string, text: string, rule: LengthRule): Fault[] {
+function lengthFaults(field: string, text: string, rule: LengthRule): StepFault[] {
   const { label, most, isNeeded } = rule;
   if (isNeeded && text.trim() === "") return [{ field, message: `${label} is empty.` }];
   if (text.length > most)
@@ -148,7 +142,7 @@ function lengthFaults(field: string, text: string, rule: LengthRule): Fault[] {
   return [];
 }
 
-function templateFaults(field: string, text: string, { knownVariables }: Around): Fault[] {
+function templateFaults(field: string, text: string, { knownVariables }: Around): StepFault[] {
   const template = readTemplate(text);
   if (!template.ok) return [{ field, message: sentenceOf(template.fault) }];
   return findVariables(template.nodes)

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { z } from "zod";
 import { CallError } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -15,10 +14,8 @@ async function makeCampaign(owner: Person) {
 }
 
 function subjects(steps: readonly Step[]) {
-  return steps.map(({ message }) => (message.kind === "email" ? message.subject : message.kind));
+  return steps.map((step) => (step.kind === "email" ? step.subject : step.kind));
 }
-
-const Refused = z.object({ error: z.object({ details: z.object({ faults: z.unknown() }) }) });
 
 /** The faults that a refusal names. */
 async function faultsOf(saving: Promise<unknown>): Promise<unknown> {
@@ -28,7 +25,7 @@ async function faultsOf(saving: Promise<unknown>): Promise<unknown> {
   );
   refusal(422, "step_invalid")(error);
   assert.ok(error instanceof CallError);
-  return Refused.parse(JSON.parse(error.body)).error.details.faults;
+  return error.fields;
 }
 
 test("the whole list is replaced, and known steps keep their ids", async () => {
@@ -88,9 +85,7 @@ test("a bad step is named with its place, and nothing is saved", async () => {
 
   const faults = await faultsOf(saveSteps(maya, campaignId, bad));
 
-  assert.deepEqual(faults, [
-    { step: 2, field: "body", message: 'No lead has a field "nickname".' },
-  ]);
+  assert.deepEqual(faults, { "steps.1.body": 'No lead has a field "nickname".' });
   const { channels } = await maya.call(strategiesContract.read, {
     params: { strategyId: strategy.id },
   });
@@ -112,7 +107,9 @@ test("LinkedIn notes end at 300 characters and messages at 2,000", async () => {
   const maya = await app.signIn();
   const { campaignId } = channelOf(await makeStrategy(maya), "linkedin").campaign;
   const step = (action: "connect" | "message", length: number) => ({
-    message: { kind: "linkedin" as const, action, body: "x".repeat(length), dueWithinDays: 2 },
+    kind: "linkedin" as const,
+    action,
+    body: "x".repeat(length),
   });
   await saveSteps(maya, campaignId, [step("connect", 300), step("message", 2000)]);
   await faultsOf(saveSteps(maya, campaignId, [step("connect", 301)]));
@@ -155,14 +152,8 @@ test("more than fifty steps are refused", async () => {
 test("each variant gets an id that it keeps", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
-  const message = {
-    kind: "email" as const,
-    thread: "same" as const,
-    subject: "A",
-    body: "Hi",
-    variants: [{ name: "B", subject: "B", body: "Hello" }],
-  };
-  const { steps } = await saveSteps(maya, campaignId, [{ message }]);
+  const variants = [{ name: "B", subject: "B", body: "Hello" }];
+  const { steps } = await saveSteps(maya, campaignId, [emailStep({ variants })]);
   const again = await saveSteps(maya, campaignId, steps);
   assert.deepEqual(again.steps, steps);
   assert.match(JSON.stringify(steps), /"variantId":"[0-9a-f-]{36}"/);

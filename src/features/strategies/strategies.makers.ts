@@ -1,6 +1,7 @@
 import { makeProduct } from "#src/features/products/products.makers.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import type { Person } from "#src/testing/test-app.ts";
-import { type Campaign, campaignsContract, type NewStep } from "./campaigns.contract.ts";
+import { type Campaign, campaignsContract } from "./campaigns.contract.ts";
 import { type Strategy, strategiesContract } from "./strategies.contract.ts";
 import type { ChannelType } from "./strategies.rules.ts";
 
@@ -27,12 +28,14 @@ export function channelOf(strategy: Strategy, type: ChannelType) {
   return channel;
 }
 
-type GivenStep = Pick<NewStep, "message"> & Partial<NewStep>;
+type GivenStep = NonNullable<
+  InputOf<typeof campaignsContract.updateSteps>["body"]
+>["steps"][number];
 
 /** An email with just enough in it. */
-export function emailStep(facts: { subject?: string; body?: string } = {}): GivenStep {
-  const { subject = "Your changeovers", body = "Hi {{firstName|there}}," } = facts;
-  return { message: { kind: "email", thread: "same", subject, body, variants: [] } };
+export function emailStep(facts: Partial<Extract<GivenStep, { kind: "email" }>> = {}): GivenStep {
+  const text = { subject: "Your changeovers", body: "Hi {{firstName|there}}," };
+  return { ...text, ...facts, kind: "email" };
 }
 
 export function saveSteps(

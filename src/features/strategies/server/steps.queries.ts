@@ -5,8 +5,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-const Row = Step.extend({ campaignId: z.uuid() });
-export type StepRow = z.infer<typeof Row>;
+const Campaign = z.object({ campaignId: z.uuid(), message: z.record(z.string(), z.unknown()) });
+export type StepRow = Step & { campaignId: string };
 
 /** In the order in which they run. */
 export async function listSteps(
@@ -29,9 +29,10 @@ export async function listSteps(
     .where("removed_at", "is", null)
     .orderBy("position")
     .execute();
-  return rows.map(({ wait_amount: amount, wait_unit: unit, ...step }) =>
-    Row.parse({ ...step, wait: { amount, unit } }),
-  );
+  return rows.map(({ wait_amount: amount, wait_unit: unit, ...row }) => {
+    const { campaignId, message } = Campaign.parse(row);
+    return { ...Step.parse({ ...row, ...message, wait: { amount, unit } }), campaignId };
+  });
 }
 
 /** Which of these ids are steps of the campaign, those that were removed included. */
@@ -67,7 +68,7 @@ export async function placeSteps(
   steps: readonly (NewStep & { stepId: string })[],
 ): Promise<void> {
   if (steps.length === 0) return;
-  const rows = steps.map(({ stepId, wait, runIf, message }, index) => ({
+  const rows = steps.map(({ stepId, wait, runIf, ...message }, index) => ({
     id: stepId,
     campaign_id: campaignId,
     position: index + 1,

@@ -5,7 +5,7 @@ import type {
 } from "#src/features/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
 import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
-import { AppError, conflict } from "#src/platform/server/app-error.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -35,18 +35,15 @@ export async function updateSteps({ db, org, params, body }: Args): Promise<Camp
 
 function requireRight(steps: readonly NewStep[]): void {
   const faults = findStepFaults(steps, LEAD_FIELDS);
-  if (faults.length > 0) throw new AppError(422, "step_invalid", { details: { faults } });
+  if (faults.length === 0) return;
+  const fields = faults.toReversed().map(({ field, message }) => [field, message]);
+  throw invalid("step_invalid", Object.fromEntries(fields));
 }
 
 /** A new step and a new variant get their ids here. */
 function named(step: NewStep): NewStep & { stepId: string } {
-  const { message } = step;
-  const withIds =
-    message.kind === "email"
-      ? {
-          ...message,
-          variants: message.variants.map((variant) => ({ variantId: newId(), ...variant })),
-        }
-      : message;
-  return { ...step, message: withIds, stepId: step.stepId ?? newId() };
+  const stepId = step.stepId ?? newId();
+  if (step.kind !== "email") return { ...step, stepId };
+  const variants = step.variants.map((variant) => ({ variantId: newId(), ...variant }));
+  return { ...step, variants, stepId };
 }
