@@ -5,6 +5,7 @@ import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
+import { strategyScreens } from "./strategies/strategy-screens.ts";
 
 /** Every state of every screen, for the journey that walks them and for their pictures. */
 export const allScreens: readonly Screen[] = [
@@ -16,5 +17,6 @@ export const allScreens: readonly Screen[] = [
   ...insideProjectScreens,
   ...projectSettingsScreens,
   ...setupScreens,
+  ...strategyScreens,
   ...galleryScreens,
 ];

@@ -49,7 +49,7 @@ test("an address of any length is answered quickly", () => {
 });
 
 test("an id that is none leads nowhere", () => {
-  const strategy = { ...pages.strategy, isBuilt: true };
+  const { strategy } = pages;
   const at = (projectId: string, strategyId = ID) =>
     pageAt(`/projects/${projectId}/strategies/${strategyId}`, [strategy]);
 

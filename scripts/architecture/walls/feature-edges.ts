@@ -30,6 +30,7 @@ export const WEB_EDGES: Edges = {
   projects: ["auth", "products", "search"],
   search: ["auth"],
   setup: ["auth", "documents", "projects", "todo-items"],
+  strategies: ["auth", "products", "projects"],
 };
 
 export function isListedEdge(edges: Edges, from: string, to: string): boolean {

@@ -15,6 +15,7 @@ import { organizationsRoutes } from "#src/features/organizations/web/organizatio
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
 import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
+import { strategiesRoutes } from "#src/features/strategies/web/strategies.routes.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
@@ -24,7 +25,12 @@ import { galleryPages } from "./routes/gallery.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
 const open = [home, ...entranceRoutes, ...invitationsRoutes, ...identitiesRoutes] as const;
-const inProject = [...insideProjectRoutes, ...dashboardRoutes, ...setupRoutes] as const;
+const inProject = [
+  ...insideProjectRoutes,
+  ...dashboardRoutes,
+  ...setupRoutes,
+  ...strategiesRoutes,
+] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
 const inShell = [...projectsRoutes, ...galleryPages] as const;
 

@@ -2,10 +2,10 @@ import { findVariables, readTemplate, type TemplateFault } from "./template.rule
 
 export const MOST_STEPS = 50;
 export const MOST_VARIANTS = 5;
-const SUBJECT_LENGTH = 150;
+export const SUBJECT_LENGTH = 150;
 const BODY_LENGTH = 20_000;
-const CONNECTION_NOTE_LENGTH = 300;
-const LINKEDIN_MESSAGE_LENGTH = 2000;
+export const CONNECTION_NOTE_LENGTH = 300;
+export const LINKEDIN_MESSAGE_LENGTH = 2000;
 const MOST_WAIT_DAYS = 60;
 
 export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;

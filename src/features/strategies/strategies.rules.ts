@@ -6,6 +6,7 @@ export const CHANNEL_TYPES = ["email", "linkedin"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
 export const CAMPAIGN_STATUSES = ["draft", "active", "paused", "auto-paused", "finished"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 export const MOST_MAILBOXES = 50;
 export const MOST_HOLIDAYS = 366;

@@ -86,6 +86,11 @@ function Archived({ count, isOpen, onToggle, children }: ArchivedProps) {
   );
 }
 
+/** The products in use by name, for choosing one. */
+export function useProducts(projectId: string) {
+  return useQuery(productsQuery({ projectId }));
+}
+
 /** How many there are, whether in use or archived. */
 export function useProductCount(projectId: string): number | undefined {
   const active = useQuery(productsQuery({ projectId })).data?.total;

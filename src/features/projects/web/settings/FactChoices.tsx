@@ -6,10 +6,11 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { ComboBox } from "#src/ui/choices/ComboBox.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { TileChoice } from "#src/ui/choices/tiles/TileChoice.tsx";
+import { timeIn, zoneName, zoneOptions } from "#src/ui/dates/zones.ts";
 import { initialsOf } from "#src/ui/marks/initials.ts";
 import { RemoteIcon } from "#src/ui/remote-icons/RemoteIcon.tsx";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
-import { ICONS, languageOptions, timeIn, zoneName, zoneOptions } from "./choices.ts";
+import { ICONS, languageOptions } from "./choices.ts";
 import { settingsText } from "./settings.text.ts";
 import type { Facts, SaveProject } from "./use-save-project.ts";
 

@@ -1,10 +1,11 @@
 import type { Project } from "#src/features/projects/projects.contract.ts";
+import { zoneName } from "#src/ui/dates/zones.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { RemoteIcon } from "#src/ui/remote-icons/RemoteIcon.tsx";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
-import { languageName, zoneName } from "./choices.ts";
+import { languageName } from "./choices.ts";
 import { FactChoices } from "./FactChoices.tsx";
 import { NameField } from "./NameField.tsx";
 import { settingsText } from "./settings.text.ts";

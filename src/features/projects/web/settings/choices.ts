@@ -73,18 +73,3 @@ export function languageName(code: string): string {
     return code;
   }
 }
-
-export function zoneOptions(present: string): readonly ListOption[] {
-  const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-  const all = zones.includes(present) ? zones : [present, ...zones];
-  return all.map((zone) => ({ value: zone, label: zoneName(zone) }));
-}
-
-export function zoneName(zone: string): string {
-  return zone.replaceAll("_", " ");
-}
-
-/** What clocks show there now. */
-export function timeIn(zone: string): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: zone }).format();
-}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { saveSteps } from "#src/features/strategies/strategies.makers.ts";
+import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
+
+const app = await openWebApp();
+
+test("a strategy is created, gets its first email, and shows how the email reads", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeProduct(maya, { name: "Vision gripper" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId));
+
+  await page.getByRole("button", { name: "New strategy" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New strategy" });
+  await dialog.getByLabel("Name").fill("Spring outreach");
+  await dialog.getByRole("button", { name: "Create strategy" }).click();
+  await page.getByRole("heading", { name: "Spring outreach" }).waitFor();
+
+  await page.getByRole("button", { name: "Add an email" }).click();
+  await page.getByLabel("Subject").fill("Fewer stops for {{companyName|your team}}");
+  await page.getByLabel("Text", { exact: true }).fill("Hi {{firstName|there}}, may I ask?");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Fewer stops for Northwind Robotics").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Steps saved").waitFor();
+
+  await page.reload();
+  assert.equal(
+    await page.getByLabel("Subject").inputValue(),
+    "Fewer stops for {{companyName|your team}}",
+  );
+});
+
+test("an unknown variable is named at its field and nothing is lost", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByLabel("Text", { exact: true }).first().fill("Hi {{nickname}}");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await page.getByText('No lead has a field "nickname".').first().waitFor();
+  assert.equal(
+    await page.getByLabel("Text", { exact: true }).first().inputValue(),
+    "Hi {{nickname}}",
+  );
+});
+
+test("steps are moved and removed, and a removed one comes back by Undo", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByRole("button", { name: "Remove Step 1 · Email" }).click();
+  await page.getByText("Step 2 · Email").waitFor({ state: "detached" });
+  await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Step 2 · Email").waitFor();
+});
+
+test("what a colleague saved meanwhile is not overwritten without a word", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId, campaignId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+  await page.getByLabel("Subject").first().fill("Mine");
+
+  await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
+
+  await page.getByText("Someone else saved these steps meanwhile.").waitFor();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByText("Step 2 · Email").waitFor({ state: "detached" });
+  assert.equal(await page.getByLabel("Subject").inputValue(), "Theirs");
+});
+
+test("the schedule is changed and a channel is turned off", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByText("Schedule", { exact: true }).click();
+  await page.getByLabel("Messages a day").fill("12");
+  await page.getByLabel("Days without messages").fill("2026-12-24\nsoon");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("“soon” is not a date.").first().waitFor();
+  await page.getByLabel("Days without messages").fill("2026-12-24");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Schedule saved").waitFor();
+
+  await page.getByText("Email is on").click();
+  await page.reload();
+  assert.equal(await page.getByLabel("Messages a day").inputValue(), "12");
+  assert.equal(await page.getByRole("switch", { name: "Email is on" }).isChecked(), false);
+});
+
+test("someone who may only look sees the steps and nothing to change", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByText("Step 1 · Day 0").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Add an email" }).count(), 0);
+  await visit.open(pathOf(projectId));
+  await page.getByRole("link", { name: "Vision gripper" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "New strategy" }).count(), 0);
+});

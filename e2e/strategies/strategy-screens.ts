@@ -1,0 +1,110 @@
+import type { Screen } from "#e2e/screens.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import {
+  channelOf,
+  emailStep,
+  makeStrategy,
+  saveSteps,
+} from "#src/features/strategies/strategies.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+
+export const pathOf = (projectId: string, rest = "") => `/projects/${projectId}/strategies${rest}`;
+
+/** A project with a product and a strategy whose email channel has two steps. */
+export async function makeFilledStrategy(owner: Person) {
+  const { id: projectId } = await makeProject(owner);
+  const product = await makeProduct(owner, { projectId, name: "Vision gripper" });
+  const strategy = await makeStrategy(owner, {
+    projectId,
+    productId: product.id,
+    channels: ["email", "linkedin"],
+  });
+  const { campaignId } = channelOf(strategy, "email").campaign;
+  await saveSteps(owner, campaignId, [
+    emailStep({
+      subject: "Cutting {{companyName|your}} changeovers",
+      body: "Hi {{firstName|there}},\n\nyour line stops for 38 minutes at each changeover.",
+    }),
+    emailStep({
+      body: "Hi {{firstName|there}},\n\n{{#if industry}}in {{industry}} {{/if}}this pays back soon.",
+      wait: { amount: 3, unit: "days" },
+    }),
+  ]);
+  return { projectId, strategyId: strategy.id, campaignId };
+}
+
+export const strategyScreens: readonly Screen[] = [
+  {
+    name: "strategies-no-product",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(id));
+      await visit.page.getByText("A strategy belongs to a product").waitFor();
+    },
+  },
+  {
+    name: "strategies-none",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeProduct(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId));
+      await visit.page.getByText("No strategies yet").waitFor();
+    },
+  },
+  {
+    name: "strategies",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { projectId } = await makeFilledStrategy(maya);
+      await makeStrategy(maya, { projectId });
+      await visit.become(maya);
+      await visit.open(pathOf(projectId));
+      await visit.page.getByRole("link", { name: "Vision gripper" }).waitFor();
+    },
+  },
+  {
+    name: "strategy-steps",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeFilledStrategy(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByText("Step 2 · Email").waitFor();
+    },
+  },
+  {
+    name: "strategy-schedule",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeFilledStrategy(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+      await visit.page.getByText("Sending hours").first().waitFor();
+    },
+  },
+  {
+    name: "strategy-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeFilledStrategy(maya);
+      await visit.become(await app.signIn({ with: maya, role: "view" }));
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByText("Step 1 · Day 0").waitFor();
+    },
+  },
+  {
+    name: "strategy-gone",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { id } = await makeProject(maya);
+      visit.expectConsoleError(/status of 404/);
+      await visit.become(maya);
+      await visit.open(pathOf(id, `/${id}`));
+      await visit.page.getByText("This strategy does not exist any more").waitFor();
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { type Channel, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
+import { changeChannel } from "#src/features/strategies/web/strategy-cache.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import { Switch } from "#src/ui/choices/Switch.tsx";
+import { detailText as text } from "./detail.text.ts";
+
+type ChannelSwitchProps = { channel: Channel; strategyId: string; isReadOnly: boolean };
+
+/** A channel that is off keeps its steps and sends nothing. */
+export function ChannelSwitch({ channel, strategyId, isReadOnly }: ChannelSwitchProps) {
+  const { channelId, isOn, type } = channel;
+  const turn = useOptimisticMutation<boolean, Channel>({
+    mutationKey: keyOf(strategiesContract.updateChannel),
+    send: (to) =>
+      call(strategiesContract.updateChannel, { params: { channelId }, body: { isOn: to } }),
+    apply: (to) => changeChannel(strategyId, channelId, { isOn: to }),
+    applyResult: (answer) => changeChannel(strategyId, channelId, answer),
+    refetch: STRATEGY_KEYS,
+    failure: () => ({
+      title: text.notTurned(strategiesText.channels[type]),
+      sentences: strategiesText.failures,
+    }),
+  });
+  return (
+    <Switch
+      name="isOn"
+      label={text.isOn(strategiesText.channels[type])}
+      value={isOn}
+      isReadOnly={isReadOnly}
+      onChange={(to) => void turn.mutate(to)}
+    />
+  );
+}

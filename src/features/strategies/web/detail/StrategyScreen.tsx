@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Mail, SearchX } from "lucide-react";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
+import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
+import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { strategyQuery } from "#src/features/strategies/web/strategies-query.ts";
+import type { StrategySearch } from "#src/features/strategies/web/strategies-search.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
+import { Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { ChannelSwitch } from "./ChannelSwitch.tsx";
+import { detailText as text } from "./detail.text.ts";
+import styles from "./Strategy.module.css";
+import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
+import { StepsForm } from "./steps/StepsForm.tsx";
+import { StepsReader } from "./steps/StepsReader.tsx";
+
+const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$strategyId";
+const LINES: readonly SkeletonLine[] = [
+  { id: "tabs", look: "field" },
+  { id: "first", look: "field" },
+  { id: "second", look: "field" },
+];
+
+/** One strategy: for each channel the steps, and when they are sent. */
+export function StrategyScreen() {
+  const { strategyId } = useParams({ from: STRATEGY });
+  const { data, error, isFetching, refetch } = useQuery(strategyQuery(strategyId));
+  const title = data?.name ?? strategiesPages.strategy.title;
+  useProjectTitle(title);
+  const phase = useLoadingPhase(!data && !error);
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title={title}
+      isWide
+      state={
+        data?.isArchived ? (
+          <StatusBadge kind="neutral" text={strategiesText.tabs.archived} />
+        ) : undefined
+      }
+    >
+      {isGone ? <Gone /> : null}
+      {error && !data && !isGone ? (
+        <ErrorState
+          title={text.loadFailed}
+          reason={describeFailure(error, strategiesText.failures)}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {data && phase === "ready" && !isGone ? <Channels strategy={data} /> : null}
+    </Page>
+  );
+}
+
+function Gone() {
+  const { project } = useProject();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={text.gone}
+      sentence={text.goneHint}
+      action={
+        <LinkButton
+          kind="primary"
+          to="/projects/$projectId/strategies"
+          params={{ projectId: project.id }}
+        >
+          {text.allStrategies}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Channels({ strategy }: { strategy: Strategy }) {
+  const { channel: type = "email", tab = "steps" } = useSearch({ from: STRATEGY });
+  const { mayEdit } = useProject();
+  const goTo = useGoTo(strategy);
+  const channel = strategy.channels.find((one) => one.type === type);
+  if (!channel) return null;
+  const isOpen = mayEdit && !strategy.isArchived;
+  return (
+    <Tabs
+      label={strategiesText.channelsLabel}
+      tabs={strategy.channels.map(({ type: id, campaign }) => ({
+        id,
+        label: strategiesText.channels[id],
+        icon: id === "email" ? Mail : undefined,
+        count: campaign.steps.length,
+      }))}
+      selected={type}
+      onSelect={(to) => goTo(to, tab)}
+    >
+      <div className={styles.head}>
+        <SegmentedControl
+          label={text.views}
+          segments={[
+            { id: "steps", label: text.steps },
+            { id: "schedule", label: text.schedule },
+          ]}
+          selected={tab}
+          onSelect={(to) => goTo(type, to)}
+        />
+        <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
+      </div>
+      <View key={channel.channelId} channel={channel} tab={tab} mayEdit={isOpen} of={strategy} />
+    </Tabs>
+  );
+}
+
+type ViewProps = { channel: Channel; tab: "steps" | "schedule"; mayEdit: boolean; of: Strategy };
+
+function View({ channel, tab, mayEdit, of }: ViewProps) {
+  if (tab === "schedule")
+    return <ScheduleForm channel={channel} strategyId={of.id} isReadOnly={!mayEdit} />;
+  if (!mayEdit) return <StepsReader channel={channel} />;
+  return <StepsForm channel={channel} strategyId={of.id} />;
+}
+
+/** The usual is left out of the address. */
+function useGoTo({ id: strategyId, projectId }: Strategy) {
+  const navigate = useNavigate();
+  return (channel: ChannelType, tab: "steps" | "schedule") => {
+    const search: StrategySearch = {
+      ...(channel === "linkedin" ? { channel } : {}),
+      ...(tab === "schedule" ? { tab } : {}),
+    };
+    void navigate({
+      to: "/projects/$projectId/strategies/$strategyId",
+      params: { projectId, strategyId },
+      search,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}

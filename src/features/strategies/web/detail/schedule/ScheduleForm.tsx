@@ -1,0 +1,129 @@
+import { useMemo } from "react";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { FOOTER_LENGTH } from "#src/features/strategies/strategies.rules.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
+import { ComboBox } from "#src/ui/choices/ComboBox.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { zoneName, zoneOptions } from "#src/ui/dates/zones.ts";
+import { Form } from "#src/ui/inputs/Form.tsx";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { SaveBar } from "#src/ui/inputs/form-parts/SaveBar.tsx";
+import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
+import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { useScheduleForm } from "./use-schedule-form.ts";
+import { WindowFields } from "./WindowFields.tsx";
+
+type ScheduleFormProps = { channel: Channel; strategyId: string; isReadOnly: boolean };
+
+type Parts = { form: ReturnType<typeof useScheduleForm>; isReadOnly: boolean };
+
+const OUT_OF_OFFICE = (["pause", "ignore"] as const).map((value) => ({
+  value,
+  label: text.outOfOffices[value],
+}));
+
+/** When a channel sends, how much, and when it stops. */
+export function ScheduleForm({ channel, strategyId, isReadOnly }: ScheduleFormProps) {
+  const form = useScheduleForm(channel, strategyId);
+  const guard = useLeaveGuard(form.isUnsaved);
+
+  function leave() {
+    form.reset();
+    guard.leave();
+  }
+
+  return (
+    <>
+      {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
+      <FailureNotice
+        sentence={form.failure ? describeFailure(form.failure, strategiesText.failures) : undefined}
+        pauseSeconds={form.pauseSeconds}
+        onPauseEnd={form.clearFailure}
+      />
+      <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+        <Hours form={form} isReadOnly={isReadOnly} />
+        <Limits form={form} isReadOnly={isReadOnly} />
+        {channel.type === "email" ? <Stopping form={form} isReadOnly={isReadOnly} /> : null}
+        <SaveBar isUnsaved={form.isUnsaved} isBusy={form.isBusy} onDiscard={form.reset} />
+      </Form>
+      <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
+    </>
+  );
+}
+
+function Hours({ form, isReadOnly }: Parts) {
+  const zone = form.field("timeZone");
+  const zones = useMemo(() => zoneOptions(zone.value), [zone.value]);
+  return (
+    <FormSection title={text.windows} about={text.windowsAbout}>
+      <ComboBox
+        {...zone}
+        label={text.zone}
+        valueLabel={zoneName(zone.value)}
+        options={zones}
+        isReadOnly={isReadOnly}
+        onChange={(chosen) => {
+          if (chosen) zone.onChange(chosen);
+        }}
+      />
+      <Checkbox
+        {...form.field("usesRecipientZone")}
+        label={text.recipientZone}
+        isReadOnly={isReadOnly}
+      />
+      <WindowFields windows={form.list("windows")} isReadOnly={isReadOnly} />
+      <TextArea
+        {...form.field("holidays")}
+        label={text.holidays}
+        hint={text.holidaysHint}
+        isOptional
+        isReadOnly={isReadOnly}
+        rows={2}
+      />
+    </FormSection>
+  );
+}
+
+function Limits({ form, isReadOnly }: Parts) {
+  const bounds = { min: 1, max: 10_000, isReadOnly };
+  return (
+    <FormSection title={text.limits} about={text.limitsAbout}>
+      <NumberField {...form.field("messagesPerDay")} {...bounds} label={text.messagesPerDay} />
+      <NumberField {...form.field("newLeadsPerDay")} {...bounds} label={text.newLeadsPerDay} />
+    </FormSection>
+  );
+}
+
+function Stopping({ form, isReadOnly }: Parts) {
+  return (
+    <FormSection title={text.stopping} about={text.stoppingAbout}>
+      <Checkbox
+        {...form.field("stopsForCompany")}
+        label={text.stopsForCompany}
+        isReadOnly={isReadOnly}
+      />
+      <Select
+        {...form.field("outOfOffice")}
+        label={text.outOfOffice}
+        options={OUT_OF_OFFICE}
+        isReadOnly={isReadOnly}
+      />
+      <TextArea
+        {...form.field("footer")}
+        label={text.footer}
+        hint={text.footerHint}
+        isOptional
+        isReadOnly={isReadOnly}
+        limit={FOOTER_LENGTH}
+        rows={2}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { ListPlus } from "lucide-react";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import styles from "#src/features/strategies/web/detail/Strategy.module.css";
+import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Form } from "#src/ui/inputs/Form.tsx";
+import { SaveBar } from "#src/ui/inputs/form-parts/SaveBar.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
+import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { Preview } from "./Preview.tsx";
+import { StepFields } from "./StepFields.tsx";
+import { toStep } from "./step-rows.ts";
+import { useStepsForm } from "./use-steps-form.ts";
+
+type StepsFormProps = { channel: Channel; strategyId: string };
+
+/** All steps of a channel in one form, with what people will read beside it. */
+export function StepsForm({ channel, strategyId }: StepsFormProps) {
+  const form = useStepsForm(channel, strategyId);
+  const guard = useLeaveGuard(form.isUnsaved);
+  const steps = form.list("steps");
+
+  function leave() {
+    form.reset();
+    guard.leave();
+  }
+
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>
+        {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
+        <FailureNotice
+          sentence={
+            form.failure ? describeFailure(form.failure, strategiesText.failures) : undefined
+          }
+          pauseSeconds={form.pauseSeconds}
+          onPauseEnd={form.clearFailure}
+        />
+        {form.hasConflict ? (
+          <InlineNotice kind="warning" title={text.theirs}>
+            <Inline>
+              <Button size="sm" onPress={form.takeTheirs}>
+                {text.takeTheirs}
+              </Button>
+              <Button size="sm" kind="ghost" onPress={form.keepMine}>
+                {text.keepMine}
+              </Button>
+            </Inline>
+          </InlineNotice>
+        ) : null}
+        <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+          {steps.rows.length === 0 ? (
+            <EmptyState size="region" icon={ListPlus} title={text.none} sentence={text.noneHint} />
+          ) : null}
+          {steps.rows.map((row, index) => (
+            <StepFields key={row.key} row={row} at={index + 1} of={steps.rows.length} />
+          ))}
+          <FailureNotice sentence={steps.error} />
+          <AddButtons type={channel.type} steps={steps} />
+          <SaveBar isUnsaved={form.isUnsaved} isBusy={form.isBusy} onDiscard={form.reset} />
+        </Form>
+        <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
+      </div>
+      <Preview steps={steps.rows.map(({ values }) => toStep(values))} />
+    </div>
+  );
+}
+
+type AddButtonsProps = {
+  type: Channel["type"];
+  steps: ReturnType<ReturnType<typeof useStepsForm>["list"]>;
+};
+
+/** The first step has nothing to wait for. */
+function AddButtons({ type, steps }: AddButtonsProps) {
+  const first = steps.rows.length === 0 ? { waitAmount: 0 } : {};
+  const kind = type === "email" ? "email" : "linkedin";
+  return (
+    <Inline>
+      <PressButton ref={steps.addRef} onPress={() => steps.add({ ...first, kind })}>
+        {kind === "email" ? text.addEmail : text.addLinkedin}
+      </PressButton>
+      <PressButton kind="ghost" onPress={() => steps.add({ ...first, kind: "task" })}>
+        {text.addTask}
+      </PressButton>
+    </Inline>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Preview } from "./Preview.tsx";
+
+/** The steps for those who may only look. */
+export function StepsReader({ channel }: { channel: Channel }) {
+  const { steps } = channel.campaign;
+  if (steps.length === 0)
+    return <EmptyState size="region" title={text.none} sentence={text.noneToRead} />;
+  return <Preview steps={steps} />;
+}

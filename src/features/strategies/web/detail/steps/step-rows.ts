@@ -1,0 +1,68 @@
+import type { NewStep, Step } from "#src/features/strategies/campaigns.contract.ts";
+import type { LinkedinAction, RunIf, WaitUnit } from "#src/features/strategies/steps.rules.ts";
+
+type VariantRow = { variantId: string; name: string; subject: string; body: string };
+
+/** A step as the form holds it: every field of every kind, so that changing the kind loses nothing. */
+export type StepRow = {
+  kind: NewStep["kind"];
+  stepId: string;
+  waitAmount: number | null;
+  waitUnit: WaitUnit;
+  runIf: readonly RunIf[];
+  thread: "same" | "new";
+  subject: string;
+  body: string;
+  variants: readonly VariantRow[];
+  action: LinkedinAction;
+  title: string;
+  instructions: string;
+  dueWithinDays: number | null;
+};
+
+export const EMPTY_ROW: StepRow = {
+  kind: "email",
+  stepId: "",
+  waitAmount: 3,
+  waitUnit: "days",
+  runIf: [],
+  thread: "same",
+  subject: "",
+  body: "",
+  variants: [],
+  action: "connect",
+  title: "",
+  instructions: "",
+  dueWithinDays: 2,
+};
+
+export function toRow(step: Step): StepRow {
+  const { stepId, wait, runIf, position: _, ...message } = step;
+  const base = { ...EMPTY_ROW, stepId, waitAmount: wait.amount, waitUnit: wait.unit, runIf };
+  if (message.kind !== "email") return { ...base, ...message };
+  const variants = message.variants.map(({ variantId = "", ...text }) => ({ variantId, ...text }));
+  return { ...base, ...message, variants };
+}
+
+export function toStep(row: StepRow): NewStep {
+  const { stepId, waitAmount, waitUnit, runIf, kind } = row;
+  const base = {
+    ...(stepId === "" ? {} : { stepId }),
+    wait: { amount: waitAmount ?? 0, unit: waitUnit },
+    runIf: [...runIf],
+  };
+  const dueWithinDays = row.dueWithinDays ?? 0;
+  if (kind === "linkedin") {
+    const { action, body } = row;
+    return { ...base, kind, action, body, dueWithinDays };
+  }
+  if (kind === "task") {
+    const { title, instructions } = row;
+    return { ...base, kind, title, instructions, dueWithinDays };
+  }
+  const { thread, subject, body } = row;
+  const variants = row.variants.map(({ variantId, ...text }) =>
+    variantId === "" ? text : { variantId, ...text },
+  );
+  return { ...base, kind, thread, subject, body, variants };
+}

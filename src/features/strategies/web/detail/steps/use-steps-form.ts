@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
+import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
+import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
+import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
+import { changeChannel } from "#src/features/strategies/web/strategy-cache.ts";
+import { call } from "#src/platform/web/api.ts";
+import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { EMPTY_ROW, type StepRow, toRow, toStep } from "./step-rows.ts";
+
+type Values = { steps: readonly StepRow[] };
+
+/**
+ * The steps of a campaign as a form that is saved as a whole. What someone else saved while this
+ * person was writing is not overwritten before they have said so.
+ */
+export function useStepsForm(channel: Channel, strategyId: string) {
+  const queries = useQueryClient();
+  const { channelId, campaign } = channel;
+  const [base, setBase] = useState(campaign.stepsRevision);
+  const initial: Values = { steps: campaign.steps.map(toRow) };
+  const form = useListForm<Values>({
+    initial,
+    keepAs: `steps ${campaign.campaignId}`,
+    rules: {},
+    lists: {
+      steps: {
+        empty: EMPTY_ROW,
+        rules: {
+          subject: faultAt("subject"),
+          body: faultAt("body"),
+          title: faultAt("title"),
+          instructions: faultAt("instructions"),
+          waitAmount: faultAt("wait"),
+        },
+      },
+    },
+    async submit({ steps }) {
+      const saved = await call(campaignsContract.updateSteps, {
+        params: { campaignId: campaign.campaignId },
+        body: { steps: steps.map(toStep), expectedRevision: base },
+      });
+      setBase(saved.stepsRevision);
+      showAnswer(queries, changeChannel(strategyId, channelId, { campaign: saved }), STRATEGY_KEYS);
+      notify({ type: "success", title: text.saved });
+    },
+  });
+  const isBehind = campaign.stepsRevision > base;
+  if (isBehind && !form.isUnsaved && !form.isBusy) setBase(campaign.stepsRevision);
+  return {
+    ...form,
+    /** Someone else saved these steps since this person began to write. */
+    hasConflict: isBehind && form.isUnsaved,
+    takeTheirs() {
+      form.reset();
+      setBase(campaign.stepsRevision);
+    },
+    keepMine: () => setBase(campaign.stepsRevision),
+  };
+}
+
+/**
+ * What the server would say of this field. Alone, a step does not know whether an email went before
+ * it, so only a new thread is asked for a subject here.
+ */
+function faultAt(field: string) {
+  return (_value: unknown, row: StepRow) => {
+    const step = toStep(row);
+    const before = { ...toStep(EMPTY_ROW), subject: "x", body: "x", kind: "email" as const };
+    const faults = findStepFaults([{ ...before, thread: "same", variants: [] }, step], LEAD_FIELDS);
+    return faults.find((fault) => fault.field === `steps.1.${field}`)?.message;
+  };
+}

@@ -1,0 +1,84 @@
+import { Mail } from "lucide-react";
+import type { Product } from "#src/features/products/products.contract.ts";
+import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
+import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import styles from "./Strategies.module.css";
+import { StrategyLink } from "./StrategyLink.tsx";
+import { StrategyMenu } from "./StrategyMenu.tsx";
+import { useStrategyActions } from "./use-strategy-actions.tsx";
+
+type StrategyCardsProps = {
+  strategies: readonly Strategy[];
+  products: readonly Product[];
+  mayEdit: boolean;
+};
+
+/** One page of strategies: three beside each other where there is room. */
+export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsProps) {
+  const { actions, dialogs } = useStrategyActions();
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <ul className={styles.cards} aria-label={text.list}>
+        {strategies.map((strategy) => (
+          <li key={strategy.id} className={styles.card}>
+            <div className={styles.head}>
+              <h2 className={styles.name} title={strategy.name}>
+                <StrategyLink
+                  to="/projects/$projectId/strategies/$strategyId"
+                  params={{ projectId: strategy.projectId, strategyId: strategy.id }}
+                >
+                  <bdi>{strategy.name}</bdi>
+                </StrategyLink>
+              </h2>
+              {mayEdit ? (
+                <div className={styles.menu}>
+                  <StrategyMenu strategy={strategy} actions={actions} />
+                </div>
+              ) : null}
+            </div>
+            <ul className={styles.channels}>
+              {strategy.channels.map((channel) => (
+                <ChannelFacts key={channel.channelId} channel={channel} />
+              ))}
+            </ul>
+            <div className={styles.facts}>
+              <bdi>{names.get(strategy.productId)}</bdi>
+              <span>
+                {text.edited} <Ago at={strategy.updatedAt} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialogs}
+    </>
+  );
+}
+
+const KINDS = {
+  draft: "neutral",
+  active: "success",
+  paused: "warning",
+  "auto-paused": "danger",
+  finished: "info",
+} as const;
+
+function ChannelFacts({ channel: { type, isOn, campaign } }: { channel: Channel }) {
+  const { status, steps } = campaign;
+  return (
+    <li className={styles.channel} data-off={isOn ? undefined : true}>
+      {type === "linkedin" ? (
+        <ProviderMark provider="linkedin" size="sm" isDecoration />
+      ) : (
+        <Icon of={Mail} size="sm" />
+      )}
+      {text.stepsOf(type, steps.length)}
+      {isOn ? <StatusBadge kind={KINDS[status]} text={text.statuses[status]} /> : null}
+    </li>
+  );
+}

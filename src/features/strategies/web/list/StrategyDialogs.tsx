@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { STRATEGY_NAME_LENGTH } from "#src/features/strategies/strategies.rules.ts";
+import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
+import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
+import { call, write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { strategyNameProblem } from "./strategy-name.ts";
+
+type DialogProps = { strategy: Strategy; onClose: () => void };
+
+/** What is asked before a strategy is changed. */
+export function StrategyDialogs({
+  question,
+  ...props
+}: DialogProps & { question: "rename" | "remove" }) {
+  return question === "rename" ? <RenameDialog {...props} /> : <RemoveDialog {...props} />;
+}
+
+function RenameDialog({ strategy, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { name: strategy.name },
+    startAt: "name",
+    rules: { name: strategyNameProblem },
+    async submit({ name }) {
+      const { id: strategyId, version } = strategy;
+      const body = { name: name.trim(), version };
+      const renamed = await call(strategiesContract.update, { params: { strategyId }, body });
+      showAnswer(queries, showStrategy(renamed), STRATEGY_KEYS);
+      onClose();
+      notify({ type: "success", title: text.wasRenamed(renamed.name) });
+    },
+  });
+  return (
+    <FormDialog
+      title={text.renameTitle}
+      confirmLabel={text.renameConfirm}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
+    >
+      <TextField
+        {...form.field("name")}
+        label={text.name}
+        autoComplete="off"
+        maxLength={STRATEGY_NAME_LENGTH}
+      />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ strategy, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    ...write(strategiesContract.remove),
+    onSuccess() {
+      onClose();
+      showAnswer(queries, hideStrategy(strategy), STRATEGY_KEYS);
+      notify({ type: "success", title: text.wasRemoved(strategy.name) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(strategy.name)}
+      isOpen
+      confirmLabel={text.removeConfirm}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { strategyId: strategy.id } })}
+      isBusy={remove.isPending}
+      failure={remove.error ? describeFailure(remove.error, text.failures) : undefined}
+    >
+      {text.removeText}
+    </ConfirmDialog>
+  );
+}

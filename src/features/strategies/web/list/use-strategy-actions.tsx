@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { type Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { strategiesText as text } from "#src/features/strategies/web/strategies.text.ts";
+import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
+import { hideStrategy, showStrategy } from "#src/features/strategies/web/strategy-cache.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import type { StrategyActions } from "./StrategyMenu.tsx";
+
+type Asked = { question: "rename" | "remove"; strategy: Strategy };
+
+/** What can be done with a strategy of the list, and the dialogs that ask before it is. */
+export function useStrategyActions(): { actions: StrategyActions; dialogs: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const part = useChunk(() => import("./StrategyDialogs.tsx"), asked !== undefined, close);
+  const archiving = useArchiving<Strategy>({
+    mutationKey: keyOf(strategiesContract.list),
+    send: ({ id, isArchived }) =>
+      call(isArchived ? strategiesContract.restore : strategiesContract.archive, {
+        params: { strategyId: id },
+      }),
+    apply: hideStrategy,
+    applyResult: showStrategy,
+    refetch: STRATEGY_KEYS,
+    text,
+  });
+  const copy = useCopy();
+  return {
+    actions: {
+      rename: (strategy) => setAsked({ question: "rename", strategy }),
+      remove: (strategy) => setAsked({ question: "remove", strategy }),
+      archive: archiving.turn,
+      copy,
+    },
+    dialogs: part && asked ? <part.StrategyDialogs {...asked} onClose={close} /> : null,
+  };
+}
+
+function useCopy() {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Strategy) =>
+      call(strategiesContract.copy, { params: { strategyId: id }, body: {} }),
+    async onSuccess({ name }) {
+      await Promise.all(STRATEGY_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      notify({ type: "success", title: text.wasCopied(name) });
+    },
+    onError: (error, { name }) =>
+      notify({
+        type: "error",
+        title: text.notCopied(name),
+        description: describeFailure(error, text.failures),
+      }),
+  });
+  return (strategy: Strategy) => {
+    if (!isPending) mutate(strategy);
+  };
+}

@@ -1,0 +1,31 @@
+/** What the address of the list says beyond its path; the usual is left out. */
+export type StrategiesSearch = {
+  product?: string | undefined;
+  page?: number | undefined;
+  tab?: "archived" | undefined;
+};
+
+/** Which channel of a strategy is open, and which side of it. */
+export type StrategySearch = {
+  channel?: "linkedin" | undefined;
+  tab?: "schedule" | undefined;
+};
+
+type Given = Readonly<Record<string, unknown>>;
+const MOST_PAGES = 10_000;
+
+export function readStrategiesSearch({ product, page, tab }: Given): StrategiesSearch {
+  const number = Number(page);
+  return {
+    product: typeof product === "string" ? product.slice(0, 36) : undefined,
+    page: Number.isInteger(number) && number > 1 && number <= MOST_PAGES ? number : undefined,
+    tab: tab === "archived" ? tab : undefined,
+  };
+}
+
+export function readStrategySearch({ channel, tab }: Given): StrategySearch {
+  return {
+    channel: channel === "linkedin" ? channel : undefined,
+    tab: tab === "schedule" ? tab : undefined,
+  };
+}
