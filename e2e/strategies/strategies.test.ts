@@ -28,7 +28,7 @@ test("a strategy is created, gets its first email, and shows how the email reads
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Fewer stops for Northwind Robotics").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Steps saved").waitFor();
+  await page.locator("[data-notice]").getByText("Steps saved").waitFor();
 
   await page.reload();
   assert.equal(
@@ -95,17 +95,17 @@ test("the schedule is changed and a channel is turned off", async () => {
   await visit.open(pathOf(projectId, `/${strategyId}`));
 
   await page.getByText("Schedule", { exact: true }).click();
-  await page.getByLabel("Messages a day").fill("12");
+  await page.getByRole("textbox", { name: "Messages a day" }).fill("12");
   await page.getByLabel("Days without messages").fill("2026-12-24\nsoon");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“soon” is not a date.").first().waitFor();
   await page.getByLabel("Days without messages").fill("2026-12-24");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Schedule saved").waitFor();
+  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
 
   await page.getByText("Email is on").click();
   await page.reload();
-  assert.equal(await page.getByLabel("Messages a day").inputValue(), "12");
+  assert.equal(await page.getByRole("textbox", { name: "Messages a day" }).inputValue(), "12");
   assert.equal(await page.getByRole("switch", { name: "Email is on" }).isChecked(), false);
 });
 

@@ -35,6 +35,7 @@ const LINES: readonly SkeletonLine[] = [
 
 /** One strategy: for each channel the steps, and when they are sent. */
 export function StrategyScreen() {
+  const { project } = useProject();
   const { strategyId } = useParams({ from: STRATEGY });
   const { data, error, isFetching, refetch } = useQuery(strategyQuery(strategyId));
   const title = data?.name ?? strategiesPages.strategy.title;
@@ -45,6 +46,16 @@ export function StrategyScreen() {
     <Page
       title={title}
       isWide
+      actions={
+        <LinkButton
+          kind="ghost"
+          size="sm"
+          to="/projects/$projectId/strategies"
+          params={{ projectId: project.id }}
+        >
+          {text.allStrategies}
+        </LinkButton>
+      }
       state={
         data?.isArchived ? (
           <StatusBadge kind="neutral" text={strategiesText.tabs.archived} />
