@@ -37,12 +37,25 @@ export type FakeSmtp = {
 };
 
 /** A mail server that speaks real SMTP on this machine and keeps what it gets. */
-export async function startFakeSmtp(options: { port?: number } = {}): Promise<FakeSmtp> {
+export async function startFakeSmtp(
+  options: {
+    port?: number;
+    /** Only who signs in like this may send. */
+    account?: { user: string; password: string };
+  } = {},
+): Promise<FakeSmtp> {
+  const { account } = options;
   const sockets = new Set<Socket>();
   const arrivals = new EventTarget();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: account ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === account?.user && password === account?.password;
+      if (isKnown) done(null, { user: username });
+      else done(reply(535, "Wrong password"));
+    },
     onConnect(_session, done) {
       fake.connections += 1;
       if (fake.fault === "silent") return;

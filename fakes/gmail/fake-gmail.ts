@@ -1,0 +1,265 @@
+import {
+  type Answer,
+  type Asked,
+  type FakeServer,
+  jsonOf,
+  type Route,
+  serveFake,
+} from "../http/serve-fake.ts";
+import { addressesIn, headerOf, withHeader } from "../mime/mime-tree.ts";
+import type { FakeOAuth } from "../oauth/fake-oauth.ts";
+import { GmailBox, type GmailMessage, matchesQuery, SYSTEM_LABELS } from "./gmail-box.ts";
+import { listHistory } from "./gmail-history.ts";
+import { attachmentOf, viewOf } from "./gmail-views.ts";
+
+const MODIFY = "https://www.googleapis.com/auth/gmail.modify";
+const ME = "/gmail/v1/users/me";
+const LARGEST_MAIL = 36_700_160;
+
+export type FakeGmail = FakeServer & {
+  boxes: Map<string, GmailBox>;
+  /** Makes an account that can be signed in to. */
+  addBox(address: string): GmailBox;
+  /** What all calls have cost by Google's table. */
+  unitsSpent: number;
+  /** Calls beyond it are refused; filled up once a minute by the test. */
+  unitsLeft: number;
+  /** Every page of a list begins with the last entry of the page before. */
+  repeatsPages: boolean;
+  /** Runs after a list was answered: what happens between a list and a get. */
+  afterList: (() => void) | undefined;
+  /** New mail is not found by searches until `index()`. */
+  indexesLate: boolean;
+  index(): void;
+  /** Google keeps a valid Message-ID; a gateway behind it may not. */
+  rewritesMessageIds: boolean;
+  /** Mail to addresses that have no box here. */
+  outside: { to: string; raw: Buffer }[];
+  /** A mail from anywhere to one of the boxes. */
+  deliver(address: string, raw: Buffer | string, at?: number): GmailMessage;
+};
+
+/** Gmail's API on this machine. It looks at tokens and scopes as Google does. */
+export async function startFakeGmail(
+  oauth: FakeOAuth,
+  options: { port?: number | undefined } = {},
+): Promise<FakeGmail> {
+  const server = await serveFake(
+    routesOf(oauth, () => fake),
+    options,
+  );
+  const state = {
+    boxes: new Map<string, GmailBox>(),
+    addBox(address: string) {
+      const sub = `google-${fake.boxes.size + 1}`;
+      const box = new GmailBox(address, sub);
+      fake.boxes.set(sub, box);
+      oauth.people.set(sub, { email: address, email_verified: true });
+      oauth.person = sub;
+      return box;
+    },
+    unitsSpent: 0,
+    unitsLeft: Number.POSITIVE_INFINITY,
+    repeatsPages: false,
+    afterList: undefined,
+    indexesLate: false,
+    index() {
+      for (const box of fake.boxes.values()) box.notIndexed.clear();
+    },
+    rewritesMessageIds: false,
+    outside: [],
+    deliver(address: string, raw: Buffer | string, at?: number) {
+      const box = boxAt(fake, address);
+      if (!box) throw new Error(`There is no box ${address}.`);
+      return box.add(Buffer.from(raw), ["INBOX", "UNREAD"], at);
+    },
+  };
+  const fake: FakeGmail = Object.assign(server, state);
+  return fake;
+}
+
+function boxAt(fake: FakeGmail, address: string): GmailBox | undefined {
+  return [...fake.boxes.values()].find(
+    (box) => box.address.toLowerCase() === address.toLowerCase(),
+  );
+}
+
+type Handler = (box: GmailBox, asked: Asked, fake: FakeGmail) => Answer;
+
+function routesOf(oauth: FakeOAuth, fake: () => FakeGmail): Route[] {
+  const route = (on: string, units: number, handle: Handler): Route => ({
+    on,
+    answer(asked) {
+      const token = asked.headers.authorization?.replace(/^Bearer /, "");
+      const holder = oauth.tokens.holderOf(token);
+      const box = fake().boxes.get(holder?.sub ?? "");
+      if (!holder || !box) return refuse(401, "authError", "Invalid Credentials");
+      if (!holder.scopes.includes(MODIFY))
+        return refuse(403, "insufficientPermissions", "Insufficient Permission");
+      if (fake().unitsLeft < units) return refuse(403, "rateLimitExceeded", "Quota exceeded");
+      fake().unitsLeft -= units;
+      fake().unitsSpent += units;
+      return handle(box, asked, fake());
+    },
+  });
+  return [
+    route(`GET ${ME}/profile`, 1, profile),
+    route(`GET ${ME}/messages`, 5, listMessages),
+    route(`POST ${ME}/messages/send`, 100, send),
+    route(`POST /upload${ME}/messages/send`, 100, upload),
+    route(`POST ${ME}/messages/batchModify`, 50, batchModify),
+    route(`GET ${ME}/messages/:id`, 20, getMessage),
+    route(`POST ${ME}/messages/:id/modify`, 5, modify),
+    route(`POST ${ME}/messages/:id/trash`, 20, (box, asked) =>
+      relabel(box, asked, ["TRASH"], ["INBOX"]),
+    ),
+    route(`POST ${ME}/messages/:id/untrash`, 20, (box, asked) =>
+      relabel(box, asked, [], ["TRASH"]),
+    ),
+    route(`GET ${ME}/messages/:id/attachments/:attachmentId`, 20, getAttachment),
+    route(`GET ${ME}/history`, 2, (box, asked) => listHistory(box, asked, fake().repeatsPages)),
+    route(`GET ${ME}/labels`, 1, listLabels),
+    route(`GET ${ME}/settings/sendAs`, 1, ({ sendAs }) => ({ body: { sendAs } })),
+    route(`POST ${ME}/stop`, 1, () => ({ status: 204 })),
+  ];
+}
+
+const profile: Handler = ({ address, messages, historyId }) => ({
+  body: {
+    emailAddress: address,
+    messagesTotal: messages.size,
+    historyId: String(historyId),
+  },
+});
+
+const listMessages: Handler = (box, { query }, fake) => {
+  const wanted = query.get("q") ?? "";
+  const isAnywhere = query.get("includeSpamTrash") === "true" || wanted.includes("in:anywhere");
+  const labels = query.getAll("labelIds");
+  const found = box.newestFirst().filter((message) => {
+    const { id, labelIds } = message;
+    if (wanted && box.notIndexed.has(id)) return false;
+    if (!isAnywhere && (labelIds.has("SPAM") || labelIds.has("TRASH"))) return false;
+    return labels.every((label) => labelIds.has(label)) && matchesQuery(message, wanted);
+  });
+  const most = Math.min(Number(query.get("maxResults") ?? 100), 500);
+  const start = Number(query.get("pageToken") ?? 0);
+  const from = fake.repeatsPages && start > 0 ? start - 1 : start;
+  const page = found.slice(from, start + most);
+  const messages = page.map(({ id, threadId }) => ({ id, threadId }));
+  fake.afterList?.();
+  const isLast = start + most >= found.length;
+  return {
+    body: {
+      ...(messages.length > 0 ? { messages } : {}),
+      resultSizeEstimate: found.length,
+      ...(isLast ? {} : { nextPageToken: String(start + most) }),
+    },
+  };
+};
+
+const getMessage: Handler = (box, { params, query }) => {
+  const message = box.messages.get(params.id ?? "");
+  if (!message) return notFound();
+  return { body: viewOf(message, query.get("format") ?? "full") };
+};
+
+const getAttachment: Handler = (box, { params }) => {
+  const message = box.messages.get(params.id ?? "");
+  const bytes = message && attachmentOf(message, params.attachmentId ?? "");
+  if (!bytes) return notFound();
+  return { body: { size: bytes.length, data: bytes.toString("base64url") } };
+};
+
+const modify: Handler = (box, asked) => {
+  const { addLabelIds, removeLabelIds } = jsonOf(asked);
+  return relabel(box, asked, namesIn(addLabelIds), namesIn(removeLabelIds));
+};
+
+function relabel(box: GmailBox, { params }: Asked, add: string[], remove: string[]): Answer {
+  const message = box.messages.get(params.id ?? "");
+  if (!message) return notFound();
+  const unknown = add.find((label) => !SYSTEM_LABELS.includes(label) && !box.labels.has(label));
+  if (unknown) return refuse(400, "invalidArgument", `Invalid label: ${unknown}`);
+  box.change(message, add, remove);
+  return { body: viewOf(message, "minimal") };
+}
+
+const batchModify: Handler = (box, asked) => {
+  const { ids, addLabelIds, removeLabelIds } = jsonOf(asked);
+  const wanted = namesIn(ids);
+  if (wanted.length > 1000) return refuse(400, "invalidArgument", "Too many ids");
+  for (const id of wanted) {
+    const message = box.messages.get(id);
+    if (message) box.change(message, namesIn(addLabelIds), namesIn(removeLabelIds));
+  }
+  return { status: 204 };
+};
+
+const listLabels: Handler = (box) => ({
+  body: {
+    labels: [
+      ...SYSTEM_LABELS.map((id) => ({ id, name: id, type: "system" })),
+      ...[...box.labels].map(([id, name]) => ({ id, name, type: "user" })),
+    ],
+  },
+});
+
+const send: Handler = (box, asked, fake) => {
+  const { raw, threadId } = jsonOf(asked);
+  if (typeof raw !== "string") return refuse(400, "invalidArgument", "'raw' RFC822 is missing");
+  const thread = typeof threadId === "string" ? threadId : undefined;
+  return sendRaw(fake, box, Buffer.from(raw, "base64url"), thread);
+};
+
+const upload: Handler = (box, asked, fake) => {
+  const boundary = /boundary="?([^";]+)/.exec(asked.headers["content-type"] ?? "")?.[1];
+  if (boundary === undefined) return sendRaw(fake, box, asked.body, undefined);
+  const [json = "", mail = ""] = asked.body
+    .toString("latin1")
+    .split(`--${boundary}`)
+    .slice(1)
+    .map((part) => part.slice(part.indexOf("\r\n\r\n") + 4).replace(/\r\n$/, ""));
+  const { threadId } = Object(JSON.parse(json || "{}"));
+  return sendRaw(fake, box, Buffer.from(mail, "latin1"), threadId);
+};
+
+function sendRaw(fake: FakeGmail, box: GmailBox, given: Buffer, threadId: string | undefined) {
+  if (given.length > LARGEST_MAIL) return refuse(413, "uploadTooLarge", "Too large");
+  const raw = fake.rewritesMessageIds
+    ? withHeader(given, "Message-ID", `<${Date.now()}.${Math.random()}@mail.gmail.example>`)
+    : given;
+  const sent = box.add(raw, ["SENT"], Date.now(), knownThread(box, threadId));
+  if (fake.indexesLate) box.notIndexed.add(sent.id);
+  const to = ["to", "cc", "bcc"].flatMap((name) => addressesIn(headerOf(sent.mime, name)));
+  if (to.length === 0) {
+    box.remove(sent.id);
+    return refuse(400, "invalidArgument", "Recipient address required");
+  }
+  const delivered = withHeader(raw, "Bcc", undefined);
+  for (const address of new Set(to)) {
+    const other = boxAt(fake, address);
+    if (other) other.add(delivered, ["INBOX", "UNREAD"]);
+    else fake.outside.push({ to: address, raw: delivered });
+  }
+  return { body: { id: sent.id, threadId: sent.threadId, labelIds: ["SENT"] } };
+}
+
+function knownThread(box: GmailBox, threadId: string | undefined): string | undefined {
+  const isKnown = [...box.messages.values()].some((one) => one.threadId === threadId);
+  return isKnown ? threadId : undefined;
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function notFound(): Answer {
+  return refuse(404, "notFound", "Requested entity was not found.");
+}
+
+/** Google's errors: the reason is what clients decide by. */
+function refuse(code: number, reason: string, message: string): Answer {
+  const errors = [{ domain: "global", reason, message }];
+  return { status: code, body: { error: { code, message, errors } } };
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { addressesIn, headerOf, type MimePart, readMime } from "../mime/mime-tree.ts";
+
+export type GmailMessage = {
+  id: string;
+  threadId: string;
+  labelIds: Set<string>;
+  raw: Buffer;
+  mime: MimePart;
+  internalDate: number;
+  historyId: number;
+};
+
+export type HistoryKind = "messagesAdded" | "messagesDeleted" | "labelsAdded" | "labelsRemoved";
+
+type HistoryRecord = {
+  id: number;
+  kind: HistoryKind;
+  message: { id: string; threadId: string };
+  labelIds: string[];
+};
+
+export const SYSTEM_LABELS = [
+  "INBOX",
+  "SENT",
+  "DRAFT",
+  "TRASH",
+  "SPAM",
+  "UNREAD",
+  "STARRED",
+  "IMPORTANT",
+];
+
+/** One Gmail account: its messages, labels and history. */
+export class GmailBox {
+  readonly address: string;
+  readonly sub: string;
+  readonly messages = new Map<string, GmailMessage>();
+  /** Names of the person's own labels, by their id. */
+  readonly labels = new Map<string, string>();
+  readonly history: HistoryRecord[] = [];
+  readonly sendAs: { sendAsEmail: string; displayName: string; verificationStatus?: string }[];
+  historyId = 1000;
+  /** Cursors before this one are no longer known. */
+  oldestCursor = 0;
+  /** Ids that searches do not find yet, however new mail is indexed late. */
+  readonly notIndexed = new Set<string>();
+
+  constructor(address: string, sub: string) {
+    this.address = address;
+    this.sub = sub;
+    this.sendAs = [{ sendAsEmail: address, displayName: "" }];
+  }
+
+  add(raw: Buffer, labelIds: readonly string[], at = Date.now(), threadId?: string): GmailMessage {
+    const mime = readMime(raw);
+    const id = randomBytes(8).toString("hex");
+    const message: GmailMessage = {
+      id,
+      threadId: threadId ?? this.threadOf(mime) ?? id,
+      labelIds: new Set(labelIds),
+      raw,
+      mime,
+      internalDate: at,
+      historyId: 0,
+    };
+    this.messages.set(id, message);
+    this.record(message, "messagesAdded", [...labelIds]);
+    return message;
+  }
+
+  change(message: GmailMessage, add: readonly string[], remove: readonly string[]): void {
+    const added = add.filter((label) => !message.labelIds.has(label));
+    const removed = remove.filter((label) => message.labelIds.has(label));
+    for (const label of added) message.labelIds.add(label);
+    for (const label of removed) message.labelIds.delete(label);
+    if (added.length > 0) this.record(message, "labelsAdded", added);
+    if (removed.length > 0) this.record(message, "labelsRemoved", removed);
+  }
+
+  remove(id: string): void {
+    const message = this.messages.get(id);
+    if (!message) return;
+    this.messages.delete(id);
+    this.record(message, "messagesDeleted", []);
+  }
+
+  /** Everything before now is forgotten; Gmail keeps history for about a week. */
+  forgetHistory(): void {
+    this.history.length = 0;
+    this.historyId += 1;
+    this.oldestCursor = this.historyId;
+  }
+
+  /** Newest first, as the list answers. */
+  newestFirst(): GmailMessage[] {
+    return [...this.messages.values()].sort(
+      (one, other) => other.internalDate - one.internalDate || (other.id < one.id ? -1 : 1),
+    );
+  }
+
+  private record(message: GmailMessage, kind: HistoryKind, labelIds: string[]): void {
+    this.historyId += 1;
+    message.historyId = this.historyId;
+    const { id, threadId } = message;
+    this.history.push({ id: this.historyId, kind, message: { id, threadId }, labelIds });
+  }
+
+  /** Gmail joins a mail with the one that it refers to when their subjects agree. */
+  private threadOf(mime: MimePart): string | undefined {
+    const ids = ["in-reply-to", "references"].flatMap(
+      (name) => headerOf(mime, name)?.match(/<[^<>\s]+>/g) ?? [],
+    );
+    const subject = plainSubject(mime);
+    return [...this.messages.values()].find((one) => {
+      const known = headerOf(one.mime, "message-id");
+      return known !== undefined && ids.includes(known) && plainSubject(one.mime) === subject;
+    })?.threadId;
+  }
+}
+
+function plainSubject(mime: MimePart): string {
+  return (headerOf(mime, "subject") ?? "").replace(/^((re|fwd?|aw):\s*)+/i, "").trim();
+}
+
+/** What a query of the list understands: dates, places, a Message-ID, and words of the subject. */
+export function matchesQuery(message: GmailMessage, query: string): boolean {
+  return query
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((term) => {
+      const [, not, key = "", value = ""] = /^(-?)(\w+):(.+)$/.exec(term) ?? [];
+      const isAnswered = ANSWERS[key]?.(message, value);
+      if (isAnswered !== undefined) return isAnswered !== (not === "-");
+      return (headerOf(message.mime, "subject") ?? "").toLowerCase().includes(term.toLowerCase());
+    });
+}
+
+const ANSWERS: Record<string, (message: GmailMessage, value: string) => boolean> = {
+  after: ({ internalDate }, value) => internalDate >= Number(value) * 1000,
+  before: ({ internalDate }, value) => internalDate < Number(value) * 1000,
+  in: ({ labelIds }, value) =>
+    value === "anywhere" || labelIds.has(value.toUpperCase().replace(/^DRAFTS$/, "DRAFT")),
+  rfc822msgid: ({ mime }, value) =>
+    headerOf(mime, "message-id")?.replace(/[<>]/g, "") === value.replace(/[<>]/g, ""),
+  from: ({ mime }, value) => addressesIn(headerOf(mime, "from")).includes(value.toLowerCase()),
+};

@@ -1,0 +1,77 @@
+import type { AddressInfo, Socket } from "node:net";
+import hoodiecrow from "hoodiecrow-imap";
+
+export type FakeImap = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  /** How often someone has connected. */
+  connections: number;
+  /** The folder is made anew: all UIDs of before mean nothing. */
+  renewUidValidity(path: string): void;
+  /** Every connection ends. */
+  hangUp(): void;
+  stop(): Promise<void>;
+};
+
+export type ImapAbilities = {
+  /** Without them it is a server of 1996. */
+  isModern?: boolean;
+};
+
+const MODERN = ["ID", "UIDPLUS", "MOVE", "CONDSTORE", "ENABLE"];
+
+/** A mail server of one account on this machine that speaks real IMAP. */
+export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Promise<FakeImap> {
+  const [user, password] = ["me@northwind.example", "an app password"];
+  const sockets = new Set<Socket>();
+  const special = (use: string) => ({ "special-use": use });
+  const imap = hoodiecrow({
+    plugins: ["IDLE", "SPECIAL-USE", "LITERALPLUS", ...(isModern ? MODERN : [])],
+    users: { [user]: { password } },
+    storage: {
+      INBOX: {},
+      "": {
+        separator: "/",
+        folders: {
+          Gesendet: special("\\Sent"),
+          Entwuerfe: special("\\Drafts"),
+          Papierkorb: special("\\Trash"),
+          Spam: special("\\Junk"),
+          Archiv: special("\\Archive"),
+        },
+      },
+    },
+  });
+  imap.server.on("connection", (socket: Socket) => {
+    fake.connections += 1;
+    // It writes an answer in pieces, and each would wait for the other side's delayed ACK.
+    socket.setNoDelay(true);
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  const fake: FakeImap = {
+    host: "127.0.0.1",
+    port: 0,
+    user,
+    password,
+    connections: 0,
+    renewUidValidity(path) {
+      const mailbox = imap.getMailbox(path);
+      if (mailbox) mailbox.uidvalidity += 1;
+    },
+    hangUp() {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        imap.close(() => resolve());
+        fake.hangUp();
+      }),
+  };
+  await new Promise<void>((resolve) => imap.listen(0, "127.0.0.1", resolve));
+  // A listening TCP server always has this kind of address.
+  fake.port = (imap.server.address() as AddressInfo).port;
+  return fake;
+}
