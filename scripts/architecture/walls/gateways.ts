@@ -12,11 +12,16 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
   "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
   "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
   "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",
+  "src/platform/server/outgoing/call-api.ts": "wants a Permit, which a paused copy does not give",
+  "src/features/mailboxes/server/providers/oauth-grants.ts":
+    "wants a Permit, which a paused copy does not give",
+  "src/features/mailboxes/server/providers/imap/imap-connection.ts":
+    "wants a Permit, which a paused copy does not give",
   "src/features/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
 };
 
 const WAYS_OUT =
-  /^(node:(net|tls|https?|http2|dgram)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici)$/;
+  /^(node:(net|tls|https?|http2|dgram)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici|imapflow)$/;
 
 /** Servers listen with these, and an address is looked at; none of that calls anyone. */
 const HARMLESS = new Set(["createServer", "Server", "isIP", "BlockList", "STATUS_CODES"]);

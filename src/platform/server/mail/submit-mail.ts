@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import SmtpConnection from "nodemailer/lib/smtp-connection";
+import SmtpConnection, {
+  type SMTPConnectionAuth,
+  type SMTPConnectionOptions,
+} from "nodemailer/lib/smtp-connection";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 
 export type Submission = {
-  envelope: { from: string; to: string };
+  envelope: { from: string; to: string | string[] };
   content: Buffer;
   /** Runs once the server asks for the content, before any of it is handed over. */
   beforeContent(): Promise<void>;
@@ -15,7 +18,13 @@ export type Submission = {
  * `again`: nothing was accepted, another try is safe. `never`: the server refuses this mail for
  * good. `unknown`: the content was handed over and the answer never came.
  */
-export type SubmitProblem = { verdict: "again" | "never" | "unknown"; message: string };
+export type SubmitProblem = {
+  verdict: "again" | "never" | "unknown";
+  about: "connection" | "sign-in" | "sender" | "recipients" | "content";
+  message: string;
+};
+
+export type SubmissionServer = SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined };
 
 /** An operator with a slow mail server gives others in the address: `?socketTimeout=120000`. */
 const TIMEOUTS = {
@@ -26,10 +35,20 @@ const TIMEOUTS = {
 };
 
 /** One mail over one connection. Undefined when the server has taken it. */
-export async function submitMail(
+export function submitMail(
+  permit: Permit,
+  smtpUrl: string,
+  submission: Submission,
+): Promise<SubmitProblem | undefined> {
+  const { auth, ...server } = parseConnectionUrl(smtpUrl);
+  return submitTo(permit, { ...server, auth }, submission);
+}
+
+/** The same to a server that is not named by an address with a password in it. */
+export async function submitTo(
   /** A copy that was restored has none, and what must not permit cannot. */
   _permit: Permit,
-  smtpUrl: string,
+  { auth, ...server }: SubmissionServer,
   submission: Submission,
 ): Promise<SubmitProblem | undefined> {
   let isHandedOver = false;
@@ -38,7 +57,6 @@ export async function submitMail(
     isHandedOver = true;
     yield submission.content;
   }
-  const { auth, ...server } = parseConnectionUrl(smtpUrl);
   const connection = new SmtpConnection({ ...TIMEOUTS, ...server });
   const abort = () => connection.close();
   submission.signal.addEventListener("abort", abort);
@@ -71,9 +89,18 @@ export function settled(
 function judge(error: unknown, isHandedOver: boolean): SubmitProblem {
   const message = error instanceof Error ? error.message.slice(0, 200) : "unknown";
   const isAnswer = error instanceof Error && "responseCode" in error;
-  if (isHandedOver && !isAnswer) return { verdict: "unknown", message };
-  const isAboutThisMail =
-    error instanceof Error && "code" in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code));
-  const isFinal = isAboutThisMail && "permanent" in error && error.permanent === true;
-  return { verdict: isFinal ? "never" : "again", message };
+  const about = subjectOf(error);
+  if (isHandedOver && !isAnswer) return { verdict: "unknown", about, message };
+  const isAboutThisMail = about !== "connection" && about !== "sign-in";
+  const isFinal =
+    isAboutThisMail && error instanceof Error && "permanent" in error && error.permanent === true;
+  return { verdict: isFinal ? "never" : "again", about, message };
+}
+
+function subjectOf(error: unknown): SubmitProblem["about"] {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EAUTH") return "sign-in";
+  const isSender = error instanceof Error && "command" in error && error.command === "MAIL FROM";
+  if (code === "EENVELOPE") return isSender ? "sender" : "recipients";
+  return code === "EMESSAGE" ? "content" : "connection";
 }

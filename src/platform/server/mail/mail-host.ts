@@ -1,0 +1,34 @@
+import { BlockList } from "node:net";
+import { guardedLookup } from "#src/platform/server/web-pages/guarded-lookup.ts";
+
+/** Where a mail server really is. Connections go to the address that was looked at. */
+export type MailHost = {
+  address: string;
+  /** What its certificate must name. */
+  servername: string;
+  isLoopback: boolean;
+};
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/**
+ * Looks a mail server up that someone has named. Names, numbers in any spelling and addresses all
+ * end as an address, and only public ones are used. The operator may allow a `host:port` of their own.
+ */
+export async function findMailHost(
+  { host, port }: { host: string; port: number },
+  allowedHosts: ReadonlySet<string>,
+): Promise<MailHost> {
+  const name = host.replace(/^\[(.*)\]$/, "$1");
+  const isAllowed = allowedHosts.has(`${host.toLowerCase()}:${port}`);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  guardedLookup(isAllowed)(name, { all: false }, (error, address) => {
+    if (error) reject(error);
+    else resolve(String(address));
+  });
+  const address = await promise;
+  const isLoopback = loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  return { address, servername: name, isLoopback };
+}
