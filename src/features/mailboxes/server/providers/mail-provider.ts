@@ -48,6 +48,8 @@ export type Grant = OAuthGrant | ImapGrant | PracticeGrant;
 
 export type OAuthGrant = {
   kind: "oauth";
+  /** Who granted it: the account's number at the provider, which its id token has named. */
+  accountKey: string;
   refreshToken: string;
   accessToken: string;
   /** ISO time. */

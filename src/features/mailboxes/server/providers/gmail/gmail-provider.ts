@@ -1,0 +1,101 @@
+import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
+import type {
+  MailAccount,
+  MailContext,
+  MailEditor,
+  MailProvider,
+  StateChange,
+} from "../mail-provider.ts";
+import type { OAuthGrants } from "../oauth-grants.ts";
+import { Profile, SendAsList } from "./gmail-answers.ts";
+import { gmailApi, UNITS } from "./gmail-api.ts";
+import { gmailReader } from "./gmail-reader.ts";
+import { gmailSender } from "./gmail-sender.ts";
+
+/** What Google takes, and so the most that a mail may have. */
+const MOST_RAW_BYTES = 36_700_160;
+const MOST_AT_ONCE = 1000;
+
+export function gmailProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
+  const api = gmailApi(parts.apiBase);
+  return {
+    id: "gmail",
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES },
+    ...gmailAccount(api, parts.oauth),
+    ...gmailReader(api),
+    ...gmailEditor(api),
+    ...gmailSender(api),
+  };
+}
+
+function gmailAccount(api: MailApi, oauth: OAuthGrants): MailAccount {
+  return {
+    refresh: (permit, grant) => oauth.refresh(permit, oauthOf(grant)),
+    async identity(context) {
+      const profile = { to: "/profile", units: UNITS.profile };
+      const { emailAddress } = await readMailApi(api, context, profile, Profile);
+      const aliases = { to: "/settings/sendAs", units: UNITS.profile };
+      const { sendAs } = await readMailApi(api, context, aliases, SendAsList);
+      const { accountKey } = oauthOf(await context.grants.current());
+      return {
+        accountKey,
+        address: emailAddress,
+        sendAs: sendAs
+          .filter(({ verificationStatus = "accepted" }) => verificationStatus === "accepted")
+          .map(({ sendAsEmail, displayName }) => ({ name: displayName, address: sendAsEmail })),
+      };
+    },
+    async revoke(context) {
+      await callMailApi(api, context, { method: "POST", to: "/stop", units: UNITS.labels });
+      await oauth.revoke(context.permit, oauthOf(await context.grants.current()));
+    },
+  };
+}
+
+function gmailEditor(api: MailApi): MailEditor {
+  return {
+    async modify(context, refs, change) {
+      const ids = refs.map(({ id }) => id);
+      if (change.moveTo === "trash") await mapAtOnce(ids, 5, (id) => trash(api, context, id));
+      const labels = labelsOf(change);
+      if (labels.addLabelIds.length + labels.removeLabelIds.length > 0)
+        await relabel(api, context, ids, labels);
+      return [];
+    },
+  };
+}
+
+type Labels = { addLabelIds: string[]; removeLabelIds: string[] };
+
+function labelsOf({ isRead, isStarred, moveTo }: StateChange): Labels {
+  const add = new Set<string>();
+  const remove = new Set<string>();
+  const set = (label: string, isThere: boolean) => (isThere ? add : remove).add(label);
+  if (isRead !== undefined) set("UNREAD", !isRead);
+  if (isStarred !== undefined) set("STARRED", isStarred);
+  if (moveTo !== undefined && moveTo !== "trash") {
+    set("INBOX", moveTo === "inbox");
+    set("SPAM", moveTo === "spam");
+    remove.add("TRASH");
+  }
+  return { addLabelIds: [...add], removeLabelIds: [...remove] };
+}
+
+async function relabel(api: MailApi, context: MailContext, ids: string[], labels: Labels) {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) {
+    const to = `/messages/${encodeURIComponent(only)}/modify`;
+    await callMailApi(api, context, { method: "POST", to, json: labels, units: UNITS.modify });
+    return;
+  }
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const json = { ids: ids.slice(start, start + MOST_AT_ONCE), ...labels };
+    const call = { method: "POST", to: "/messages/batchModify", json } as const;
+    await callMailApi(api, context, { ...call, units: UNITS.batchModify });
+  }
+}
+
+async function trash(api: MailApi, context: MailContext, id: string): Promise<void> {
+  const to = `/messages/${encodeURIComponent(id)}/trash`;
+  await callMailApi(api, context, { method: "POST", to, units: UNITS.trash });
+}

@@ -1,0 +1,79 @@
+import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
+import type { MailAccount, MailEditor, MailProvider, StateChange } from "../mail-provider.ts";
+import type { OAuthGrants } from "../oauth-grants.ts";
+import { FolderId, Me } from "./graph-answers.ts";
+import { graphApi } from "./graph-api.ts";
+import { rememberFolders } from "./graph-folders.ts";
+import { graphReader, pathOf } from "./graph-reader.ts";
+import { graphSender } from "./graph-sender.ts";
+
+/** A draft in MIME may have 4 MB in base64. */
+const MOST_RAW_BYTES = 3_000_000;
+const AT_ONCE = 3;
+
+export function graphProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
+  const api = graphApi(parts.apiBase);
+  const find = rememberFolders(api);
+  return {
+    id: "outlook",
+    caps: { hasThreads: true, hasDraftBeforeSend: true, maxRawBytes: MOST_RAW_BYTES },
+    ...graphAccount(api, parts.oauth),
+    ...graphReader(api, find),
+    ...graphEditor(api),
+    ...graphSender(api),
+  };
+}
+
+function graphAccount(api: MailApi, oauth: OAuthGrants): MailAccount {
+  return {
+    refresh: (permit, grant) => oauth.refresh(permit, oauthOf(grant)),
+    async identity(context) {
+      const query = { $select: "id,mail,userPrincipalName,displayName" };
+      const me = await readMailApi(api, context, { to: "", query, units: 1 }, Me);
+      const address = me.mail ?? me.userPrincipalName;
+      const { accountKey } = oauthOf(await context.grants.current());
+      return { accountKey, address, sendAs: [{ name: me.displayName ?? "", address }] };
+    },
+    async revoke(context) {
+      await oauth.revoke(context.permit, oauthOf(await context.grants.current()));
+    },
+  };
+}
+
+const DESTINATIONS = {
+  inbox: "inbox",
+  archive: "archive",
+  trash: "deleteditems",
+  spam: "junkemail",
+} as const;
+
+function graphEditor(api: MailApi): MailEditor {
+  return {
+    async modify(context, refs, change) {
+      const json = fieldsOf(change);
+      const moved = await mapAtOnce(refs, AT_ONCE, async (ref) => {
+        if (Object.keys(json).length > 0)
+          await callMailApi(api, context, { method: "PATCH", to: pathOf(ref), json, units: 1 });
+        if (change.moveTo === undefined) return [];
+        const destinationId = DESTINATIONS[change.moveTo];
+        const call = {
+          method: "POST",
+          to: `${pathOf(ref)}/move`,
+          json: { destinationId },
+        } as const;
+        const { id } = await readMailApi(api, context, { ...call, units: 1 }, FolderId);
+        return id === ref.id ? [] : [{ from: ref, to: { id } }];
+      });
+      return moved.flat();
+    },
+  };
+}
+
+function fieldsOf({ isRead, isStarred }: StateChange): Record<string, unknown> {
+  return {
+    ...(isRead === undefined ? {} : { isRead }),
+    ...(isStarred === undefined
+      ? {}
+      : { flag: { flagStatus: isStarred ? "flagged" : "notFlagged" } }),
+  };
+}
