@@ -1,3 +1,4 @@
+import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
@@ -18,5 +19,6 @@ export const allScreens: readonly Screen[] = [
   ...projectSettingsScreens,
   ...setupScreens,
   ...strategyScreens,
+  ...documentationScreens,
   ...galleryScreens,
 ];

@@ -26,6 +26,7 @@ export const FEATURE_EDGES: Edges = {
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "todo-items"],
+  documentation: ["auth", "documents", "files", "products", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["auth", "products", "search"],
   search: ["auth"],

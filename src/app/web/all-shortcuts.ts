@@ -1,4 +1,8 @@
 import {
+  newPageShortcut,
+  pagesShortcut,
+} from "#src/features/documentation/web/documentation.shortcuts.ts";
+import {
   addShortcut,
   editShortcut,
   nextItemShortcut,
@@ -24,5 +28,7 @@ export const allShortcuts: readonly Shortcut[] = [
   nextItemShortcut,
   previousItemShortcut,
   editShortcut,
+  newPageShortcut,
+  pagesShortcut,
   ...Object.values(pageShortcuts),
 ];

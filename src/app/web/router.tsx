@@ -9,6 +9,7 @@ import {
   signedIn,
 } from "#src/features/auth/web/signed-in.public.ts";
 import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
+import { documentationRoutes } from "#src/features/documentation/web/documentation.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
@@ -30,6 +31,7 @@ const inProject = [
   ...dashboardRoutes,
   ...setupRoutes,
   ...strategiesRoutes,
+  ...documentationRoutes,
 ] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
 const inShell = [...projectsRoutes, ...galleryPages] as const;

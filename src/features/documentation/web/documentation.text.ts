@@ -1,4 +1,37 @@
+const plural = new Intl.PluralRules("en");
+const count = (number: number) => number.toLocaleString("en");
+
+/** Words that several parts of the documentation use. */
 export const documentationText = {
   /** Where there is little room, such as in the bar of a phone. */
   short: "Docs",
+  title: "Documentation",
+  pages: (number: number) =>
+    `${count(number)} ${plural.select(number) === "one" ? "page" : "pages"}`,
+  newPage: "New page",
+  shortcuts: {
+    newPage: "New page",
+    pages: "Show or hide the pages",
+    prompts: "Show or hide the prompts",
+  },
+  failures: {
+    project_not_found: "This project was deleted.",
+    project_archived: "This project is archived. Restore it first.",
+    page_not_found: "This page was deleted.",
+    page_archived: "This page is archived. Restore it first.",
+    page_changed: "Someone else has changed this page. Look at it again first.",
+    page_running: "This page is being generated. Wait until that ends, or cancel it.",
+    parent_not_found: "The page to put it below was deleted.",
+    parent_archived: "The page to put it below is archived.",
+    parent_mismatch: "This page can't be placed there.",
+    sibling_not_found: "Someone moved the page beside it. Try again.",
+    tree_cycle: "A page can't be placed below itself.",
+    tree_too_deep: "Pages can't be nested more than 32 levels deep.",
+    product_not_found: "This product was deleted.",
+    product_archived: "This product is archived. Restore it first.",
+    content_invalid: "This text can't be saved as a page.",
+    content_too_large: "This text is too long for one page. Split it into several.",
+    revision_not_found: "This version is no longer in the history.",
+    rate_limited: "You're going too fast. Wait a moment.",
+  },
 };

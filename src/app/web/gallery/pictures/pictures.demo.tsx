@@ -4,7 +4,7 @@ import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
 import { PageOverlays } from "#src/editor/overlays/PageOverlays.tsx";
 import { currentUserQuery } from "#src/features/auth/web/current-user.public.ts";
 import { PICTURE_MOST_BYTES } from "#src/features/files/files.rules.ts";
-import { pictureUploads } from "#src/features/files/web/upload-picture.ts";
+import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import type { Demo } from "#src/ui/demo.ts";

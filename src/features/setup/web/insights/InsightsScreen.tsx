@@ -6,7 +6,6 @@ import { useProject, useProjectTitle } from "#src/features/projects/web/projects
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { useItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
-import { openIdIn } from "#src/features/setup/web/open-id.ts";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { ItemSheet } from "#src/features/setup/web/page/ItemSheet.tsx";
 import { addShortcut, editShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
@@ -14,6 +13,7 @@ import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { notesQuery, setupQuery } from "#src/features/setup/web/setup-query.ts";
 import { readSetupSearch, type SetupSearch } from "#src/features/setup/web/setup-search.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { openIdIn } from "#src/platform/web/open-id.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { copyText } from "#src/platform/web/copy-text.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
-import { copy } from "./copy.ts";
 import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";
 import { itemsText as text } from "./items.text.ts";
@@ -36,7 +36,7 @@ export function useItemActions(
     actions: {
       mayEdit,
       copyLink: (item) =>
-        void copy(new URL(itemAddress(item), location.href).href, text.linkCopied),
+        void copyText(new URL(itemAddress(item), location.href).href, text.linkCopied),
       rename: ask("rename"),
       analyse: (item) => (item.hasChanges ? ask("analyse")(item) : analyse(item)),
       cancel: stop,

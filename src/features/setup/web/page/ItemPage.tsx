@@ -1,21 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, History } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import type { Revision } from "#src/features/documents/documents.contract.ts";
+import { loadHistory } from "#src/features/documents/web/history.public.ts";
 import {
   type FoundQuote,
   QuoteBar,
   QuoteMarks,
   useQuotes,
 } from "#src/features/documents/web/quotes.public.tsx";
-import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/features/setup/web/items/ItemStatus.tsx";
+import { SETUP_KEYS } from "#src/features/setup/web/items/item-cache.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -122,7 +127,19 @@ type TopProps = { item: SetupItem; actions: ItemActions; saveState: ReactNode };
 function Top({ item, actions, saveState }: TopProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const part = useChunk(() => import("./HistoryDialog.tsx"), isOpen, close);
+  const part = useChunk(loadHistory, isOpen, close);
+  const queries = useQueryClient();
+
+  async function restore({ id: revisionId }: Revision) {
+    const { id: setupId, version } = item;
+    const body = { revisionId, version };
+    try {
+      await call(setupContract.restore, { params: { setupId }, body });
+    } finally {
+      showAnswer(queries, [], SETUP_KEYS);
+    }
+  }
+
   return (
     <div className={styles.top}>
       <div className={styles.facts}>
@@ -137,7 +154,14 @@ function Top({ item, actions, saveState }: TopProps) {
         <ItemMenu item={item} actions={actions} />
       </div>
       {part && isOpen ? (
-        <part.HistoryDialog item={item} mayRestore={actions.mayEdit} onClose={close} />
+        <part.HistoryDialog
+          documentId={item.id}
+          name={item.name}
+          content={item.content}
+          onRestore={actions.mayEdit && item.status !== "in-progress" ? restore : undefined}
+          failures={setupText.failures}
+          onClose={close}
+        />
       ) : null}
     </div>
   );

@@ -1,17 +1,3 @@
-import type { RevisionReason } from "#src/features/documents/documents.rules.ts";
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-const reasons: Readonly<Record<RevisionReason, string>> = {
-  created: "Created",
-  edited: "Edited",
-  analysed: "Analysed",
-  regenerated: "Regenerated",
-  imported: "Imported",
-  restored: "Restored",
-  undone: "Changes undone",
-};
-
 /** Words about a page of the setup that is open. */
 export const pageText = {
   unnamed: "Page",
@@ -29,17 +15,4 @@ export const pageText = {
   canLeave: "You can leave this page; the analysis continues.",
   copyOf: (name: string) => `${name} (copy)`,
   history: "History",
-  historyOf: (name: string) => `History of ${name}`,
-  versions: "Versions",
-  historyFailed: "The history could not be loaded",
-  revisionFailed: "This version could not be loaded",
-  current: "Current version",
-  marks: "Blocks that differ from the current version are marked.",
-  same: "Same text as the current version.",
-  noText: "This version has no text.",
-  reasons,
-  at: (time: string) => moment.format(new Date(time)),
-  restore: "Restore this version",
-  wasRestored: (name: string) => `Restored a version of ${name}`,
-  notRestored: (name: string) => `${name} was not restored`,
 };

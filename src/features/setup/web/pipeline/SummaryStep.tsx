@@ -1,11 +1,11 @@
 import { Sparkles, Table2 } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
-import { copy } from "#src/features/setup/web/items/copy.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { isOutdated, missingInput } from "#src/features/setup/web/steps.rules.ts";
+import { copyText } from "#src/platform/web/copy-text.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -70,7 +70,7 @@ function copyButton({ content }: SetupItem) {
   if (table === undefined) return null;
   return (
     <Inline>
-      <Button size="sm" icon={Table2} onPress={() => void copy(table, text.tableCopied)}>
+      <Button size="sm" icon={Table2} onPress={() => void copyText(table, text.tableCopied)}>
         {text.copyTable}
       </Button>
     </Inline>

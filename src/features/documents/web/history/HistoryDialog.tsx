@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
-import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
-import { SETUP_KEYS } from "#src/features/setup/web/items/item-cache.ts";
-import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { read, write } from "#src/platform/web/api.ts";
+import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -14,43 +11,48 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./HistoryDialog.module.css";
-import { pageText as text } from "./page.text.ts";
+import { historyText as text } from "./history.text.ts";
 import { RevisionView } from "./RevisionView.tsx";
 
 const MOST_SHOWN = 100;
 const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
-type HistoryDialogProps = { item: SetupItem; mayRestore: boolean; onClose: () => void };
+type HistoryDialogProps = {
+  documentId: string;
+  name: string;
+  /** What it says now. */
+  content: EditorContent | null;
+  /** Takes the document back to a revision. Missing where that cannot be done. */
+  onRestore: ((revision: Revision) => Promise<unknown>) | undefined;
+  failures: Readonly<Record<string, string>>;
+  onClose: () => void;
+};
 
 /** The versions of a page, each beside what it is now, and the way back to one. */
-export function HistoryDialog({ item, mayRestore, onClose }: HistoryDialogProps) {
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { documentId, name, content, onRestore, failures, onClose } = props;
   const history = useQuery(
     read(documentsContract.listRevisions, {
-      params: { documentId: item.id },
+      params: { documentId },
       query: { limit: MOST_SHOWN },
     }),
   );
   const { data, error } = history;
   const [chosenId, setChosen] = useState<string>();
   const phase = useLoadingPhase(!data && !error);
-  const restore = useRestore(item, onClose);
+  const restore = useRestore(props);
   const list = data?.list ?? [];
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0];
   const isCurrent = chosen?.id === list[0]?.id;
-  const canRestore = mayRestore && chosen && !isCurrent && item.status !== "in-progress";
   return (
     <Dialog
-      title={text.historyOf(item.name)}
+      title={text.historyOf(name)}
       isOpen
       size="large"
       onClose={onClose}
       footer={
-        canRestore ? (
-          <Button
-            kind="primary"
-            isBusy={restore.isPending}
-            onPress={() => restore.mutate(restoreOf(item, chosen))}
-          >
+        onRestore && chosen && !isCurrent ? (
+          <Button kind="primary" isBusy={restore.isPending} onPress={() => restore.mutate(chosen)}>
             {text.restore}
           </Button>
         ) : undefined
@@ -59,7 +61,7 @@ export function HistoryDialog({ item, mayRestore, onClose }: HistoryDialogProps)
       {error && !data ? (
         <ErrorState
           title={text.historyFailed}
-          reason={describeFailure(error, setupText.failures)}
+          reason={describeFailure(error, failures)}
           error={error}
           onRetry={() => void history.refetch()}
           isRetrying={history.isFetching}
@@ -69,32 +71,26 @@ export function HistoryDialog({ item, mayRestore, onClose }: HistoryDialogProps)
       {chosen ? (
         <div className={styles.history}>
           <Versions list={list} chosen={chosen} onChoose={setChosen} />
-          <RevisionView key={chosen.id} revision={chosen} now={item.content} />
+          <RevisionView key={chosen.id} revision={chosen} now={content} failures={failures} />
         </div>
       ) : null}
     </Dialog>
   );
 }
 
-function restoreOf({ id, version }: SetupItem, { id: revisionId }: Revision) {
-  return { params: { setupId: id }, body: { revisionId, version } };
-}
-
-function useRestore(item: SetupItem, onClose: () => void) {
-  const queries = useQueryClient();
+function useRestore({ name, onRestore, failures, onClose }: HistoryDialogProps) {
   return useMutation({
-    ...write(setupContract.restore),
-    onSuccess(restored) {
+    mutationFn: async (revision: Revision) => onRestore?.(revision),
+    onSuccess() {
       onClose();
-      notify({ type: "success", title: text.wasRestored(restored.name) });
+      notify({ type: "success", title: text.wasRestored(name) });
     },
     onError: (error) =>
       notify({
         type: "error",
-        title: text.notRestored(item.name),
-        description: describeFailure(error, setupText.failures),
+        title: text.notRestored(name),
+        description: describeFailure(error, failures),
       }),
-    onSettled: () => showAnswer(queries, [], SETUP_KEYS),
   });
 }
 

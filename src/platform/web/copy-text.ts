@@ -1,7 +1,7 @@
 import { notify } from "#src/platform/web/notices/notices.ts";
 
 /** Where the browser keeps the clipboard to itself, the text is shown instead. */
-export async function copy(text: string, title: string): Promise<void> {
+export async function copyText(text: string, title: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

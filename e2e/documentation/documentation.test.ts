@@ -1,0 +1,279 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { expectFocus } from "#e2e/gallery.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { docsPath, makeDocumentation, showPages } from "./documentation-screens.ts";
+
+const app = await openWebApp();
+
+test("a page is created, named and written, and is there after a reload", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId));
+
+  await page.getByRole("button", { name: "New product" }).click();
+  await page.getByLabel("Name").fill("Pick-and-place cell");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await page.getByRole("button", { name: "New page", exact: true }).click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expectFocus(title);
+  assert.equal(await page.evaluate("String(getSelection())"), "Untitled page");
+  await page.keyboard.type("Price list 2026");
+  await page.keyboard.press("Enter");
+  await row(page, "Price list 2026").waitFor();
+  const text = page.getByRole("textbox", { name: "Price list 2026" });
+  await expectFocus(text);
+  const saved = isSaved(page);
+  await page.keyboard.type("One cell costs 80,000 euros.");
+  await saved;
+  await page.getByText(/^Saved \d/).waitFor();
+
+  await page.reload();
+  await page.getByText("One cell costs 80,000 euros.").waitFor();
+  assert.equal(await title.inputValue(), "Price list 2026");
+});
+
+test("a page is renamed, moved, archived, brought back, deleted and restored", async () => {
+  const maya = await app.signIn();
+  const { projectId, prices, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+
+  await row(page, "Business summary").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("What Acme sells");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("textbox", { name: "Title" })
+    .and(page.getByText("What Acme sells"))
+    .waitFor();
+
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "Move to…" }).click();
+  await page.getByRole("button", { name: /^Move to/ }).click();
+  await page
+    .getByRole("dialog", { name: "Move to" })
+    .getByRole("row", { name: /^Price list 2026/ })
+    .click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await notice(page, "Moved What Acme sells");
+  await page
+    .getByRole("navigation", { name: "Breadcrumbs" })
+    .getByText("Price list 2026")
+    .waitFor();
+
+  await menu(page, "Archive");
+  await notice(page, "Archived What Acme sells");
+  await row(page, "What Acme sells").waitFor({ state: "detached" });
+  await page.getByText("This page is archived.").waitFor();
+  await page
+    .locator("[data-notice]", { hasText: "Archived" })
+    .getByRole("button", { name: /^Undo/ })
+    .click();
+  await row(page, "What Acme sells").waitFor();
+
+  await visit.open(docsPath(projectId, prices.id));
+  await menu(page, "Delete…");
+  await page.getByText("Delete “Price list 2026” and its 3 sub-pages?").waitFor();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await notice(page, "Deleted Price list 2026");
+  await row(page, "Price list 2026").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Trash" }).click();
+  await page.getByRole("treegrid", { name: "Pages in the trash" }).getByRole("row").first().hover();
+  await page.getByRole("button", { name: "Restore Price list 2026" }).click();
+  await notice(page, "Restored Price list 2026");
+  await row(page, "Price list 2026").waitFor();
+});
+
+test("a page is dragged below another one, and Undo brings it back", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+
+  await row(page, "Business summary").dragTo(row(page, "Price list 2026"));
+  await notice(page, "Moved Business summary");
+  await level(row(page, "Business summary"), 4);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await level(row(page, "Business summary"), 3);
+});
+
+test("a move that the server refuses is taken back", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectConsoleError(/status of 500/);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await page.route(`**/documentation/pages/${summary.id}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 500,
+          json: { error: { code: "internal_error", message: "", requestId: "r" } },
+        })
+      : route.continue(),
+  );
+
+  await row(page, "Business summary").dragTo(row(page, "Price list 2026"));
+
+  await notice(page, "Business summary was not moved");
+  await level(row(page, "Business summary"), 3);
+});
+
+test("an unknown page is said in its place, and the tree stays", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  visit.expectConsoleError(/status of 404/);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, "019aabcd-0000-7000-8000-000000000000"));
+
+  await page.getByText("This page does not exist any more").waitFor();
+  await row(page, "Business summary").click();
+  await page.getByText("Who buys and why").waitFor();
+});
+
+test("what someone else does to the tree and to a page shows at once", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const { projectId, productId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await page.getByRole("textbox", { name: "Business summary" }).waitFor();
+
+  await makePage(jonas, { projectId, productId, name: "Written by Jonas" });
+
+  await row(page, "Written by Jonas").waitFor();
+});
+
+test("someone who may only look reads pages and changes none", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(docsPath(projectId, summary.id));
+
+  await page.getByText("Who buys and why").waitFor();
+  assert.equal(await page.locator("[contenteditable=true]").count(), 0);
+  assert.equal(await page.getByRole("textbox", { name: "Title" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Add", exact: true }).count(), 0);
+  await page.getByRole("button", { name: "Page actions" }).click();
+  assert.deepEqual(
+    (await page.getByRole("menuitem").allTextContents()).map((text) =>
+      text.replace(/\W+Ctrl.*$/, "").trim(),
+    ),
+    ["Copy link", "Print", "History"],
+  );
+});
+
+test("everything is done by keys alone", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { keyboard } = page;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await row(page, "Business summary").focus();
+
+  await keyboard.type("price");
+  await expectFocus(row(page, "Price list 2026"));
+  await keyboard.press("Enter");
+  await page
+    .getByRole("textbox", { name: "Title" })
+    .and(page.getByText("Price list 2026"))
+    .waitFor();
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowDown");
+  await expectFocus(row(page, "Spare parts"));
+  await keyboard.press("Delete");
+  await page.getByRole("alertdialog", { name: "Delete “Spare parts”?" }).waitFor();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await notice(page, "Deleted Spare parts");
+  await keyboard.press("ControlOrMeta+Shift+N");
+  await expectFocus(page.getByRole("textbox", { name: "Title" }));
+});
+
+test("on a phone the pages come from the edge and make way for the page", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app, { width: 390 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+
+  await page.getByText("Who buys and why").waitFor();
+  await showPages(page);
+  await row(page, "Price list 2026").click();
+
+  await page.getByText("One price.").waitFor();
+  await page.getByRole("dialog", { name: "Documentation" }).waitFor({ state: "detached" });
+  await visit.expectNoSidewaysScroll();
+});
+
+test("a thousand pages open below their parent, and only those in sight are in the document", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
+  const parent = await makePage(maya, { projectId, productId, name: "Archive of offers" });
+  for (let at = 0; at < 250; at += 1)
+    await makePage(maya, { projectId, productId, parentId: parent.id, name: `Offer ${at}` });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, parent.id));
+  await row(page, "Archive of offers").focus();
+
+  await page.keyboard.press("ArrowRight");
+  await row(page, "Offer 0").waitFor();
+  assert.ok((await page.getByRole("treegrid", { name: "Pages" }).getByRole("row").count()) <= 100);
+  await page.keyboard.press("End");
+
+  await row(page, "Offer 249").waitFor();
+});
+
+function row(page: Page, name: string): Locator {
+  return page
+    .getByRole("treegrid", { name: "Pages", exact: true })
+    .getByRole("row", { name: new RegExp(`^${name}(,|$)`) });
+}
+
+async function level(element: Locator, wanted: number): Promise<void> {
+  await element.and(element.page().locator(`[aria-level="${wanted}"]`)).waitFor();
+}
+
+async function menu(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+async function notice(page: Page, text: string): Promise<void> {
+  await page.locator("[data-notice]").getByText(text).first().waitFor();
+}
+
+function isSaved(page: Page) {
+  return page.waitForResponse(
+    (response) =>
+      response.request().method() === "PATCH" &&
+      response.ok() &&
+      (response.request().postData() ?? "").includes("80,000"),
+  );
+}

@@ -1,0 +1,85 @@
+import { ChangeSet, simplifyChanges } from "prosemirror-changeset";
+import type { Node } from "prosemirror-model";
+import { StepMap } from "prosemirror-transform";
+import { longestRising } from "./longest-rising.ts";
+
+/** Text that one version has and the other has not; places are those of the newer one. */
+export type VersionChange = { from: number; to: number; removed: string };
+
+type Block = { node: Node; from: number; to: number };
+
+/** What changed from one version to another, word by word, in the blocks that are not the same. */
+export function versionChanges(before: Node, after: Node): readonly VersionChange[] {
+  const ranges = differingRanges(before, after);
+  if (ranges.length === 0) return [];
+  const set = ChangeSet.create(before).addSteps(after, [new StepMap(ranges)], null);
+  const whole: Span[] = [];
+  for (const change of simplifyChanges(set.changes, after)) {
+    const span = wholeWords(change, after);
+    const last = whole.at(-1);
+    if (last && span.fromB < last.toB)
+      whole.splice(-1, 1, { ...last, toA: span.toA, toB: span.toB });
+    else whole.push(span);
+  }
+  return whole.map(({ fromA, toA, fromB, toB }) => ({
+    from: fromB,
+    to: toB,
+    removed: before.textBetween(fromA, toA, "\n", " ").trim(),
+  }));
+}
+
+type Span = { fromA: number; toA: number; fromB: number; toB: number };
+
+const PART_OF_WORD = /[\p{L}\p{N}]/u;
+
+/** Around a change both versions are the same, so each end moves by as much in both. */
+function wholeWords({ fromA, toA, fromB, toB }: Span, after: Node): Span {
+  const isInWord = (at: number) =>
+    at >= 0 && at < after.content.size && PART_OF_WORD.test(after.textBetween(at, at + 1, " "));
+  let [left, right] = [0, 0];
+  while (isInWord(fromB - left - 1) && isInWord(fromB - left)) left += 1;
+  while (isInWord(toB + right) && isInWord(toB + right - 1)) right += 1;
+  return { fromA: fromA - left, toA: toA + right, fromB: fromB - left, toB: toB + right };
+}
+
+/** Runs of blocks that are not the same: where each begins, its old size and its new one. */
+function differingRanges(before: Node, after: Node): number[] {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const kept = keptBlocks(old, now);
+  const ranges: number[] = [];
+  let [oldFrom, nowFrom] = [0, 0];
+  const add = (oldTo: number, nowTo: number) => {
+    if (oldTo > oldFrom || nowTo > nowFrom) ranges.push(oldFrom, oldTo - oldFrom, nowTo - nowFrom);
+  };
+  for (const [was, is] of kept) {
+    add(was.from, is.from);
+    // The same block with another text is compared by itself, so that its words meet each other.
+    [oldFrom, nowFrom] = [was.from, is.from];
+    if (!was.node.eq(is.node)) add(was.to, is.to);
+    [oldFrom, nowFrom] = [was.to, is.to];
+  }
+  add(before.content.size, after.content.size);
+  return ranges;
+}
+
+/** Blocks of the same name that stand in the same order in both. */
+function keptBlocks(old: readonly Block[], now: readonly Block[]): [Block, Block][] {
+  const places = new Map(old.map(({ node }, at) => [String(node.attrs.id), at]));
+  const common = now.flatMap((block) => {
+    const at = places.get(String(block.node.attrs.id));
+    return at === undefined ? [] : [{ block, at }];
+  });
+  const rising = longestRising(common.map(({ at }) => at));
+  return common.flatMap(({ block, at }, index): [Block, Block][] => {
+    const was = old[at];
+    return was && rising.has(index) ? [[was, block]] : [];
+  });
+}
+
+function blocksOf(doc: Node): Block[] {
+  const blocks: Block[] = [];
+  doc.forEach((node, from) => {
+    blocks.push({ node, from, to: from + node.nodeSize });
+  });
+  return blocks;
+}

@@ -1,0 +1,29 @@
+const pages = (count: number) => (count === 1 ? "sub-page" : "sub-pages");
+
+/** What is said about changes of pages. */
+export const changesText = {
+  notCreated: "The page was not created",
+  notRenamed: (name: string) => `${name} was not renamed`,
+  wasMoved: (name: string) => `Moved ${name}`,
+  notMoved: (name: string) => `${name} was not moved`,
+  wasArchived: (name: string) => `Archived ${name}`,
+  notArchived: (name: string) => `${name} was not archived`,
+  wasRestored: (name: string) => `Restored ${name}`,
+  movedTo: (name: string) => `Its old place is gone. It now stands in ${name}.`,
+  notRestored: (name: string) => `${name} was not restored`,
+  wasRemoved: (name: string) => `Deleted ${name}`,
+  notRemoved: (name: string) => `${name} was not deleted`,
+  removeTitle: (name: string, below: number) =>
+    below === 0 ? `Delete “${name}”?` : `Delete “${name}” and its ${below} ${pages(below)}?`,
+  removeText: "It stays in the trash for 30 days.",
+  removeConfirm: "Delete",
+  foreverTitle: (name: string) => `Delete “${name}” forever?`,
+  foreverText: "This can't be undone.",
+  foreverConfirm: "Delete forever",
+  moveTitle: (name: string) => `Move “${name}”`,
+  moveTo: "Move to",
+  moveHint: "The page goes below it, with its sub-pages.",
+  moveChoose: "Choose where to move it.",
+  moveConfirm: "Move",
+  moveFailed: "The pages could not be loaded",
+};

@@ -1,0 +1,62 @@
+import {
+  Archive,
+  ArchiveRestore,
+  CornerUpRight,
+  FilePlus,
+  History,
+  Link,
+  PenLine,
+  Printer,
+  Trash,
+} from "lucide-react";
+import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+import { menuText as text } from "./menu.text.ts";
+
+/** What can be done with one page where its menu stands; what is missing cannot. */
+export type PageActions = Partial<
+  Record<
+    | "copyLink"
+    | "newPage"
+    | "rename"
+    | "moveTo"
+    | "print"
+    | "history"
+    | "archive"
+    | "restore"
+    | "remove",
+    () => void
+  >
+>;
+
+type Look = Omit<MenuItem, "id" | "onPress">;
+
+const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
+  copyLink: { label: text.copyLink, icon: Link },
+  newPage: { label: text.newPage, icon: FilePlus },
+  rename: { label: text.rename, icon: PenLine, shortcut: "F2" },
+  moveTo: { label: text.moveTo, icon: CornerUpRight },
+  print: { label: text.print, icon: Printer, shortcut: "$mod+p" },
+  history: { label: text.history, icon: History },
+  archive: { label: text.archive, icon: Archive },
+  restore: { label: text.restore, icon: ArchiveRestore },
+  remove: { label: text.remove, icon: Trash, isDanger: true },
+};
+
+const ORDER = [
+  "copyLink",
+  "newPage",
+  "rename",
+  "moveTo",
+  "print",
+  "history",
+  "archive",
+  "restore",
+  "remove",
+] as const;
+
+export function pageMenu(actions: PageActions): MenuItem[] {
+  return ORDER.flatMap((id) => {
+    const onPress = actions[id];
+    return onPress ? [{ id, ...LOOKS[id], onPress }] : [];
+  });
+}

@@ -1,0 +1,8 @@
+/** What the address says beyond its path. Everyone fetches this file, so the screen reads the rest. */
+export type DocumentationSearch = { page?: string | undefined };
+
+export function readDocumentationSearch({
+  page,
+}: Readonly<Record<string, unknown>>): DocumentationSearch {
+  return { page: typeof page === "string" ? page.slice(0, 200) : undefined };
+}

@@ -1,0 +1,20 @@
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { documentationText } from "./documentation.text.ts";
+
+const { group } = placeText;
+const { shortcuts } = documentationText;
+
+export const newPageShortcut: Shortcut = {
+  id: "documentation.new-page",
+  keys: "$mod+Shift+N",
+  label: shortcuts.newPage,
+  group,
+};
+
+export const pagesShortcut: Shortcut = {
+  id: "documentation.pages",
+  keys: "$mod+\\",
+  label: shortcuts.pages,
+  group,
+};

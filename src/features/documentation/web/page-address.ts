@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
+import { copyText } from "#src/platform/web/copy-text.ts";
+import { openIdIn } from "#src/platform/web/open-id.ts";
+import { menuText } from "./changes/menu.text.ts";
+import { readDocumentationSearch } from "./documentation-search.ts";
+
+/** The page that the address opens. */
+export function usePageAddress(projectId: string) {
+  const navigate = useNavigate();
+  const { page } = readDocumentationSearch(useSearch({ strict: false }));
+  return {
+    /** As it stands there, whatever that is. */
+    asked: page,
+    openId: openIdIn(page),
+    go: (id: string | undefined) =>
+      void navigate({
+        to: "/projects/$projectId/documentation",
+        params: { projectId },
+        search: { page: id },
+      }),
+  };
+}
+
+export function copyPageLink(projectId: string, id: string): void {
+  const path = documentationPages.documentation.path.replace("{projectId}", projectId);
+  void copyText(new URL(`${path}?page=${id}`, location.href).href, menuText.linkCopied);
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { PageEditor } from "#src/editor/page/PageEditor.tsx";
+import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
+import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import type { Page } from "#src/features/documentation/documentation.contract.ts";
+import type { PageActions } from "#src/features/documentation/web/changes/page-menu.ts";
+import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
+import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { PageBar } from "./PageBar.tsx";
+import { contentOf } from "./page-content.ts";
+import { pageStore } from "./page-store.ts";
+
+type EditedPageProps = { page: Page; actions: PageActions };
+
+/** A page to write in. Another page needs a key of its own. */
+export function EditedPage({ page, actions }: EditedPageProps) {
+  const { id: userId, session } = useUser();
+  const queries = useQueryClient();
+  const [store] = useState(() => pageStore(queries, page));
+  const [uploadImage] = useState(() => pictureUploads(page.projectId));
+  const saving = usePageSaving({
+    page: `documentation ${session?.organizationId} ${userId} ${page.id}`,
+    opened: { content: contentOf(page), version: page.version },
+    store,
+  });
+  const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
+  return (
+    <>
+      <PageBar page={page} actions={actions} saveState={<SaveIndicator saving={saving} />} />
+      <PageEditor saving={saving} guard={guard} label={page.name} uploadImage={uploadImage} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  documentationContract,
+  type Page,
+} from "#src/features/documentation/documentation.contract.ts";
+import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
+import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query.ts";
+import type { Revision } from "#src/features/documents/documents.contract.ts";
+import { loadHistory } from "#src/features/documents/web/history.public.ts";
+import { call } from "#src/platform/web/api.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { PAGES } from "./page-query.ts";
+
+type PageHistoryProps = {
+  page: Page;
+  mayRestore: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The versions of the page that is open, and the way back to one. */
+export function PageHistory({ page, mayRestore, isOpen, onClose }: PageHistoryProps) {
+  const queries = useQueryClient();
+  const part = useChunk(loadHistory, isOpen, onClose);
+  if (!part || !isOpen) return null;
+
+  async function restore({ id: revisionId }: Revision) {
+    const params = { pageId: page.id };
+    try {
+      await call(documentationContract.restoreRevision, { params, body: { revisionId } });
+    } finally {
+      showAnswer(queries, [], [STRUCTURES, PAGES]);
+    }
+  }
+
+  return (
+    <part.HistoryDialog
+      documentId={page.id}
+      name={page.name}
+      content={page.content}
+      onRestore={mayRestore ? restore : undefined}
+      failures={documentationText.failures}
+      onClose={onClose}
+    />
+  );
+}

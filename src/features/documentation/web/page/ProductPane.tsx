@@ -1,0 +1,88 @@
+import { Ellipsis, FileText, Plus } from "lucide-react";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
+import {
+  isContainer,
+  type KnownTree,
+} from "#src/features/documentation/web/tree/known-tree.rules.ts";
+import { type Documentation, placeIn } from "#src/features/documentation/web/use-documentation.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
+import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import styles from "./Page.module.css";
+import { pageText as text } from "./page.text.ts";
+
+/** A product: the pages about it, or how to get the first ones. */
+export function ProductPane({ product, docs }: { product: TreeNode; docs: Documentation }) {
+  const pages = pagesIn(docs.structure.tree, product);
+  const newPage = docs.mayEdit ? (
+    <Button
+      kind={pages.length === 0 ? "primary" : "secondary"}
+      icon={Plus}
+      isBusy={docs.isCreating}
+      onPress={() => docs.create(placeIn(product))}
+    >
+      {text.newPage}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PaneBar
+        start={<Breadcrumbs crumbs={[{ label: product.name }]} />}
+        end={
+          <MenuButton
+            icon={Ellipsis}
+            isIconOnly
+            kind="ghost"
+            size="sm"
+            placement="bottom end"
+            label={text.actions}
+            items={pageMenu(docs.actionsOf(product))}
+          />
+        }
+      />
+      <div className={styles.document}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{product.name}</h2>
+        </header>
+        {pages.length === 0 ? (
+          <EmptyState
+            size="region"
+            title={text.productEmpty}
+            sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
+            action={newPage}
+          />
+        ) : (
+          <div className={styles.list}>
+            <ItemList label={text.pagesOf(product.name)}>
+              {pages.map((page) => (
+                <Item
+                  key={page.id}
+                  mark={<Icon of={FileText} size="sm" />}
+                  title={
+                    <Button kind="ghost" size="sm" onPress={() => docs.go(page.id)}>
+                      {page.name}
+                    </Button>
+                  }
+                />
+              ))}
+            </ItemList>
+            {newPage}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Those right below its containers; deeper ones stand in the tree. */
+function pagesIn(tree: KnownTree, product: TreeNode): readonly TreeNode[] {
+  const below = tree.children.get(product.id) ?? [];
+  return below.flatMap((node) =>
+    isContainer(tree, node) ? (tree.children.get(node.id) ?? []) : [node],
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { PageStore } from "#src/editor/saving/path/page-store.ts";
+import {
+  documentationContract,
+  type Page,
+} from "#src/features/documentation/documentation.contract.ts";
+import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
+import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query.ts";
+import { documentStore } from "#src/features/documents/web/document-store.public.ts";
+import { call } from "#src/platform/web/api.ts";
+import { pageText } from "./page.text.ts";
+import { contentOf } from "./page-content.ts";
+import { pageQuery } from "./page-query.ts";
+
+/** Where a page of the documentation is kept for everyone. */
+export function pageStore(queries: QueryClient, page: Page): PageStore {
+  const { id: pageId, parentId, projectId, name } = page;
+  const params = { pageId };
+  return documentStore(queries, {
+    save: (content, version, transport) =>
+      call(
+        documentationContract.update,
+        { params, body: { content, version } },
+        undefined,
+        transport,
+      ),
+    conflictCode: "page_changed",
+    /** Beside the page itself, where anyone looks for it first. */
+    async saveCopy(content) {
+      const beside = parentId === null || page.type !== "storage" ? {} : { afterId: pageId };
+      const body = { projectId, name: pageText.copyOf(name), content, ...beside };
+      await call(documentationContract.create, { body });
+      await queries.invalidateQueries({ queryKey: STRUCTURES });
+    },
+    async load() {
+      const read = await call(documentationContract.read, { params, query: {} });
+      return { content: contentOf(read), version: read.version, at: Date.parse(read.updatedAt) };
+    },
+    query: pageQuery(pageId),
+    version: page.version,
+    failures: documentationText.failures,
+  });
+}

@@ -1,0 +1,30 @@
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+
+/** Words about the page that is open. */
+export const pageText = {
+  title: "Title",
+  breadcrumbs: "Path",
+  actions: "Page actions",
+  loadFailed: "This page could not be loaded",
+  gone: "This page does not exist any more",
+  goneHint: "Someone deleted it, or the link is wrong.",
+  showPages: "Choose another page on the left.",
+  noProducts: "No products yet",
+  noProductsHint: "Documentation is grouped by product. Add the first one.",
+  noProductsToRead: "Documentation is grouped by product. Ask someone with Edit access to add one.",
+  newProduct: "New product",
+  newPage: "New page",
+  add: "Add",
+  productEmpty: "No pages yet",
+  productEmptyHint: "Generate its documentation from the setup, or write the first page yourself.",
+  productEmptyToRead: "Pages about this product appear here.",
+  pagesOf: (name: string) => `Pages of ${name}`,
+  edited: "Edited",
+  by: (name: string) => `by ${name}`,
+  archived: "This page is archived. It can be read, but not edited.",
+  inTrash: (until: string) => `This page is in the trash until ${day.format(new Date(until))}.`,
+  restore: "Restore",
+  empty: "This page is empty.",
+  copyOf: (name: string) => `${name} (copy)`,
+  copied: (name: string) => `Kept as ${name}`,
+};

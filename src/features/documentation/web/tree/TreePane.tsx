@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, Plus } from "lucide-react";
+import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
+import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
+import { canMoveTo, destinationOf } from "#src/features/documentation/web/changes/page-ways.ts";
+import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
+import { pageQuery } from "#src/features/documentation/web/page/page-query.ts";
+import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { Tree } from "#src/ui/trees/Tree.tsx";
+import type { TreeNode as Row, TreeMove } from "#src/ui/trees/tree-nodes.ts";
+import { treeRows } from "./node-look.ts";
+import { PutAwaySections } from "./PutAwaySections.tsx";
+import styles from "./TreePane.module.css";
+import { treeText as text } from "./tree.text.ts";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "text", width: "most" },
+  { id: "second", look: "text", width: "half" },
+  { id: "third", look: "text", width: "most" },
+  { id: "fourth", look: "text", width: "half" },
+];
+
+/** The pages of a project, and below them those that were put away. */
+export function TreePane({ docs }: { docs: Documentation }) {
+  const { isKnown, error, retry, isFetching } = docs.structure;
+  const phase = useLoadingPhase(!isKnown && !error);
+  if (error && !isKnown) {
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        reason={describeFailure(error, documentationText.failures)}
+        error={error}
+        onRetry={retry}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={styles.side}>
+      {phase === "skeleton" ? (
+        <div className={styles.loading}>
+          <Skeleton lines={LINES} />
+        </div>
+      ) : null}
+      {isKnown && phase === "ready" ? <PageTree docs={docs} /> : null}
+      {isKnown ? <PutAwaySections docs={docs} /> : null}
+    </div>
+  );
+}
+
+function PageTree({ docs }: { docs: Documentation }) {
+  const queries = useQueryClient();
+  const { structure, opened, projectId, mayEdit, changes, renamed } = docs;
+  const { tree } = structure;
+  const rows = treeRows(projectId, { tree, expanded: opened.expanded, isMovable: mayEdit });
+  const hasProducts = (tree.children.get(projectId)?.length ?? 0) > 0;
+
+  function move(to: TreeMove) {
+    const node = tree.nodes.get(to.ids[0] ?? "");
+    const destination = destinationOf(tree, to);
+    if (node && destination) changes.move(node, destination);
+  }
+
+  return (
+    <>
+      {hasProducts ? <h2 className={styles.caption}>{text.products}</h2> : null}
+      {rows.length === 0 ? null : (
+        <Tree
+          label={text.label}
+          nodes={rows}
+          expanded={opened.expanded}
+          onExpandedChange={opened.setExpanded}
+          selectionMode="single"
+          selected={docs.shownId === undefined ? [] : [docs.shownId]}
+          onSelect={([id]) => docs.go(id)}
+          onPoint={(id) => {
+            if (tree.nodes.get(id)?.type !== "product" && tree.nodes.has(id))
+              void queries.prefetchQuery({ ...pageQuery(id), staleTime: 10_000 });
+          }}
+          {...(mayEdit ? { onMove: move, canMove: (to) => canMoveTo(tree, to) } : {})}
+          onKey={(key, id) => {
+            const node = tree.nodes.get(id);
+            const actions = node ? docs.actionsOf(node) : {};
+            if (key === "F2") actions.rename?.();
+            else actions.remove?.();
+          }}
+          renamed={renamed}
+          onRenamed={(id, name) => {
+            docs.setRenamed(undefined);
+            const node = tree.nodes.get(id);
+            if (node && name) changes.rename(node, name);
+          }}
+          maxNameLength={PAGE_NAME_LENGTH}
+          actions={(row) => <RowActions row={row} docs={docs} />}
+        />
+      )}
+    </>
+  );
+}
+
+function RowActions({ row, docs }: { row: Row; docs: Documentation }) {
+  const node = docs.structure.tree.nodes.get(row.id);
+  if (!node) return null;
+  const actions = docs.actionsOf(node);
+  const { newPage, ...others } = actions;
+  return (
+    <>
+      {newPage ? (
+        <IconButton icon={Plus} size="xs" label={text.newIn(row.label)} onPress={newPage} />
+      ) : null}
+      <MenuButton
+        icon={Ellipsis}
+        isIconOnly
+        kind="ghost"
+        size="xs"
+        placement="bottom end"
+        label={text.actionsFor(row.label)}
+        items={pageMenu(others)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+
+/** The tree as far as it has been fetched. */
+export type KnownTree = {
+  nodes: ReadonlyMap<string, TreeNode>;
+  children: ReadonlyMap<string | null, readonly TreeNode[]>;
+};
+
+/** A list of several levels, with the children of single nodes that were fetched after it. */
+export function knownTree(
+  first: readonly TreeNode[],
+  below: ReadonlyMap<string, readonly TreeNode[]> = new Map(),
+): KnownTree {
+  const children = new Map<string | null, readonly TreeNode[]>(
+    Map.groupBy(first, ({ parentId }) => parentId),
+  );
+  for (const [parentId, list] of below) children.set(parentId, list);
+  const nodes = new Map([...children.values()].flat().map((node) => [node.id, node]));
+  return { nodes, children };
+}
+
+/** The open nodes whose children have to be fetched, or not all of which came with the first list. */
+export function missingParents(
+  first: readonly TreeNode[],
+  { expanded, most, fetched }: MissingOptions,
+): string[] {
+  const known = knownTree(first);
+  const missing: string[] = [];
+  const open = [...known.nodes.values()];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const own = known.children.get(node.id);
+    const isWhole = own !== undefined && own.length < most;
+    if (!expanded.has(node.id) || !node.hasChildren || isWhole) continue;
+    missing.push(node.id);
+    open.push(...(fetched(node.id) ?? []));
+  }
+  return missing;
+}
+
+type MissingOptions = {
+  expanded: ReadonlySet<string>;
+  /** As many children of one node the first list has at most. */
+  most: number;
+  fetched: (parentId: string) => readonly TreeNode[] | undefined;
+};
+
+/** The ids from the root down to a node, without it. */
+export function idsAbove({ nodes }: KnownTree, id: string): string[] {
+  const above: string[] = [];
+  for (let node = nodes.get(id); node?.parentId; node = nodes.get(node.parentId))
+    above.unshift(node.parentId);
+  return above;
+}
+
+/** Storage and AI documentation: they hold the pages of a product or of the project. */
+export function isContainer({ nodes }: KnownTree, node: TreeNode): boolean {
+  if (node.type === "product" || node.type === "products-root") return false;
+  return node.parentId === null || nodes.get(node.parentId)?.type === "product";
+}
+
+/** From top to bottom the first page with a text of its own, or the first product. */
+export function firstPage(projectId: string, tree: KnownTree): string | undefined {
+  const products = tree.children.get(projectId) ?? [];
+  const storage = (tree.children.get(null) ?? []).filter(({ type }) => type === "storage");
+  for (const top of [...products, ...storage]) {
+    const found = firstBelow(tree, top);
+    if (found) return found.id;
+  }
+  return products[0]?.id;
+}
+
+function firstBelow(tree: KnownTree, node: TreeNode): TreeNode | undefined {
+  for (const child of tree.children.get(node.id) ?? []) {
+    const found = isContainer(tree, child) ? firstBelow(tree, child) : child;
+    if (found) return found;
+  }
+  return undefined;
+}

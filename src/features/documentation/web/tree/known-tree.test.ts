@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import { idsAbove, knownTree, missingParents } from "./known-tree.rules.ts";
+
+/** `b<a+` is the node b below a, which has children itself. */
+function nodes(text: string): TreeNode[] {
+  return text.split(" ").map((word) => {
+    const [, id = "", , parentId, plus] = /^(\w+)(<(\w+))?(\+)?$/.exec(word) ?? [];
+    return {
+      id,
+      name: id,
+      type: "storage",
+      parentId: parentId ?? null,
+      productId: null,
+      projectId: "p",
+      position: "a0",
+      isArchived: false,
+      hasChildren: plus !== undefined,
+      updatedAt: null,
+    };
+  });
+}
+
+test("children that were fetched later take the place of those that came first", () => {
+  const { children } = knownTree(nodes("a+ b<a"), new Map([["a", nodes("b<a c<a")]]));
+
+  assert.deepEqual(
+    children.get("a")?.map(({ id }) => id),
+    ["b", "c"],
+  );
+});
+
+test("only open nodes are asked for their children, level after level", () => {
+  const fetched = new Map([["c", nodes("d<c+")]]);
+  const missing = (expanded: string[]) =>
+    missingParents(nodes("a+ b<a+ c<b+ e+"), {
+      expanded: new Set(expanded),
+      most: 200,
+      fetched: (id) => fetched.get(id),
+    });
+
+  assert.deepEqual(missing(["a", "b"]), []);
+  assert.deepEqual(missing(["a", "b", "c"]), ["c"]);
+  assert.deepEqual(missing(["a", "b", "c", "d"]), ["c", "d"]);
+  assert.deepEqual(missing(["gone"]), []);
+});
+
+test("a node of which the first list has only some children is asked for all of them", () => {
+  const options = { expanded: new Set(["a"]), fetched: () => undefined };
+
+  assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 2 }), ["a"]);
+  assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 3 }), []);
+});
+
+test("the way to a node is known from the root", () => {
+  assert.deepEqual(idsAbove(knownTree(nodes("a+ b<a+ c<b")), "c"), ["a", "b"]);
+});

@@ -1,0 +1,74 @@
+import {
+  Box,
+  Circle,
+  CircleAlert,
+  FileText,
+  Folder,
+  Sparkles,
+  SquareLibrary,
+  TimerReset,
+} from "lucide-react";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import type { Glyph } from "#src/ui/icons/Icon.tsx";
+import type { TreeNode as Row, TreeMark } from "#src/ui/trees/tree-nodes.ts";
+import { isContainer, type KnownTree } from "./known-tree.rules.ts";
+import { treeText as text } from "./tree.text.ts";
+
+type Options = { tree: KnownTree; expanded: ReadonlySet<string>; isMovable: boolean };
+
+/** The rows of the tree: the products with what they hold, and the storage of the project. */
+export function treeRows(projectId: string, options: Options): Row[] {
+  const { children } = options.tree;
+  const roots = (children.get(null) ?? []).filter(({ type }) => type !== "products-root");
+  return [...(children.get(projectId) ?? []), ...roots].map((node) => rowOf(node, options));
+}
+
+export function rowOf(node: TreeNode, options: Options): Row {
+  const { tree, expanded, isMovable } = options;
+  const isHolder = node.type === "product" || isContainer(tree, node);
+  const below = expanded.has(node.id) && node.hasChildren ? tree.children.get(node.id) : undefined;
+  const loading = {
+    id: `${node.id} loading`,
+    label: text.loading,
+    isDisabled: true,
+    isFixed: true,
+  };
+  const mark = markOf(node);
+  return {
+    id: node.id,
+    label: nodeName(node),
+    kind: isHolder && node.type === "storage" ? text.folder : text.kinds[node.type],
+    icon: iconOf(node, isHolder),
+    isAi: node.type === "ai-generated" && isHolder,
+    hasChildren: node.hasChildren,
+    isFixed: isHolder || !isMovable,
+    ...(mark ? { mark } : {}),
+    ...(node.hasChildren
+      ? { children: below?.map((one) => rowOf(one, options)) ?? [loading] }
+      : {}),
+  };
+}
+
+/** The storage of the project is called as those of its products, which stand below their own. */
+export function nodeName({
+  type,
+  parentId,
+  name,
+}: Pick<TreeNode, "type" | "parentId" | "name">): string {
+  return type === "storage" && parentId === null ? text.projectStorage : name;
+}
+
+function iconOf({ type, parentId }: TreeNode, isHolder: boolean): Glyph {
+  if (type === "product") return Box;
+  if (!isHolder) return FileText;
+  if (type === "ai-generated") return Sparkles;
+  return parentId === null ? SquareLibrary : Folder;
+}
+
+function markOf({ type, status, stale }: TreeNode): TreeMark | undefined {
+  if (status === "in-progress") return { label: text.running, isBusy: true, tone: "ai" };
+  if (status === "failed") return { label: text.failed, icon: CircleAlert, tone: "danger" };
+  if (stale) return { label: text.stale, icon: TimerReset, tone: "quiet" };
+  const isEmpty = status === "not-started" && type === "ai-prompt";
+  return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
+}

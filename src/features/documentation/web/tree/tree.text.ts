@@ -1,0 +1,37 @@
+import type { NodeType } from "#src/features/documentation/documentation.rules.ts";
+
+const kinds: Readonly<Record<NodeType, string>> = {
+  "products-root": "heading",
+  product: "product",
+  "ai-generated": "AI documentation",
+  "ai-prompt": "AI page",
+  storage: "page",
+};
+
+/** Words of the tree of pages. */
+export const treeText = {
+  label: "Pages",
+  side: "the pages",
+  products: "Products",
+  projectStorage: "Project storage",
+  kinds,
+  folder: "folder",
+  loading: "Loading…",
+  newIn: (name: string) => `New page in ${name}`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  add: "Add",
+  loadFailed: "The pages could not be loaded",
+  notStarted: "Not generated yet",
+  running: "Generating",
+  failed: "Failed",
+  stale: "Out of date",
+  archived: "Archived",
+  trash: "Trash",
+  archivedPages: "Archived pages",
+  trashedPages: "Pages in the trash",
+  nothingArchived: "No archived pages.",
+  nothingTrashed: "The trash is empty.",
+  keptFor: "Pages stay here for 30 days.",
+  putAwayFailed: "These pages could not be loaded",
+  restore: (name: string) => `Restore ${name}`,
+};

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import type { PageQuestion } from "./changes/PageDialogs.tsx";
+import type { PageActions } from "./changes/page-menu.ts";
+import { isPage } from "./changes/page-ways.ts";
+import { type NewPlace, useCreatePage } from "./changes/use-create-page.ts";
+import { usePageChanges } from "./changes/use-page-changes.ts";
+import { copyPageLink, usePageAddress } from "./page-address.ts";
+import { useExpandedNodes } from "./tree/expanded-nodes.ts";
+import { firstPage, idsAbove, isContainer } from "./tree/known-tree.rules.ts";
+import { STRUCTURES } from "./tree/structure-query.ts";
+import { useStructure } from "./tree/use-structure.ts";
+
+export type Documentation = ReturnType<typeof useDocumentation>["docs"];
+
+/** The tree of a project, the page that is open, and everything that can be done with pages. */
+export function useDocumentation() {
+  const queries = useQueryClient();
+  const { project, mayEdit } = useProject();
+  const { id: projectId } = project;
+  const { asked, openId, go } = usePageAddress(projectId);
+  const opened = useExpandedNodes(projectId);
+  const structure = useStructure(projectId, opened.expanded);
+  const { tree } = structure;
+  const changes = usePageChanges(tree);
+  const [question, ask] = useState<PageQuestion>();
+  const [renamed, setRenamed] = useState<string>();
+  const { create, isCreating } = useCreatePage(projectId, (pageId, above) => {
+    opened.open(above);
+    go(pageId);
+  });
+  // Without a page in the address the first one is open.
+  const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
+  const close = () => ask(undefined);
+  const part = useChunk(() => import("./changes/PageDialogs.tsx"), question !== undefined, close);
+
+  async function remove(node: TreeNode) {
+    const isInside =
+      shownId !== undefined && [shownId, ...idsAbove(tree, shownId)].includes(node.id);
+    const done = await changes.remove(node);
+    if (done && isInside) go(done.nextActiveId ?? undefined);
+  }
+
+  /** Once it stands in the tree, by which it is known to be a product. */
+  async function openProduct(productId: string) {
+    await queries.invalidateQueries({ queryKey: STRUCTURES });
+    go(productId);
+  }
+
+  /** What can be done with a node of the tree, by what it is. */
+  function actionsOf(node: TreeNode): PageActions {
+    const copyLink = () => copyPageLink(projectId, node.id);
+    if (!mayEdit) return { copyLink };
+    const newPage = () => create(placeIn(node));
+    if (!isPage(node) || isContainer(tree, node)) return { copyLink, newPage };
+    return {
+      copyLink,
+      ...(node.type === "storage" ? { newPage } : {}),
+      rename: () => setRenamed(node.id),
+      moveTo: () => ask({ kind: "move", node }),
+      archive: () => changes.archive(node),
+      remove: () => ask({ kind: "remove", node }),
+    };
+  }
+
+  const dialogs: ReactNode =
+    part && question ? (
+      <part.PageDialogs
+        question={question}
+        projectId={projectId}
+        onClose={close}
+        onMove={changes.move}
+        onRemove={(node) => void remove(node)}
+        onAdded={(productId) => void openProduct(productId)}
+      />
+    ) : null;
+  const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
+  return { docs: { ...docs, create, isCreating, renamed, setRenamed, ask }, dialogs };
+}
+
+/** What is written goes into the storage of a product; what was generated holds no such page. */
+export function placeIn(node: TreeNode): NewPlace {
+  if (node.type === "storage") return { parentId: node.id };
+  return node.productId === null ? {} : { productId: node.productId };
+}

@@ -1,0 +1,109 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import type {
+  NotSaved,
+  PageStore,
+  SaveAnswer,
+  TheirVersion,
+} from "#src/editor/saving/path/page-store.ts";
+import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+
+/** A browser sends no more than this while a page is being closed. */
+const MOST_WHILE_LEAVING = 60_000;
+const PAUSED = 429;
+
+type Theirs = { content: EditorContent | null; version: number; by: string | null; at: string };
+
+type Calls = {
+  save: (
+    content: EditorContent,
+    version: number,
+    transport: typeof fetch | undefined,
+  ) => Promise<{ version: number }>;
+  /** With this code the server says which version stands there by now. */
+  conflictCode: string;
+  /** Where people find it again. */
+  saveCopy: (content: EditorContent) => Promise<unknown>;
+  /** Nothing where there is no text; `missing` says so. */
+  load: () => Promise<TheirVersion | undefined>;
+  missing?: string;
+  /** Where the document is cached. A live change fetches it anew, with its new version. */
+  query: { queryKey: QueryKey };
+  /** The version that was opened. */
+  version: number;
+  failures: Readonly<Record<string, string>>;
+};
+
+/** A document that is kept by calls of its feature, as the editor saves it. */
+export function documentStore(queries: QueryClient, calls: Calls): PageStore {
+  const notSaved = (error: unknown) => notSavedBy(error, calls.failures);
+  return {
+    async save(content, version, { isLeaving }) {
+      const transport = isLeaving ? transportWhileLeaving(content) : undefined;
+      try {
+        const saved = await calls.save(content, version, transport);
+        return { kind: "saved", version: saved.version };
+      } catch (error) {
+        return conflictIn(error, calls.conflictCode, content) ?? notSaved(error);
+      }
+    },
+
+    async saveCopy(content) {
+      try {
+        await calls.saveCopy(content);
+        return { kind: "saved" };
+      } catch (error) {
+        return notSaved(error);
+      }
+    },
+
+    async load() {
+      try {
+        const page = await calls.load();
+        return page ? { kind: "loaded", page } : { kind: "refused", reason: calls.missing ?? "" };
+      } catch (error) {
+        return notSaved(error);
+      }
+    },
+
+    watch(saved) {
+      const { queryKey } = calls.query;
+      const query = queries.getQueryCache().find({ queryKey, exact: true });
+      let known = calls.version;
+      return queries.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || (query && event.query !== query)) return;
+        const version = queries.getQueryData<{ version: number }>(queryKey)?.version ?? known;
+        if (version > known) saved(version);
+        known = Math.max(known, version);
+      });
+    },
+  };
+}
+
+function conflictIn(error: unknown, code: string, mine: EditorContent): SaveAnswer | undefined {
+  if (!(error instanceof ApiError) || error.code !== code) return undefined;
+  // The contract of the feature says what comes with this code.
+  const { content, version, by, at } = error.details.theirs as Theirs;
+  const theirs = content ?? { ...mine, blocks: [] };
+  return {
+    kind: "conflict",
+    theirs: { content: theirs, version, by: by ?? undefined, at: Date.parse(at) },
+  };
+}
+
+function notSavedBy(error: unknown, failures: Calls["failures"]): NotSaved {
+  if (error instanceof NetworkError) return { kind: "offline" };
+  const reason = describeFailure(error, failures);
+  const isFinal =
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== PAUSED;
+  return { kind: isFinal ? "refused" : "failed", reason };
+}
+
+function transportWhileLeaving(content: EditorContent): typeof fetch | undefined {
+  if (JSON.stringify(content).length > MOST_WHILE_LEAVING) return undefined;
+  return (url, init) => fetch(url, { ...init, keepalive: true });
+}

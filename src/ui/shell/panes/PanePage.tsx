@@ -1,0 +1,127 @@
+import { PanelLeft } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { Split } from "#src/ui/layout/primitives/Split.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { useFrame } from "../frame/frame-context.ts";
+import styles from "./PanePage.module.css";
+import { PaneBarSlots } from "./pane-bar-slots.ts";
+
+export type SidePane = {
+  /** What it lists, such as "the pages". */
+  label: string;
+  /** The name of the button that shows or hides it. */
+  toggleLabel: string;
+  shortcut: string;
+  /** At the end of its bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Its width in pixels. */
+  size: number;
+  least: number;
+  most: number;
+  onResized: (size: number) => void;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+};
+
+type PanePageProps = {
+  title: string;
+  side: SidePane;
+  /** What is open; when it changes, the list that covers a phone makes way. */
+  openId: string | undefined;
+  /** Beside what is open. */
+  rail?: ReactNode;
+  children: ReactNode;
+};
+
+/** A list and, beside it, what is open of it. On a phone the list comes from the edge. */
+export function PanePage(props: PanePageProps) {
+  const { title, side, openId, rail } = props;
+  const isNarrow = useNarrow();
+  const [isListOpen, setListOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open has changed.
+  useEffect(() => setListOpen(false), [openId]);
+  const isBeside = !isNarrow && !side.isFolded;
+  const toggle = () => (isNarrow ? setListOpen(true) : side.onFold(!side.isFolded));
+  const main = <Main {...props} isBeside={isBeside} onToggle={toggle} />;
+  return (
+    <section className={styles.page} aria-label={title}>
+      {isBeside ? (
+        <Split
+          label={side.label}
+          size={side.size}
+          least={side.least}
+          most={side.most}
+          onResized={side.onResized}
+          first={
+            <div className={styles.pane}>
+              <div className={styles.bar}>
+                <h1 className={styles.title} tabIndex={-1}>
+                  {title}
+                </h1>
+                <div className={styles.end}>{side.actions}</div>
+              </div>
+              <div className={styles.list}>{side.children}</div>
+            </div>
+          }
+          second={main}
+        />
+      ) : (
+        main
+      )}
+      {rail && !isNarrow ? <aside className={styles.rail}>{rail}</aside> : null}
+      {isNarrow ? (
+        <Sheet title={title} isOpen={isListOpen} onClose={() => setListOpen(false)}>
+          <div className={styles.sheet}>
+            <div className={styles.tools}>{side.actions}</div>
+            {side.children}
+          </div>
+        </Sheet>
+      ) : null}
+    </section>
+  );
+}
+
+type MainProps = PanePageProps & { isBeside: boolean; onToggle: () => void };
+
+function Main({ title, side, children, isBeside, onToggle }: MainProps) {
+  const { pageMark, pageNotice } = useFrame();
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ start, end }), [start, end]);
+  return (
+    <div className={styles.pane}>
+      <div className={classNames(styles.bar, styles.main, !isBeside && styles.alone)}>
+        <div className={styles.start}>
+          {isBeside ? null : (
+            <>
+              <VisuallyHidden>
+                <h1 tabIndex={-1}>{title}</h1>
+              </VisuallyHidden>
+              <IconButton
+                icon={PanelLeft}
+                label={side.toggleLabel}
+                shortcut={side.shortcut}
+                onPress={onToggle}
+              />
+            </>
+          )}
+          <div className={styles.start} ref={setStart} />
+        </div>
+        <div className={styles.end}>
+          <div className={styles.end} ref={setEnd} />
+          {pageMark}
+        </div>
+      </div>
+      {pageNotice}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <div className={styles.content} data-scroll-restoration-id="page" tabIndex={0}>
+        <PaneBarSlots value={slots}>{children}</PaneBarSlots>
+      </div>
+    </div>
+  );
+}
