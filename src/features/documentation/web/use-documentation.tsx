@@ -72,7 +72,11 @@ export function useDocumentation() {
         question={question}
         projectId={projectId}
         onClose={close}
-        onMove={changes.move}
+        onMove={(node, to) => {
+          changes.move(node, to);
+          // Where it went can be seen at once.
+          opened.open([to.parentId]);
+        }}
         onRemove={(node) => void remove(node)}
         onAdded={(productId) => void openProduct(productId)}
       />
