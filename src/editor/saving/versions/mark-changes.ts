@@ -1,8 +1,8 @@
 import { type EditorState, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
+import { versionChanges } from "#src/editor/commands/versions/version-changes.ts";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
-import { versionChanges } from "#src/editor/document/merge/version-changes.ts";
 
 type Classes = { added: string; removed: string };
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
-import { copyText } from "#src/platform/web/copy-text.ts";
-import { openIdIn } from "#src/platform/web/open-id.ts";
+import { copyText } from "#src/platform/web/notices/copy-text.ts";
+import { openIdIn } from "#src/platform/web/routes/open-id.ts";
 import { menuText } from "./changes/menu.text.ts";
 import { readDocumentationSearch } from "./documentation-search.ts";
 

@@ -11,6 +11,7 @@ import { remoteIconDemo } from "#src/ui/remote-icons/RemoteIcon.demo.tsx";
 import { appFrameDemo } from "#src/ui/shell/AppFrame.demo.tsx";
 import { navDemo } from "#src/ui/shell/nav/nav.demo.tsx";
 import { searchSwitcherDemo } from "#src/ui/shell/nav/switcher/SearchSwitcher.demo.tsx";
+import { panePageDemo } from "#src/ui/shell/panes/PanePage.demo.tsx";
 import { settingsFrameDemo } from "#src/ui/shell/SettingsFrame.demo.tsx";
 import { statesDemos } from "#src/ui/states/states.demo.tsx";
 import { workDemos } from "#src/ui/states/work/work.demo.tsx";
@@ -33,6 +34,7 @@ export const overviewPage: readonly Demo[] = [
   tilesDemo,
   appFrameDemo,
   settingsFrameDemo,
+  panePageDemo,
   navDemo,
   searchSwitcherDemo,
 ];

@@ -23,7 +23,7 @@ export function treeRows(projectId: string, options: Options): Row[] {
   return [...(children.get(projectId) ?? []), ...roots].map((node) => rowOf(node, options));
 }
 
-export function rowOf(node: TreeNode, options: Options): Row {
+function rowOf(node: TreeNode, options: Options): Row {
   const { tree, expanded, isMovable } = options;
   const isHolder = node.type === "product" || isContainer(tree, node);
   const below = expanded.has(node.id) && node.hasChildren ? tree.children.get(node.id) : undefined;

@@ -32,7 +32,7 @@ export function hideNode(id: string): Edit {
 }
 
 /** Among the children of its parent, as far as those are known. */
-export function showNode(node: TreeNode, beside: Beside): Edit[] {
+function showNode(node: TreeNode, beside: Beside): Edit[] {
   const { projectId, parentId } = node;
   const insert = (known: Structure): Structure => {
     const rest = known.list.filter(({ id }) => id !== node.id);

@@ -7,7 +7,7 @@ export const STRUCTURES = keyOf(documentationContract.readStructure);
 /** Products, their containers and the pages in those: what a tree shows at first. */
 const FIRST_LEVELS = 4;
 export const MOST_AT_FIRST = 200;
-export const MOST_CHILDREN = 1000;
+const MOST_CHILDREN = 1000;
 
 export function firstQuery(projectId: string) {
   const query = { projectId, depth: FIRST_LEVELS, limit: MOST_AT_FIRST };

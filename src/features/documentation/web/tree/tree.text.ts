@@ -1,6 +1,6 @@
-import type { NodeType } from "#src/features/documentation/documentation.rules.ts";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 
-const kinds: Readonly<Record<NodeType, string>> = {
+const kinds: Readonly<Record<TreeNode["type"], string>> = {
   "products-root": "heading",
   product: "product",
   "ai-generated": "AI documentation",

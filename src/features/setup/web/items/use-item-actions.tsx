@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
-import { copyText } from "#src/platform/web/copy-text.ts";
+import { copyText } from "#src/platform/web/notices/copy-text.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";

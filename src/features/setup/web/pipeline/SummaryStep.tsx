@@ -5,7 +5,7 @@ import type { ItemActions } from "#src/features/setup/web/items/use-item-actions
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { isOutdated, missingInput } from "#src/features/setup/web/steps.rules.ts";
-import { copyText } from "#src/platform/web/copy-text.ts";
+import { copyText } from "#src/platform/web/notices/copy-text.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";

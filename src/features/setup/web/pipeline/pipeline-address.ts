@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PIPELINES, type PipelineName, type SetupType } from "#src/features/setup/setup.rules.ts";
 import { readSetupSearch, type SetupSearch } from "#src/features/setup/web/setup-search.ts";
-import { openIdIn } from "#src/platform/web/open-id.ts";
+import { openIdIn } from "#src/platform/web/routes/open-id.ts";
 
 export const PIPELINE_PATHS = {
   "client-business": "/projects/$projectId/setup/clients-business",

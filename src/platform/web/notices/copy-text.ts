@@ -1,4 +1,4 @@
-import { notify } from "#src/platform/web/notices/notices.ts";
+import { notify } from "./notices.ts";
 
 /** Where the browser keeps the clipboard to itself, the text is shown instead. */
 export async function copyText(text: string, title: string): Promise<void> {

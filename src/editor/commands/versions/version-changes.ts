@@ -1,7 +1,7 @@
 import { ChangeSet, simplifyChanges } from "prosemirror-changeset";
 import type { Node } from "prosemirror-model";
 import { StepMap } from "prosemirror-transform";
-import { longestRising } from "./longest-rising.ts";
+import { longestRising } from "#src/editor/document/merge/longest-rising.ts";
 
 /** Text that one version has and the other has not; places are those of the newer one. */
 export type VersionChange = { from: number; to: number; removed: string };
