@@ -14,6 +14,8 @@ export type AskedModel = {
   form: "schema" | "json" | "text";
   /** The fields of one element, as its schema names them. */
   fields: readonly string[];
+  /** What a field named `slot` may say, if there is one. */
+  slots: readonly string[];
 };
 
 export type Behaviour =
@@ -143,6 +145,7 @@ function readRequest({ url = "", headers }: IncomingMessage, body: unknown): Ask
   const form = schema ? "schema" : loose;
   const printed = /^\{.*\}$/m.exec(instructions)?.[0];
   const read = schema ?? (printed === undefined ? undefined : JSON.parse(printed));
+  const properties = read?.properties?.elements?.items?.properties ?? {};
   return {
     path: url,
     key: headers.authorization?.replace("Bearer ", "") ?? headers["x-api-key"]?.toString(),
@@ -150,7 +153,8 @@ function readRequest({ url = "", headers }: IncomingMessage, body: unknown): Ask
     instructions,
     input: user.map(textOf).join("\n"),
     form,
-    fields: Object.keys(read?.properties?.elements?.items?.properties ?? {}),
+    fields: Object.keys(properties),
+    slots: properties.slot?.enum ?? [],
   };
 }
 
@@ -161,17 +165,14 @@ function textOf({ content }: { content: Message["content"] }): string {
 const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chunk>/g;
 
 /** One element for each chunk, which quotes its longest sentence. */
-function quoteEachChunk({ input, fields }: AskedModel): unknown[] {
+function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
   if (fields.includes("word")) return [{ word: "ready" }];
   return [...input.matchAll(CHUNK)].flatMap(([, chunk, member, text = ""]): object[] => {
     const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => !one.includes("\n"));
     const [quote = text] = sentences.toSorted((one, other) => other.length - one.length);
     const proof = { text: `It is said: ${quote}`, chunk: Number(chunk), quote };
     if (fields.includes("slot"))
-      return [
-        { slot: "summary", ...proof },
-        { slot: "client", ...proof },
-      ];
+      return slots.slice(0, 2).map((slot) => ({ slot, ...proof }));
     if (fields.includes("criterion"))
       return [{ criterion: "offering", member: Number(member), ...proof }];
     return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];

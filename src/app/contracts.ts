@@ -15,9 +15,11 @@ import { membersContract } from "#src/features/organizations/members/members.con
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
 import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
@@ -41,10 +43,12 @@ export const contracts = {
   password: passwordContract,
   products: productsContract,
   projects: projectsContract,
+  rebuild: rebuildContract,
   sampleProject: sampleProjectContract,
   search: searchContract,
   sessions: sessionsContract,
   setup: setupContract,
+  sources: sourcesContract,
   strategies: strategiesContract,
   todoItems: todoItemsContract,
 } as const;

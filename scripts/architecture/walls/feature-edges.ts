@@ -15,10 +15,12 @@ export const FEATURE_EDGES: Edges = {
   "organizations/invitations": ["organizations"],
   products: ["projects"],
   projects: ["audit", "organizations/members"],
+  rebuild: ["ai", "documents", "projects", "setup"],
   "sample-project": ["documentation", "products", "projects", "setup", "todo-items"],
   search: ["organizations/members", "projects"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "todo-items"],
+  sources: ["documents", "projects", "setup"],
   "todo-items": ["projects"],
 };
 

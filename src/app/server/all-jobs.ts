@@ -6,6 +6,7 @@ import { emptyTrash } from "#src/features/documentation/server/documentation.job
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
+import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -22,6 +23,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetSessions,
   mailReset,
   noteFailedSignIn,
+  rebuildDocuments,
   trimAiSteps,
   trimAudit,
   ...platformJobs,

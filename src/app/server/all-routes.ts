@@ -15,9 +15,11 @@ import { membersRoutes } from "#src/features/organizations/members/server/member
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
 import { productsRoutes } from "#src/features/products/server/products.routes.ts";
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
+import { rebuildRoutes } from "#src/features/rebuild/server/rebuild.routes.ts";
 import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-project.routes.ts";
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
+import { sourcesRoutes } from "#src/features/sources/server/sources.routes.ts";
 import { campaignsRoutes } from "#src/features/strategies/server/campaigns.routes.ts";
 import { strategiesRoutes } from "#src/features/strategies/server/strategies.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
@@ -41,10 +43,12 @@ export const allRoutes: readonly Route[] = [
   ...passwordRoutes,
   ...productsRoutes,
   ...projectsRoutes,
+  ...rebuildRoutes,
   ...sampleProjectRoutes,
   ...searchRoutes,
   ...sessionsRoutes,
   ...setupRoutes,
+  ...sourcesRoutes,
   ...strategiesRoutes,
   ...todoItemsRoutes,
 ];

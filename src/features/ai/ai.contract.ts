@@ -71,7 +71,7 @@ export type AiUsage = z.infer<typeof AiUsage>;
 
 const ProjectBudget = z.object({ monthlyBudgetCents: z.int32().nullable() });
 
-const AiEstimate = z.object({
+export const AiEstimate = z.object({
   engine: ActiveEngine,
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),

@@ -1,6 +1,7 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeStaleProject } from "#src/features/rebuild/rebuild.makers.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import type { Person } from "../test-app.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
@@ -38,7 +39,7 @@ function inProject(body: object): Sample {
 /** Samples of the calls around documents: setup pages and the history of all. */
 export const documentSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "documents" | "setup"
+  "documents" | "rebuild" | "setup" | "sources"
 > = {
   documents: {
     listStale: {
@@ -62,6 +63,26 @@ export const documentSamples: Pick<
         const { item, revisionId } = await revisionOf(owner);
         return { params: { documentId: item.id, revisionId } };
       },
+      namesObject: true,
+    },
+  },
+  rebuild: {
+    plan: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    start: {
+      input: async (app, owner) => ({ body: { projectId: await makeStaleProject(app, owner) } }),
+      namesObject: true,
+    },
+  },
+  sources: {
+    find: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId, question: "spare parts" },
+      }),
       namesObject: true,
     },
   },

@@ -1,5 +1,6 @@
 import type { Services } from "#src/platform/server/services.ts";
-import { extract } from "./extract.ts";
+import { estimateSteps } from "./estimate.ts";
+import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
 import { pageSource } from "./page-source.ts";
@@ -10,7 +11,15 @@ export type { StepInput as AiInput } from "./extract.ts";
 export type { AiResult } from "./generation.ts";
 
 /** What the neighbours may ask of the AI engine. */
-export const ai = { generate, extract, writeBlocks, pageSource, quotesOf };
+export const ai = {
+  generate,
+  extract,
+  estimate: estimateSteps,
+  lengthOf,
+  writeBlocks,
+  pageSource,
+  quotesOf,
+};
 
 /**
  * Writes what a step asks for from the given sources and from nothing else. Without a language

@@ -2,7 +2,7 @@ import { aiContract } from "#src/features/ai/ai.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { estimateStep } from "./estimate.ts";
+import { estimateSteps } from "./estimate.ts";
 import { listCalls, sumOfMonth } from "./ledger.queries.ts";
 import { findProjectBudget, findSettings, saveProjectBudget } from "./settings.queries.ts";
 import { testConnection } from "./test-connection.ts";
@@ -33,6 +33,11 @@ export const aiRoutes = serve(aiContract, {
 
   async estimate({ db, org, services, query }) {
     await projects.requireThere(db, org, query.projectId);
-    return estimateStep(services, db, org, query);
+    const { projectId } = query;
+    const { steps: _, ...estimate } = await estimateSteps(services, db, org, {
+      projectId,
+      steps: [query],
+    });
+    return estimate;
   },
 });

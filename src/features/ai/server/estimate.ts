@@ -1,11 +1,10 @@
-import type { ParsedOf } from "#src/platform/contract/endpoint.ts";
+import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { aiContract } from "../ai.contract.ts";
 import { isWithinBudget } from "./budget.ts";
-import { chooseEngine, costWith, describeEngine } from "./choose-engine.ts";
+import { type ChosenEngine, chooseEngine, costWith, describeEngine } from "./choose-engine.ts";
 import { MOST_CHARACTERS, writeQuestion } from "./model/write-prompt.ts";
 
 const CHARACTERS_PER_TOKEN = 4;
@@ -21,22 +20,37 @@ export function expectedUsage(characters: number): Usage {
   };
 }
 
-export async function estimateStep(
+type Step = { step: AiStep; characters: number };
+
+/** About what these steps would cost, one by one and together. */
+export async function estimateSteps(
   services: Pick<Services, "config" | "keyring">,
   db: Db,
   org: OrgScope,
-  { projectId, step, characters }: ParsedOf<typeof aiContract.estimate>["query"],
+  { projectId, steps: wanted }: { projectId: string; steps: readonly Step[] },
 ) {
   const chosen = await chooseEngine(services, db, org);
   const engine = describeEngine(chosen);
-  if (!chosen) return { engine, ...free, isWithinBudget: true };
+  const steps = wanted.map((one) => estimateStep(chosen, one));
+  const inputTokens = sum(steps.map((one) => one.inputTokens));
+  const outputTokens = sum(steps.map((one) => one.outputTokens));
+  const costs = steps.flatMap(({ costMicros }) => costMicros ?? []);
+  const costMicros = costs.length < steps.length ? null : sum(costs);
+  const isWithin = !chosen || (await isWithinBudget(db, org, projectId, sum(costs)));
+  return { engine, steps, inputTokens, outputTokens, costMicros, isWithinBudget: isWithin };
+}
+
+function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
+  if (!chosen) return free;
   const { instructions } = writeQuestion(step, { members: [] });
   const usage = expectedUsage(instructions.length + Math.min(characters, MOST_CHARACTERS));
   const { inputTokens, outputTokens } = usage;
-  const costMicros = costWith(chosen, usage);
-  const fits = await isWithinBudget(db, org, projectId, costMicros ?? 0);
-  return { engine, inputTokens, outputTokens, costMicros, isWithinBudget: fits };
+  return { inputTokens, outputTokens, costMicros: costWith(chosen, usage) };
 }
 
 /** Sentences of sources are chosen on this server. */
 const free = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

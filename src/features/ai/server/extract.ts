@@ -72,3 +72,9 @@ function bodyOf(output: AiOutput): readonly AiStatement[] {
   const cells = output.criteria.flatMap((criterion) => criterion.cells);
   return cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []));
 }
+
+/** How many characters a step reads. */
+export function lengthOf({ members }: StepInput): number {
+  const blocks = members.flatMap(({ sources }) => sources.flatMap((source) => source.blocks));
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
+}

@@ -1,10 +1,15 @@
+import { isStale } from "./edges.queries.ts";
 import { deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
+import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readHtmlPage } from "./read-html-page.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
+
+export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";
+export type { SourceProvider, SourceStamp } from "./source-provider.ts";
 
 /** A page as it is stored. */
 export type StoredPage = ReadContent;
@@ -19,6 +24,9 @@ export const documents = {
   saveInputs,
   saveQuotes,
   listStale,
+  isStale,
+  mergeGenerated,
+  recordGenerated,
   remove: deleteState,
   forget: forgetDocuments,
 };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 export type DocumentState = { id: string; projectId: string; name: string; hash: Buffer | null };
 
-/** What a document says from now on. */
+/** What a document says from now on. What was written from it is marked. */
 export async function saveState(db: Db, org: OrgScope, document: DocumentState): Promise<void> {
   const { id, projectId, name, hash } = document;
   const row = { id, project_id: projectId, name, content_hash: hash };
@@ -15,6 +15,12 @@ export async function saveState(db: Db, org: OrgScope, document: DocumentState):
         .columns(["organization_id", "id"])
         .doUpdateSet({ name, content_hash: hash, updated_at: sql<string>`now()` }),
     )
+    .execute();
+  const isChanged = sql<boolean>`(input_hash is distinct from ${hash}::bytea)`;
+  await updateIn(db, org, "document_inputs")
+    .set({ is_changed: isChanged })
+    .where("input_id", "=", id)
+    .where("is_changed", "<>", isChanged)
     .execute();
 }
 
@@ -41,9 +47,13 @@ export async function hasDocument(db: Db, org: OrgScope, documentId: string): Pr
   return row !== undefined;
 }
 
-/** Its inputs and quotes go with it. What was written from it is stale now. */
+/** Its inputs and quotes go with it. What was written from it is marked. */
 export async function deleteState(db: Db, org: OrgScope, documentId: string): Promise<void> {
   await deleteIn(db, org, "documents").where("id", "=", documentId).execute();
+  await updateIn(db, org, "document_inputs")
+    .set({ is_changed: true })
+    .where("input_id", "=", documentId)
+    .execute();
 }
 
 /** The same for many at once, and their history goes too. */
@@ -60,7 +70,10 @@ export async function forgetDocuments(
 
 export type Input = { id: string; name: string; hash: Buffer | null };
 
-/** Replaces what the target was written from. */
+/**
+ * Replaces what the target was written from. The inputs are held meanwhile: one that changes at the
+ * same time is either seen here, or finds the row that it has to mark.
+ */
 export async function saveInputs(
   db: Db,
   org: OrgScope,
@@ -69,53 +82,27 @@ export async function saveInputs(
 ): Promise<void> {
   await deleteIn(db, org, "document_inputs").where("target_id", "=", targetId).execute();
   if (inputs.length === 0) return;
+  const held = await selectIn(db, org, "documents")
+    .select(["id", "content_hash as hash"])
+    .where(
+      "id",
+      "in",
+      inputs.map(({ id }) => id),
+    )
+    .orderBy("id")
+    .forShare()
+    .execute();
+  const now = new Map(held.map(({ id, hash }) => [id, hash]));
   const rows = inputs.map(({ id, name, hash }) => ({
     target_id: targetId,
     input_id: id,
     input_name: name,
     input_hash: hash,
+    is_changed: !now.has(id) || !isSameHash(hash, now.get(id) ?? null),
   }));
   await insertIn(db, org, "document_inputs", rows).execute();
 }
 
-export type Edge = {
-  targetId: string;
-  targetName: string;
-  inputId: string;
-  /** As it is called now, or as it was called when it was read. */
-  inputName: string;
-  /** Whether the input says what it said when the target was written. */
-  change: "same" | "changed" | "removed";
-};
-
-/** What the documents of a project were written from, with what has changed since. */
-export async function listEdges(db: Db, org: OrgScope, projectId: string): Promise<Edge[]> {
-  const targets = await selectIn(db, org, "documents")
-    .select(["id", "name", "content_hash as hash"])
-    .where("project_id", "=", projectId)
-    .execute();
-  if (targets.length === 0) return [];
-  const states = new Map(targets.map((one) => [one.id, one]));
-  const rows = await selectIn(db, org, "document_inputs")
-    .select([
-      "target_id as targetId",
-      "input_id as inputId",
-      "input_name as inputName",
-      "input_hash as hash",
-    ])
-    .where("target_id", "in", [...states.keys()])
-    .execute();
-  return rows.map(({ hash, ...edge }) => {
-    const input = states.get(edge.inputId);
-    return {
-      ...edge,
-      targetName: states.get(edge.targetId)?.name ?? "",
-      inputName: input?.name ?? edge.inputName,
-      change: input ? changeOf(hash, input.hash) : "removed",
-    };
-  });
-}
-
-function changeOf(read: Buffer | null, now: Buffer | null): "same" | "changed" {
-  return read?.toString("hex") === now?.toString("hex") ? "same" : "changed";
+function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other);
 }

@@ -1,11 +1,11 @@
 import { staleInOrder } from "#src/features/documents/stale.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { type Edge, listEdges } from "./inputs.queries.ts";
+import { type Edge, listEdgesOfStale } from "./edges.queries.ts";
 
-/** Found when someone looks, so nothing has to be marked and no mark can be forgotten. */
+/** The documents of a project that no longer follow from their inputs, in the order to write them. */
 export async function listStale(db: Db, org: OrgScope, projectId: string) {
-  const edges = await listEdges(db, org, projectId);
+  const edges = await listEdgesOfStale(db, org, projectId);
   const names = new Map(edges.map(({ targetId, targetName }) => [targetId, targetName]));
   return staleInOrder(edges).map(({ documentId, changed, waitsFor }) => ({
     documentId,

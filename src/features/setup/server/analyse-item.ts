@@ -3,23 +3,28 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
+import { setStep } from "./item-work.queries.ts";
 import { readLink } from "./read-link.ts";
 import { findOwn, saveAnalysis } from "./save-analysis.ts";
-import { setStep } from "./setup.queries.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
+type Run = {
+  services: Services;
+  payload: Ids;
+  signal: AbortSignal;
+  report(phase: "reading" | "analysing"): Promise<void>;
+};
+
 /** People may go on writing while it runs: what they change stays. */
-export async function analyseItem(run: WorkRun<Ids, Services>): Promise<void> {
-  const { services, payload, signal, work } = run;
+export async function analyseItem({ services, payload, signal, report }: Run): Promise<void> {
   const inside = <T>(use: (inside: { db: Db; org: OrgScope }) => Promise<T>) =>
     inOrganization(services, payload.organizationId, use);
   const begin = async (phase: "reading" | "analysing") => {
     signal.throwIfAborted();
-    await work.report({ phase });
+    await report(phase);
     await inside(({ db, org }) => setStep(db, org, payload, phase));
   };
 

@@ -5,8 +5,8 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { addAnalysis } from "./analysis-work.ts";
 import { openItem, readItem } from "./change-item.ts";
+import { setRunning } from "./item-work.queries.ts";
 import { requireInputs } from "./require-inputs.ts";
-import { setRunning } from "./setup.queries.ts";
 import { presentItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.retryAnalyse>;

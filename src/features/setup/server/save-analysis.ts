@@ -1,6 +1,4 @@
-import { CONTENT_VERSION } from "#src/editor/document/content/editor-content.ts";
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
-import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import { groupKeyOf } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -27,37 +25,26 @@ export async function saveAnalysis(
 ): Promise<void> {
   const item = await findOwn(db, org, ids);
   if (!item) return;
-  const { projectId, name } = item;
-  const written = {
-    time: Date.now(),
-    blocks: ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? ""),
-  };
-  const base = documents.readContent({ ...written, version: CONTENT_VERSION });
-  const before = await documents.findRevision(db, org, {
-    documentId: item.id,
-    revisionId: item.baseRevisionId,
-  });
-  const { blocks, offers } = mergeBlocks(
-    before?.content?.blocks ?? [],
-    item.content?.blocks ?? [],
-    base.content.blocks,
+  const { id: documentId, projectId, name, version } = item;
+  const blocks = ai.writeBlocks(result.output, (id) => gathered.names.get(id) ?? "");
+  const { base, page, offers } = await documents.mergeGenerated(
+    db,
+    org,
+    { ...item, documentId },
+    blocks,
   );
-  const page = documents.readContent({ ...base.content, blocks });
-  const facts = { documentId: item.id, projectId, name, version: item.version + 1 };
-  const revisionId = await documents.recordRevision(db, org, {
-    ...facts,
-    content: base.content,
-    hash: base.hash,
-    reason: "analysed",
-  });
-  if (!page.hash.equals(base.hash))
-    await documents.recordRevision(db, org, { ...facts, ...page, reason: "edited" });
-  const findings = findingsOf(result, offers);
-  const analysed = { page, base: { revisionId, name, hash: base.hash }, name, findings };
-  const own = { ...ids, version: item.version };
+  const { revisionId, hash } = base;
+  const analysed = {
+    page,
+    base: { revisionId, name, hash },
+    name,
+    findings: findingsOf(result, offers),
+  };
   // Someone saved in between: the work is tried again with what they wrote.
-  if ((await setAnalysed(db, org, own, analysed)) === undefined)
+  if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
+  const facts = { documentId, projectId, name, version: version + 1, reason: "analysed" } as const;
+  await documents.recordGenerated(db, org, facts, { base, page });
   await documents.saveInputs(db, org, item.id, gathered.read);
   await documents.saveQuotes(db, org, item.id, ai.quotesOf(result.output));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });

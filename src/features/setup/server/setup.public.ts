@@ -1,4 +1,6 @@
+import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
+import { setupSources } from "./setup-sources.ts";
 
 /** What the neighbours may do with setup pages. */
-export const setup = { seed: seedSetup };
+export const setup = { seed: seedSetup, target: setupTarget, sources: setupSources };

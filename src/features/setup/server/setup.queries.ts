@@ -12,7 +12,6 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
 const now = sql<string>`now()`;
 const nextVersion = sql<number>`version + 1`;
@@ -186,28 +185,6 @@ export async function setRevision(
   return row?.version;
 }
 
-/** True for the one caller who begins it. */
-export async function setRunning(
-  db: Db,
-  org: OrgScope,
-  setupId: string,
-  workId: string,
-): Promise<boolean> {
-  const row = await updateIn(db, org, "setup_items")
-    .set({
-      status: "in-progress",
-      work_id: workId,
-      step: null,
-      error_code: null,
-      updated_at: now,
-    })
-    .where("id", "=", setupId)
-    .where("status", "<>", "in-progress")
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type Analysed = {
   page: StoredPage;
   /** What the analysis itself made, before the changes of people were kept. */
@@ -240,51 +217,6 @@ export async function setAnalysed(
     .returning("version")
     .executeTakeFirst();
   return row?.version;
-}
-
-export async function setStep(
-  db: Db,
-  org: OrgScope,
-  { setupId, workId }: { setupId: string; workId: string },
-  step: string,
-): Promise<void> {
-  await updateIn(db, org, "setup_items")
-    .set({ step })
-    .where("id", "=", setupId)
-    .where("work_id", "=", workId)
-    .execute();
-}
-
-/**
- * How an analysis ended, for the work that ran it. A page that was cancelled is what it was before.
- * False when another work has taken over.
- */
-export async function setEnded(
-  db: Db,
-  org: OrgScope,
-  { setupId, workId }: { setupId: string; workId: string },
-  outcome: WorkOutcome,
-): Promise<boolean> {
-  const cancelled = sql<string | null>`case when findings is null then 'analysis_cancelled' end`;
-  const code = {
-    finished: null,
-    cancelled,
-    failed: outcome.status === "failed" ? outcome.errorCode : null,
-  };
-  const error = code[outcome.status];
-  const row = await updateIn(db, org, "setup_items")
-    .set({
-      status: sql<string>`case when ${error}::text is null then 'completed' else 'failed' end`,
-      error_code: error,
-      work_id: null,
-      step: null,
-      updated_at: now,
-    })
-    .where("id", "=", setupId)
-    .where("work_id", "=", workId)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function deleteItem(db: Db, org: OrgScope, setupId: string): Promise<boolean> {

@@ -48,3 +48,38 @@ export async function findSource(
     .executeTakeFirst();
   return row && SetupSource.parse(row);
 }
+
+export type Stamp = {
+  id: string;
+  version: number;
+  /** When its source was read; null without one. */
+  readAt: string | null;
+  /** Whether people wrote what stands on the page. */
+  isWritten: boolean;
+};
+
+/** What texts there are of the pages of a project, without the texts. */
+export async function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
+  const items = await selectIn(db, org, "setup_items")
+    .select([
+      "id",
+      "version",
+      "source_kind as sourceKind",
+      sql<boolean>`content_hash is distinct from base_hash`.as("isChanged"),
+      sql<boolean>`content_hash is not null`.as("hasContent"),
+    ])
+    .where("project_id", "=", projectId)
+    .orderBy("id")
+    .execute();
+  const ids = items.map(({ id }) => id);
+  const sources = await selectIn(db, org, "setup_sources")
+    .select(["item_id as id", "read_at as readAt"])
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .execute();
+  const read = new Map(sources.map(({ id, readAt }) => [id, readAt]));
+  return items.map(({ id, version, sourceKind, isChanged, hasContent }) => {
+    const readAt = read.get(id) ?? null;
+    const isOwn = sourceKind === "manual" && readAt === null;
+    return { id, version, readAt, isWritten: hasContent && (isOwn || isChanged) };
+  });
+}

@@ -8,8 +8,7 @@ import type { SetupRow } from "./setup.queries.ts";
 
 /** A row as callers see it, compared with what it was written from. */
 export async function presentItem(db: Db, org: OrgScope, row: SetupRow): Promise<SetupItem> {
-  const stale = await staleIds(db, org, row.projectId);
-  return toItem(row, stale.has(row.id));
+  return toItem(row, await documents.isStale(db, org, row.id));
 }
 
 /** The documents of a project that no longer follow from what they were written from. */

@@ -6,8 +6,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { readFindings } from "../findings.ts";
 import { gatherInput } from "../gather-input.ts";
+import { setEnded } from "../item-work.queries.ts";
 import { saveAnalysis } from "../save-analysis.ts";
-import { findItem, insertItem, listItems, setDates, setEnded } from "../setup.queries.ts";
+import { findItem, insertItem, listItems, setDates } from "../setup.queries.ts";
 import { saveSource } from "../sources.queries.ts";
 import { SAMPLE_ITEMS, type SampleItem } from "./sample-texts.ts";
 

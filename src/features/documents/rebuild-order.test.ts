@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nextToRebuild } from "./rebuild-order.rules.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/** `b!<a` is stale because of a change, and waits for a as well. */
+function stale(text: string) {
+  return text.split(" ").map((word) => {
+    const [, documentId = "", sign = "", waits = ""] = /^(\w+)(!?)<?(\w*)$/.exec(word) ?? [];
+    return {
+      documentId,
+      changed: sign === "" ? [] : [documentId],
+      waitsFor: waits.split("").map((inputId) => ({ inputId })),
+    };
+  });
+}
+
+const wanted = new Set("abcd");
+
+test("what has changed inputs is written first, what only waits is not written yet", () => {
+  const state = { wanted, done: none, failed: none };
+  assert.equal(nextToRebuild(stale("a! b<a c!<b"), state), "a");
+});
+
+test("once the wave has ended nothing is left", () => {
+  assert.equal(nextToRebuild([], { wanted, done: new Set("a"), failed: none }), undefined);
+});
+
+test("nothing is written twice in one run, also where documents read each other", () => {
+  const state = { wanted, done: new Set("ab"), failed: none };
+  assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
+});
+
+test("what waits for a document that failed stays as it is, also behind another one", () => {
+  const state = { wanted, done: new Set("a"), failed: new Set("a") };
+  assert.equal(nextToRebuild(stale("a! b!<a c!<b d!"), state), "d");
+});
+
+test("what was not asked for is not written", () => {
+  const state = { wanted: new Set("b"), done: none, failed: none };
+  assert.equal(nextToRebuild(stale("a! b!<a"), state), "b");
+});

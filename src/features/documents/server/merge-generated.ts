@@ -1,0 +1,60 @@
+import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
+import { recordRevision } from "./record-revision.ts";
+import { findRevision, type NewRevision } from "./revisions.queries.ts";
+
+export type Generated = {
+  /** What was generated, and the id of the revision that will keep it. */
+  base: ReadContent & { revisionId: string };
+  /** The same with what people have changed since it was generated before. */
+  page: ReadContent;
+  /** New texts for blocks that people had changed. */
+  offers: ContentBlock[];
+};
+
+type Before = {
+  documentId: string;
+  baseRevisionId: string | null;
+  content: { blocks: readonly ContentBlock[] } | null;
+};
+
+/** Puts generated blocks in the place of those that were generated before. */
+export async function mergeGenerated(
+  db: Db,
+  org: OrgScope,
+  { documentId, baseRevisionId, content }: Before,
+  blocks: readonly ContentBlock[],
+): Promise<Generated> {
+  const base = readContent({ time: Date.now(), blocks: [...blocks], version: CONTENT_VERSION });
+  const before =
+    baseRevisionId === null
+      ? undefined
+      : await findRevision(db, org, { documentId, revisionId: baseRevisionId });
+  const merged = mergeBlocks(
+    before?.content?.blocks ?? [],
+    content?.blocks ?? [],
+    base.content.blocks,
+  );
+  const page = readContent({ ...base.content, blocks: merged.blocks });
+  return { base: { ...base, revisionId: newId() }, page, offers: merged.offers };
+}
+
+type Facts = Pick<NewRevision, "documentId" | "projectId" | "name" | "version" | "reason">;
+
+/** The history keeps what was generated, so that all changes of people can be undone. */
+export async function recordGenerated(
+  db: Db,
+  org: OrgScope,
+  facts: Facts,
+  { base, page }: Pick<Generated, "base" | "page">,
+): Promise<void> {
+  const { revisionId: id, content, hash } = base;
+  await recordRevision(db, org, { ...facts, id, content, hash });
+  if (page.hash.equals(hash)) return;
+  const { content: merged, hash: mergedHash } = page;
+  await recordRevision(db, org, { ...facts, content: merged, hash: mergedHash, reason: "edited" });
+}

@@ -1,0 +1,14 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+
+/** A text that can be quoted from. It has another stamp as soon as it says something else. */
+export type SourceStamp = { kind: string; id: string; stamp: string };
+
+/** Texts of a project that questions are answered from. */
+export type SourceProvider = {
+  /** All there are, without their texts. */
+  list(db: Db, org: OrgScope, projectId: string): Promise<SourceStamp[]>;
+  /** Their texts; what is gone meanwhile is left out. */
+  load(db: Db, org: OrgScope, wanted: readonly SourceStamp[]): Promise<Source[]>;
+};

@@ -1,0 +1,13 @@
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { planRebuild } from "./plan-rebuild.ts";
+import { startRebuild } from "./start-rebuild.ts";
+
+export const rebuildRoutes = serve(rebuildContract, {
+  async plan({ db, org, services, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return planRebuild(services, db, org, { projectId });
+  },
+  start: startRebuild,
+});

@@ -1,0 +1,5 @@
+import type { SourceProvider } from "#src/features/documents/server/documents.public.ts";
+import { setup } from "#src/features/setup/server/setup.public.ts";
+
+/** Each feature whose texts answer questions adds its own. */
+export const providers: readonly SourceProvider[] = [setup.sources];
