@@ -6,8 +6,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { gatherInput } from "./gather-input.ts";
 import { setStep } from "./item-work.queries.ts";
-import { readLink } from "./read-link.ts";
 import { findOwn, saveAnalysis } from "./save-analysis.ts";
+import { readLink } from "./sources/read-link.ts";
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 

@@ -2,7 +2,7 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
-import { nameOf } from "./link-name.ts";
+import { nameOf } from "./sources/link-name.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.createByLink>;

@@ -6,7 +6,7 @@ import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addItem } from "./add-item.ts";
 import { requireInputs } from "./require-inputs.ts";
-import { saveSource } from "./sources.queries.ts";
+import { saveSource } from "./sources/sources.queries.ts";
 import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.create>;

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { readFindings } from "./findings.ts";
 import { listItems, type SetupRow } from "./setup.queries.ts";
-import { findSource } from "./sources.queries.ts";
+import { findSource } from "./sources/sources.queries.ts";
 
 export type Gathered = {
   input: AiInput;

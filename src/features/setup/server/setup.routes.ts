@@ -9,7 +9,7 @@ import { createGroups } from "./create-groups.ts";
 import { createItem } from "./create-item.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
-import { findSource } from "./sources.queries.ts";
+import { findSource } from "./sources/sources.queries.ts";
 import { presentItem, staleIds, toItem } from "./to-item.ts";
 
 export const setupRoutes = serve(setupContract, {

@@ -9,7 +9,7 @@ import { gatherInput } from "../gather-input.ts";
 import { setEnded } from "../item-work.queries.ts";
 import { saveAnalysis } from "../save-analysis.ts";
 import { findItem, insertItem, listItems, setDates } from "../setup.queries.ts";
-import { saveSource } from "../sources.queries.ts";
+import { saveSource } from "../sources/sources.queries.ts";
 import { SAMPLE_ITEMS, type SampleItem } from "./sample-texts.ts";
 
 type Sample = { projectId: string; now: Date };

@@ -3,7 +3,7 @@ import type { SourceProvider } from "#src/features/documents/server/documents.pu
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
-import { findItem } from "./setup.queries.ts";
+import { findItem } from "../setup.queries.ts";
 import { findSource, listStamps } from "./sources.queries.ts";
 
 const READ = "setup-source";

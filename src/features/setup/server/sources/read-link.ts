@@ -3,8 +3,8 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
+import { type SetupRow, setTitle } from "../setup.queries.ts";
 import { nameOf } from "./link-name.ts";
-import { type SetupRow, setTitle } from "./setup.queries.ts";
 import { saveSource } from "./sources.queries.ts";
 
 /** A page that says less is a log-in form, or was written for programs. */

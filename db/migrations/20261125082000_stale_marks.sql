@@ -11,9 +11,3 @@ update document_inputs one set is_changed = true
        and input.content_hash is not distinct from one.input_hash);
 alter table documents force row level security;
 alter table document_inputs force row level security;
-
-create index document_inputs_changed on document_inputs (organization_id, target_id) where is_changed;
-
--- Of two who ask at once, one begins to write the stale documents of a project again.
-create unique index background_work_one_rebuild on background_work (organization_id, project_id)
-  where kind = 'documents.rebuild' and status in ('queued', 'running');
