@@ -105,6 +105,7 @@ export type Tables = {
     input_id: string;
     input_name: string;
     input_hash: Buffer | null;
+    is_changed: Generated<boolean>;
   };
   documentation_pages: {
     organization_id: string;
@@ -135,6 +136,10 @@ export type Tables = {
     updated_by: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    base_hash: Buffer | null;
+    findings: unknown;
+    former_status: string | null;
+    former_error_code: string | null;
   };
   documentation_trees: {
     organization_id: string;

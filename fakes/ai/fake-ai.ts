@@ -42,6 +42,8 @@ export type FakeAi = {
   url: string;
   behaviour: Behaviour;
   asked: AskedModel[];
+  /** What an answer waits for. */
+  hold: Promise<void> | undefined;
   /** How many connections were opened at all. */
   connections: number;
   /** The elements of an answer; without it each chunk is quoted once. */
@@ -74,7 +76,8 @@ export async function startFakeAi(): Promise<FakeAi> {
   }
 
   async function answer(asked: AskedModel, response: ServerResponse, isAnthropic: boolean) {
-    const { behaviour } = fake;
+    const { behaviour, hold } = fake;
+    await hold;
     const whole = JSON.stringify({ elements: fake.answer(asked) });
     const isBroken =
       behaviour === "broken-json" || (behaviour === "broken-once" && fake.asked.length === 1);
@@ -98,6 +101,7 @@ export async function startFakeAi(): Promise<FakeAi> {
     url: "",
     behaviour: "fine",
     asked: [],
+    hold: undefined,
     connections: 0,
     answer: quoteEachChunk,
     async waitUntil(isTrue) {
@@ -171,8 +175,7 @@ function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
     const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => !one.includes("\n"));
     const [quote = text] = sentences.toSorted((one, other) => other.length - one.length);
     const proof = { text: `It is said: ${quote}`, chunk: Number(chunk), quote };
-    if (fields.includes("slot"))
-      return slots.slice(0, 2).map((slot) => ({ slot, ...proof }));
+    if (fields.includes("slot")) return slots.slice(0, 2).map((slot) => ({ slot, ...proof }));
     if (fields.includes("criterion"))
       return [{ criterion: "offering", member: Number(member), ...proof }];
     return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];

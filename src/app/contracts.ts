@@ -6,6 +6,7 @@ import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
@@ -35,6 +36,7 @@ export const contracts = {
   documents: documentsContract,
   email: emailContract,
   files: filesContract,
+  generation: generationContract,
   identities: identitiesContract,
   invitations: invitationsContract,
   live: liveContract,

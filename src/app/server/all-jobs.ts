@@ -2,6 +2,7 @@ import { trimAiSteps } from "#src/features/ai/server/ai.jobs.ts";
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
+import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
@@ -21,6 +22,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetFiles,
   forgetOrganizations,
   forgetSessions,
+  generateDocumentation,
   mailReset,
   noteFailedSignIn,
   rebuildDocuments,

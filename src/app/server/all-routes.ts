@@ -5,6 +5,7 @@ import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
 import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
+import { generationRoutes } from "#src/features/documentation/generation/server/generation.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...documentsRoutes,
   ...emailRoutes,
   ...filesRoutes,
+  ...generationRoutes,
   ...identitiesRoutes,
   ...invitationsRoutes,
   ...liveRoutes,

@@ -9,6 +9,8 @@ export const AiStep = z.enum([
   "competitor",
   "competitors-summary",
   "comparison",
+  "case-studies",
+  "business-groups",
 ]);
 export type AiStep = z.infer<typeof AiStep>;
 

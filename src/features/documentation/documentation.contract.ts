@@ -81,6 +81,10 @@ export const Page = z.object({
   workId: z.uuid().nullable(),
   errorCode: z.string().nullable(),
   stale: z.boolean(),
+  /** What generated it: "extractive" quotes its sources. Null for what people write, and for a page that says what is missing. */
+  engine: z.string().nullable(),
+  /** Whether people changed it since it was generated. */
+  hasChanges: z.boolean(),
   version: z.int32(),
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
@@ -131,6 +135,8 @@ const OWN_FACTS = [
   "workId",
   "errorCode",
   "stale",
+  "engine",
+  "hasChanges",
   "isArchived",
   "archivedAt",
   "deletedAt",

@@ -13,6 +13,7 @@ export const AI_PROMPT_TYPES = [
   "business-groups-summary",
   "business-group-analysis",
 ] as const;
+export type AiPromptType = (typeof AI_PROMPT_TYPES)[number];
 
 export const PAGE_NAME_LENGTH = 255;
 export const UNTITLED = "Untitled page";

@@ -1,7 +1,9 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
@@ -20,8 +22,28 @@ async function archivedPage(owner: Person) {
 /** Samples of the calls around the pages of the documentation. */
 export const documentationSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "documentation"
+  "documentation" | "generation"
 > = {
+  generation: {
+    generate: {
+      async input(_app, owner) {
+        const { id: projectId } = await makeProject(owner);
+        return { body: { projectId, productId: (await makeProduct(owner, { projectId })).id } };
+      },
+      namesObject: true,
+    },
+    listPrompts: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
+    regenerate: {
+      async input(app, owner) {
+        const { pageIds } = await makeGeneratedDocs(app, owner);
+        return { params: { pageId: pageIds[0] ?? "" }, body: { prompts: ["Only numbers."] } };
+      },
+      namesObject: true,
+    },
+  },
   documentation: {
     readStructure: {
       input: async (_app, owner) => ({ query: { projectId: (await makePage(owner)).projectId } }),

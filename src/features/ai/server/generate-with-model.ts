@@ -17,7 +17,7 @@ export async function generateWithModel(
   services: Services,
   call: AiCall,
 ): Promise<AiResult | undefined> {
-  const { organizationId, projectId, step, input, signal } = call;
+  const { organizationId, projectId, step, input, instruction, signal } = call;
   const engine = await inOrganization(
     services,
     organizationId,
@@ -25,7 +25,7 @@ export async function generateWithModel(
     { readOnly: true },
   );
   if (!engine) return undefined;
-  const question = writeQuestion(step, input);
+  const question = writeQuestion(step, input, instruction);
   const key = { projectId, step, requestHash: requestHash(engine, question) };
   const named = { id: engine.provider, model: engine.model };
   const before = await readBefore(services, call, key, engine, question);

@@ -10,6 +10,8 @@ export type AiCall = {
   organizationId: string;
   projectId: string;
   step: AiStep;
+  /** What is asked for, in place of the usual task of the step. A language model alone reads it. */
+  instruction?: string;
   input: StepInput;
   signal: AbortSignal;
 };

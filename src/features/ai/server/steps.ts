@@ -86,4 +86,26 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     ],
     mostShared: 6,
   },
+  "case-studies": {
+    kind: "slots",
+    slots: [
+      numbers("results", 8, "end"),
+      slot("client", 4, "begin"),
+      slot("problem", 4, "begin"),
+      slot("solution", 4, "middle"),
+      quotes,
+    ],
+  },
+  "business-groups": {
+    kind: "comparison",
+    criteria: [
+      slot("client", 1, "begin"),
+      slot("problem", 1, "begin"),
+      slot("triggers", 1, "begin"),
+      slot("roles", 1, "middle"),
+      slot("objections", 1, "middle"),
+      slot("proof", 1, "end"),
+    ],
+    mostShared: 0,
+  },
 };

@@ -1,6 +1,7 @@
 import { followProduct } from "./follow-product.ts";
 import { addPages } from "./page/add-pages.ts";
 import { createPage } from "./page/create-page.ts";
+import { readFacts } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { seedPages } from "./sample/seed-pages.ts";
 import { ensureContainer } from "./tree/containers.ts";
@@ -14,5 +15,6 @@ export const documentation = {
   followProduct,
   holdTree,
   publishTree,
+  readFacts,
   seed: seedPages,
 };

@@ -65,6 +65,10 @@ export async function forgetDocuments(
   const ids = [...documentIds];
   if (ids.length === 0) return;
   await deleteIn(db, org, "documents").where("id", "in", ids).execute();
+  await updateIn(db, org, "document_inputs")
+    .set({ is_changed: true })
+    .where("input_id", "in", ids)
+    .execute();
   await deleteIn(db, org, "revisions").where("document_id", "in", ids).execute();
 }
 

@@ -1,3 +1,4 @@
+import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
@@ -17,5 +18,6 @@ export const seeders: readonly Seeder[] = [
   products.seed,
   setup.seed,
   documentation.seed,
+  generation.seed,
   todoItems.seed,
 ];

@@ -1,11 +1,10 @@
-import { type AiInput, ai } from "#src/features/ai/server/ai.public.ts";
+import type { AiInput } from "#src/features/ai/server/ai.public.ts";
 import { READS } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { readFindings } from "./findings.ts";
 import { listItems, type SetupRow } from "./setup.queries.ts";
-import { findSource } from "./sources/sources.queries.ts";
+import { ownSourceOf, sourcesOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
   input: AiInput;
@@ -28,7 +27,10 @@ export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promis
   const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
   const input: AiInput["members"][number][] = [];
   for (const member of chosen)
-    input.push({ id: member.id, sources: await sourcesOf(db, org, member, item) });
+    input.push({
+      id: member.id,
+      sources: await (member.id === item.id ? ownSourceOf : sourcesOf)(db, org, member),
+    });
   return {
     input: { members: input.filter(({ sources }) => sources.length > 0) },
     names: new Map(
@@ -46,36 +48,4 @@ function membersOfGroup(item: SetupRow, read: readonly SetupRow[]): readonly Set
   const rest = read.filter(({ type }) => type !== "business-groups-summary");
   if (!group) return rest;
   return rest.filter(({ id, type }) => type !== "case-study" || group.memberIds.includes(id));
-}
-
-/** What was read for it, word for word, and besides what people wrote themselves. */
-async function sourcesOf(
-  db: Db,
-  org: OrgScope,
-  member: SetupRow,
-  item: SetupRow,
-): Promise<Source[]> {
-  const source = await findSource(db, org, member.id);
-  const isOwn = member.id === item.id;
-  const isWritten = !isOwn && member.content !== null && (!source || member.hasChanges);
-  return [
-    ...(source
-      ? [
-          ai.pageSource(
-            { kind: "setup-source", id: member.id, version: 1 },
-            member.name,
-            source.content,
-          ),
-        ]
-      : []),
-    ...(isWritten
-      ? [
-          ai.pageSource(
-            { kind: "setup", id: member.id, version: member.version },
-            member.name,
-            member.content,
-          ),
-        ]
-      : []),
-  ];
 }

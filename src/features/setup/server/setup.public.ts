@@ -1,6 +1,9 @@
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
+import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";
 
+export type { SetupMaterial } from "./sources/materials.ts";
+
 /** What the neighbours may do with setup pages. */
-export const setup = { seed: seedSetup, target: setupTarget, sources: setupSources };
+export const setup = { seed: seedSetup, target: setupTarget, sources: setupSources, listMaterials };

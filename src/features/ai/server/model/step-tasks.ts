@@ -15,4 +15,7 @@ export const STEP_TASKS: Readonly<Record<AiStep, string>> = {
   "competitors-summary":
     "Put the competitors into groups by what they offer and to whom, so that the market can be seen at a glance.",
   comparison: "Compare the client with its competitors, criterion by criterion.",
+  "case-studies":
+    "Summarize what the client has done for its customers, from all of its case studies: the strongest results first, then who the customers are, what troubled them and what was done.",
+  "business-groups": "Set the groups of customers side by side, criterion by criterion.",
 };

@@ -28,14 +28,13 @@ const SHAPES = {
   comparison: readPrompt("comparison"),
 };
 
-export function writeQuestion(step: AiStep, { members }: StepInput): Question {
+export function writeQuestion(
+  step: AiStep,
+  { members }: StepInput,
+  task: string = STEP_TASKS[step],
+): Question {
   const shape = STEP_SHAPES[step];
-  const instructions = [
-    EVERY_STEP,
-    `# Task\n\n${STEP_TASKS[step]}`,
-    SHAPES[shape.kind],
-    names(shape),
-  ]
+  const instructions = [EVERY_STEP, `# Task\n\n${task}`, SHAPES[shape.kind], names(shape)]
     .filter((part) => part !== "")
     .join("\n");
   const chunks = chunksOfMembers(members);

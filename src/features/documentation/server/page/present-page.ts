@@ -59,7 +59,7 @@ async function presentPage(
     parentId: row.parentId ?? row.productId,
     path: await pathOf(db, org, row),
     prompts: row.prompts ?? [],
-    stale: row.status !== null && (await isStale(db, org, row)),
+    stale: row.status !== null && (await documents.isStale(db, org, row.id)),
     isArchived: archiveId !== null,
     createdBy: by(row.createdBy),
     updatedBy: by(row.updatedBy),
@@ -75,13 +75,4 @@ async function pathOf(db: Db, org: OrgScope, page: Placed): Promise<Page["path"]
   const product = productId === null ? undefined : await products.find(db, org, productId);
   if (!product) return pages;
   return [{ id: product.id, name: product.name, type: "product" }, ...pages];
-}
-
-async function isStale(
-  db: Db,
-  org: OrgScope,
-  { id, projectId }: Pick<PageRow, "id" | "projectId">,
-): Promise<boolean> {
-  const stale = await documents.listStale(db, org, projectId);
-  return stale.some(({ documentId }) => documentId === id);
 }

@@ -1,0 +1,51 @@
+import type { AiStep } from "#src/features/ai/ai.rules.ts";
+import type { AiPromptType } from "#src/features/documentation/documentation.rules.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
+
+/** 100 KB, in whatever language. */
+export const PROMPT_LENGTH = 100_000;
+
+/** What each generated page is called until someone gives it another name; a group has its own. */
+export const PAGE_NAMES: Readonly<Record<AiPromptType, string>> = {
+  "case-study-summary": "Case study summary",
+  "business-summary": "Business summary",
+  "business-groups-summary": "Business groups summary",
+  "business-group-analysis": "Business group",
+};
+
+type Plan = {
+  step: AiStep;
+  /** Without a completed page of this type there is nothing to write. */
+  needs: SetupType;
+  /** What is read besides. */
+  reads: readonly SetupType[];
+  /** What stands in braces in its wording. */
+  variables: readonly string[];
+};
+
+export const PAGE_PLANS: Readonly<Record<AiPromptType, Plan>> = {
+  "case-study-summary": {
+    step: "case-studies",
+    needs: "case-study",
+    reads: [],
+    variables: ["product"],
+  },
+  "business-summary": {
+    step: "business-summary",
+    needs: "business-summary",
+    reads: ["case-study", "note"],
+    variables: ["product"],
+  },
+  "business-groups-summary": {
+    step: "business-groups",
+    needs: "business-group",
+    reads: ["case-study"],
+    variables: ["product"],
+  },
+  "business-group-analysis": {
+    step: "business-group",
+    needs: "business-group",
+    reads: ["case-study", "business-summary"],
+    variables: ["product", "group"],
+  },
+};

@@ -1,0 +1,47 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import type {
+  RebuildFacts,
+  RebuildRun,
+  RebuildTarget,
+} from "#src/features/documents/server/documents.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { findGenerated, findOwn } from "./generated-pages.queries.ts";
+import { setRunning } from "./page-work.queries.ts";
+import { readInput } from "./read-materials.ts";
+import { settlePages, tryPage } from "./run-generation.ts";
+
+/** Generated pages that are in the tree. */
+export const pageTarget: RebuildTarget = {
+  async describe(db, org, ids) {
+    const found: RebuildFacts[] = [];
+    for (const documentId of ids) {
+      const page = await findGenerated(db, org, documentId);
+      if (!page) continue;
+      const { input } = await readInput(db, org, page);
+      const { step } = PAGE_PLANS[page.promptType];
+      found.push({ documentId, step, characters: ai.lengthOf(input) });
+    }
+    return found;
+  },
+
+  async rebuild({ documentId: pageId, ...run }: RebuildRun) {
+    const { services, organizationId, workId } = run;
+    const isOwn = await inOrganization(services, organizationId, async ({ db, org }) => {
+      const isBegun = await setRunning(db, org, { pageId, workId });
+      const page = await findOwn(db, org, { pageId, workId });
+      if (!page) return false;
+      if (!isBegun) return true;
+      await documentation.followProduct(db, org, page);
+      documentation.publishTree(db, org, { projectId: page.projectId, id: pageId });
+      return true;
+    });
+    if (!isOwn) return false;
+    const error = await tryPage({ ...run, pageId, isRegeneration: false });
+    if (error !== undefined) throw error;
+    return true;
+  },
+
+  settle: settlePages,
+};

@@ -1,0 +1,26 @@
+import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { products } from "#src/features/products/server/products.public.ts";
+import { setup } from "#src/features/setup/server/setup.public.ts";
+import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Gathered, gatherPage } from "./gather-page.ts";
+import type { GeneratedPage } from "./generated-pages.queries.ts";
+
+/** Everything of the setup that any page is written from. */
+export const SETUP_TYPES_READ: readonly SetupType[] = [
+  ...new Set(Object.values(PAGE_PLANS).flatMap(({ needs, reads }) => [needs, ...reads])),
+];
+
+export type PageInput = Gathered & { productName: string };
+
+/** What one page is written from at this moment. */
+export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Promise<PageInput> {
+  const { projectId, productId, promptType } = page;
+  const { needs, reads } = PAGE_PLANS[promptType];
+  const product = await products.find(db, org, productId);
+  const productName = product?.name ?? "";
+  const types = [needs, ...reads];
+  const materials = await setup.listMaterials(db, org, { projectId, types });
+  return { ...gatherPage(page, productName, materials), productName };
+}

@@ -1,0 +1,41 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { products } from "#src/features/products/server/products.public.ts";
+import { setup } from "#src/features/setup/server/setup.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { gatherPage } from "./gather-page.ts";
+import { setDates } from "./generated-pages.queries.ts";
+import { setRunning } from "./page-work.queries.ts";
+import { SETUP_TYPES_READ } from "./read-materials.ts";
+import { ensurePages } from "./start-generation.ts";
+import { savePage } from "./write-page.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const DAYS_AGO = 2;
+
+/** The documentation of the first product of the sample, written without a language model. */
+export async function seedGeneration(
+  db: Db,
+  org: OrgScope,
+  { projectId, now }: { projectId: string; now: Date },
+): Promise<void> {
+  const [product] = await products.listAll(db, org, { projectId, withArchived: false });
+  if (!product) return;
+  const { id: productId, name: productName } = product;
+  await documentation.holdTree(db, org, projectId);
+  const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
+  const workId = newId();
+  for (const page of await ensurePages(db, org, { projectId, productId }, materials)) {
+    const { id: pageId, promptType } = page;
+    const input = { ...gatherPage(page, productName, materials), productName };
+    const output = ai.extract(PAGE_PLANS[promptType].step, input.input);
+    const result = { output, engine: { id: "extractive", model: null } };
+    await setRunning(db, org, { pageId, workId });
+    await savePage(db, org, { pageId, workId, isRegeneration: false }, { input, result });
+    const at = new Date(now.getTime() - DAYS_AGO * DAY_MS).toISOString();
+    await setDates(db, org, pageId, at);
+  }
+}

@@ -1,0 +1,106 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import {
+  AI_PROMPT_TYPES,
+  type AiPromptType,
+} from "#src/features/documentation/documentation.rules.ts";
+import type { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { PAGE_NAMES, PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { products } from "#src/features/products/server/products.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { type SetupMaterial, setup } from "#src/features/setup/server/setup.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { addWork } from "#src/platform/server/jobs/work.queries.ts";
+import { gatherPage } from "./gather-page.ts";
+import {
+  findGenerated,
+  type GeneratedPage,
+  listGenerated,
+  listOwnPrompts,
+  setPlan,
+  setPrompts,
+} from "./generated-pages.queries.ts";
+import { generateDocumentation } from "./generation.jobs.ts";
+import { setRunning } from "./page-work.queries.ts";
+import { SETUP_TYPES_READ } from "./read-materials.ts";
+
+type Args = HandlerArgs<typeof generationContract.generate>;
+type Of = { projectId: string; productId: string };
+
+/** Of two who ask at once, one begins and the other learns what runs. */
+export async function startGeneration({ db, org, body, services }: Args) {
+  const { projectId, productId } = body;
+  await projects.requireOpen(db, org, projectId);
+  const product = await products.find(db, org, productId);
+  if (product?.projectId !== projectId) throw notFound("product_not_found");
+  if (product.isArchived) throw conflict("product_archived");
+  await documentation.holdTree(db, org, projectId);
+  const running = (await listGenerated(db, org, body)).find(({ workId }) => workId !== null);
+  if (running) throw conflict("docs_running", { jobId: running.workId });
+  const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
+  const pages = await ensurePages(db, org, body, materials);
+  const steps = pages.map((page) => ({
+    step: PAGE_PLANS[page.promptType].step,
+    characters: ai.lengthOf(gatherPage(page, product.name, materials).input),
+  }));
+  const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
+  if (!isWithinBudget) throw conflict("ai_budget_spent");
+  const workId = newId();
+  const kind = "documentation.generate";
+  await addWork(db, org, { id: workId, kind, label: product.name, projectId, total: pages.length });
+  const pageIds = pages.map(({ id }) => id);
+  for (const pageId of pageIds) await setRunning(db, org, { pageId, workId });
+  const { organizationId } = org;
+  const payload = { organizationId, workId, projectId, pageIds, isRegeneration: false };
+  await services.jobs.enqueue(db, generateDocumentation, payload);
+  await documentation.followProduct(db, org, body);
+  documentation.publishTree(db, org, { projectId });
+  return { jobId: workId, status: "in-progress" as const, pageIds };
+}
+
+/** The pages that belong to the documentation of a product, made where they are not there yet. */
+export async function ensurePages(
+  db: Db,
+  org: OrgScope,
+  of: Of,
+  materials: readonly SetupMaterial[],
+): Promise<GeneratedPage[]> {
+  const found = await listGenerated(db, org, of);
+  const own = await listOwnPrompts(db, org, of.projectId);
+  const ensure = async (wanted: Wanted): Promise<GeneratedPage> => {
+    const { promptType, groupKey } = wanted;
+    const existing = found.find(
+      (one) => one.promptType === promptType && one.groupKey === groupKey,
+    );
+    if (existing) return existing;
+    const id = await documentation.createPage(db, org, { ...of, ...wanted, type: "ai-prompt" });
+    await setPlan(db, org, id, wanted);
+    const prompt = own.get(promptType);
+    if (prompt) await setPrompts(db, org, id, [prompt]);
+    const made = await findGenerated(db, org, id);
+    if (!made) throw new Error("A page that was made a moment ago is not there.");
+    return made;
+  };
+  const pages: GeneratedPage[] = [];
+  for (const promptType of AI_PROMPT_TYPES) {
+    if (promptType === "business-group-analysis") continue;
+    pages.push(await ensure({ promptType, groupKey: null, name: PAGE_NAMES[promptType] }));
+  }
+  const parentId = pages.find(({ promptType }) => promptType === "business-groups-summary")?.id;
+  for (const { id, name } of materials.filter(({ type }) => type === "business-group"))
+    pages.push(
+      await ensure({ promptType: "business-group-analysis", groupKey: id, name, parentId }),
+    );
+  return pages;
+}
+
+type Wanted = {
+  promptType: AiPromptType;
+  groupKey: string | null;
+  name: string;
+  parentId?: string | undefined;
+};

@@ -1,0 +1,90 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { escapeText } from "#src/editor/document/html/entities.ts";
+import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
+import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
+import { generationText as text } from "#src/features/documentation/generation/generation.text.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { findOwn, type GeneratedContent } from "./generated-pages.queries.ts";
+import { fillIn, promptOf } from "./prompts.ts";
+import { type PageInput, readInput } from "./read-materials.ts";
+import { saveWritten } from "./save-written.ts";
+
+type Run = {
+  services: Services;
+  organizationId: string;
+  workId: string;
+  pageId: string;
+  signal: AbortSignal;
+  /** Whether people wait for this one page. */
+  isRegeneration: boolean;
+};
+
+/** Writes one page. Nothing happens when it is gone, archived, or another work's by now. */
+export async function writePage(run: Run): Promise<void> {
+  const { services, organizationId, signal } = run;
+  const begun = await inOrganization(services, organizationId, async ({ db, org }) => {
+    const page = await findOwn(db, org, run);
+    return page && { page, input: await readInput(db, org, page) };
+  });
+  if (!begun) return;
+  const { page, input } = begun;
+  const result = input.missing === undefined ? await ask(run, page, input) : undefined;
+  signal.throwIfAborted();
+  await inOrganization(services, organizationId, ({ db, org }) =>
+    savePage(db, org, run, { input, result }),
+  );
+}
+
+function ask(
+  { services, organizationId, signal }: Run,
+  { projectId, promptType, prompts, name }: GeneratedContent,
+  { input, productName }: PageInput,
+): Promise<AiResult> {
+  const { instruction } = promptOf(promptType, prompts?.[0]);
+  return ai.generate(services, {
+    organizationId,
+    projectId,
+    step: PAGE_PLANS[promptType].step,
+    instruction: fillIn(instruction, { product: productName, group: name }),
+    input,
+    signal,
+  });
+}
+
+type Ids = { pageId: string; workId: string; isRegeneration: boolean };
+
+/** What was written, or what has to be added before anything can be. */
+export async function savePage(
+  db: Db,
+  org: OrgScope,
+  ids: Ids,
+  { input, result }: { input: PageInput; result: AiResult | undefined },
+): Promise<void> {
+  await saveWritten(db, org, ids, {
+    blocks: blocksOf(input, result),
+    quotes: result ? ai.quotesOf(result.output) : [],
+    engine: result?.engine ?? null,
+    read: input.read,
+  });
+}
+
+function blocksOf(
+  { missing, names, namesProduct, productName }: PageInput,
+  result: AiResult | undefined,
+): ContentBlock[] {
+  if (!result) {
+    const add = (missing && text.add[missing]) ?? text.addAnything;
+    const data = { text: escapeText(text.missing), level: 2 };
+    return [{ id: "missing.heading", type: "header", data }, paragraph("missing.text", add)];
+  }
+  const blocks = ai.writeBlocks(result.output, (id) => names.get(id) ?? "");
+  if (namesProduct) return blocks;
+  return [...blocks, paragraph("product.text", text.notNamed(productName))];
+}
+
+function paragraph(id: string, words: string): ContentBlock {
+  return { id, type: "paragraph", data: { text: escapeText(words) } };
+}
