@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError, conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -36,7 +37,11 @@ export async function generateWithModel(
   await note(services, call, { engine, written, durationMs });
   if (!written.isDone) throw written.error;
   const { output } = written;
-  await inOrganization(services, organizationId, ({ db, org }) => saveStep(db, org, key, output));
+  await inOrganization(services, organizationId, async ({ db, org }) => {
+    // It may have been deleted while the model answered.
+    await projects.requireThere(db, org, projectId);
+    await saveStep(db, org, key, output);
+  });
   return { output, engine: named };
 }
 
