@@ -1,13 +1,18 @@
+import type { SanitizedHtml } from "#src/platform/server/mime/html/sanitized-html.ts";
 import type { AttachmentStub, ParsedMail } from "#src/platform/server/mime/parsed-mail.ts";
 
 /** What is done with the mails of strangers in a worker. */
 export type MailTask =
   | { kind: "mail"; raw: Uint8Array; now: Date }
   | { kind: "headers"; raw: Uint8Array; now: Date }
-  | { kind: "attachment"; raw: Uint8Array; key: string };
+  | { kind: "attachment"; raw: Uint8Array; key: string }
+  | { kind: "html"; html: string }
+  | { kind: "text"; html: string };
 
 export type MailAnswers = {
   mail: ParsedMail;
   headers: ParsedMail;
   attachment: { stub: AttachmentStub; content: Uint8Array } | undefined;
+  html: SanitizedHtml;
+  text: string;
 };

@@ -1,4 +1,6 @@
 import { parentPort } from "node:worker_threads";
+import { cleanHtml } from "#src/platform/server/mime/html/clean-html.ts";
+import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
 import {
   readAttachment,
   readHeadersOnly,
@@ -27,5 +29,9 @@ function perform(task: MailTask): MailAnswers[MailTask["kind"]] {
       return readHeadersOnly(Buffer.from(task.raw), task.now);
     case "attachment":
       return readAttachment(Buffer.from(task.raw), task.key);
+    case "html":
+      return cleanHtml(task.html);
+    case "text":
+      return plainTextOf(task.html);
   }
 }

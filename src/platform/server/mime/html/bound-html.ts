@@ -1,15 +1,48 @@
 const MIB = 2 ** 20;
 const LONGEST = 2 * MIB;
-/** Parsers of HTML take more than linear time for more. */
+/** Parsers of HTML take more than linear time for more, and for more inside each other. */
 const MOST_TAGS = 60_000;
+const DEEPEST = 1000;
 
-/** The beginning of HTML that can be read in time; nearly always all of it. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+/** Elements that hold no others, and those that the next of their kind closes. */
+const FLAT = new Set(
+  "area base br col dd dt embed hr img input li link meta option p param source td th tr wbr".split(
+    " ",
+  ),
+);
+
+/** HTML that can be read in time. Of nearly every mail it is all. */
 export function boundHtml(html: string): { html: string; isCut: boolean } {
   const most = html.length > LONGEST ? html.slice(0, LONGEST) : html;
   let tags = 0;
   for (let at = most.indexOf("<"); at !== -1; at = most.indexOf("<", at + 1)) {
     tags += 1;
-    if (tags > MOST_TAGS) return { html: most.slice(0, at), isCut: true };
+    if (tags > MOST_TAGS) return { html: flatten(most.slice(0, at)), isCut: true };
   }
-  return { html: most, isCut: most.length < html.length };
+  const isCut = most.length < html.length;
+  return { html: tags > DEEPEST ? flatten(most) : most, isCut };
+}
+
+/** Elements below the deepest level become such that hold nothing; what they held stays. */
+function flatten(html: string): string {
+  let depth = 0;
+  let flattened = 0;
+  return html.replaceAll(TAG, (tag, slash: string, name: string) => {
+    if (FLAT.has(name.toLowerCase())) return tag;
+    if (slash === "" && depth < DEEPEST) {
+      depth += 1;
+      return tag;
+    }
+    if (slash === "") {
+      flattened += 1;
+      return "<wbr";
+    }
+    if (flattened > 0) {
+      flattened -= 1;
+      return "</wbr";
+    }
+    depth = Math.max(0, depth - 1);
+    return tag;
+  });
 }

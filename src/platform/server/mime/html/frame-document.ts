@@ -1,0 +1,59 @@
+import type { SanitizedHtml } from "./sanitized-html.ts";
+
+export type FrameTheme = "light" | "dark";
+
+/**
+ * Goes with the answer that holds the document. Without `allow-scripts` nothing in it runs; of the
+ * same origin it is so that the page around it can measure its height.
+ */
+export const MAIL_FRAME_POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
+].join("; ");
+
+const LIGHT = { paper: "transparent", ink: "#1c1e26", muted: "#646a7a", link: "#3451c6" };
+const DARK = { paper: "transparent", ink: "#e3e5ec", muted: "#9aa0b0", link: "#9db0ff" };
+
+/** The document that the frame of a mail shows. */
+export function mailFrameDocument(
+  mail: Pick<SanitizedHtml, "html" | "isDesigned">,
+  theme: FrameTheme,
+): string {
+  const isPaper = theme === "dark" && mail.isDesigned;
+  const colours = theme === "dark" && !mail.isDesigned ? DARK : LIGHT;
+  const scheme = colours === DARK ? "dark" : "light";
+  return [
+    "<!doctype html>",
+    '<html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer">',
+    `<meta name="color-scheme" content="${scheme}">`,
+    `<style>${styleOf(colours, isPaper)}</style></head>`,
+    `<body dir="auto">${mail.html}</body></html>`,
+  ].join("");
+}
+
+function styleOf(colours: typeof LIGHT, isPaper: boolean): string {
+  const paper = isPaper ? "background:#fff;border-radius:8px;padding:16px;" : "padding:0;";
+  // A plain mail says black, because its writer's page was white.
+  const overrides =
+    colours === DARK
+      ? "body *{color:inherit!important;background-color:transparent!important}"
+      : "";
+  return [
+    `:root{color-scheme:${colours === DARK ? "dark" : "light"}}`,
+    `body{margin:0;${paper}color:${colours.ink};font:14px/22px system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}`,
+    "img{max-width:100%;height:auto}",
+    "img[data-cid],img[data-remote]{display:inline-block;min-width:24px;min-height:24px;outline:1px dashed #8a90a0;outline-offset:-1px}",
+    "table{max-width:100%}",
+    "pre{white-space:pre-wrap}",
+    `blockquote{margin:8px 0 8px 4px;padding-left:12px;border-left:2px solid ${colours.muted}}`,
+    "summary{cursor:pointer;margin:8px 0;width:max-content}",
+    overrides,
+    `a,a *{color:${colours.link}${colours === DARK ? "!important" : ""}}`,
+    `summary{color:${colours.muted}!important}`,
+  ].join("");
+}

@@ -1,0 +1,30 @@
+const PLACES = /<img data-(cid|remote)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** Where a picture comes from: our own address, or nothing to leave it out. */
+export type PictureAddresses = {
+  attached(contentId: string): string | undefined;
+  /** Of the signed proxy, once a person wants to see them. */
+  remote(url: string): string | undefined;
+};
+
+/** Gives the pictures of a sanitized mail their addresses. */
+export function showPictures(html: string, addresses: PictureAddresses): string {
+  return html.replaceAll(PLACES, (place, kind: string, value: string) => {
+    const name = decode(value);
+    const address = kind === "cid" ? addresses.attached(name) : addresses.remote(name);
+    return address === undefined ? place : `<img src="${encode(address)}"`;
+  });
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+function encode(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

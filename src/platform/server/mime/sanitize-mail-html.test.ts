@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { hostileTemplates } from "#src/testing/hostile-mail/hostile-html.ts";
+import { ALLOWED_TAGS, OWN_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./html/clean-elements.ts";
+import { cleanHtml } from "./html/clean-html.ts";
+import { MAIL_FRAME_POLICY, mailFrameDocument } from "./html/frame-document.ts";
+import { showPictures } from "./html/show-pictures.ts";
+import { sanitizeMailHtml } from "./sanitize-mail-html.ts";
+
+const NAMES = new Set([
+  ...Object.keys(PLAIN_ATTRIBUTES),
+  ...OWN_ATTRIBUTES,
+  ...["style", "href", "rel", "target", "src", "alt"],
+]);
+const TAGS = new Set([...ALLOWED_TAGS, "details", "summary"]);
+
+/** What a browser's parser finds in clean HTML and may not be in it. */
+function breachesIn(html: string): string[] {
+  const breaches: string[] = [];
+  const look = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if (!("tagName" in node)) return;
+    if (!TAGS.has(node.tagName)) breaches.push(node.tagName);
+    for (const { name, value } of node.attrs) {
+      if (!NAMES.has(name)) breaches.push(name);
+      if (name === "href" && !/^(https?|mailto|tel):/.test(value)) breaches.push(value);
+      if (name === "src" && !/^data:image\/(png|jpe?g|gif|webp);base64,/.test(value))
+        breaches.push(value);
+      if (name === "style" && /url|expression|[\\@{}<]|position/i.test(value)) breaches.push(value);
+    }
+    for (const child of node.childNodes) look(child);
+  };
+  for (const child of parseFragment(html).childNodes) look(child);
+  return breaches;
+}
+
+test("of each hostile template only what is allowed is left", () => {
+  const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
+  assert.ok(templates.length >= 300);
+  for (const { id, html } of templates) assert.deepEqual(breachesIn(cleanHtml(html).html), [], id);
+});
+
+test("what is clean stays as it is when it is cleaned again", () => {
+  const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
+  const clean = templates.map(({ html }) => cleanHtml(html).html);
+  // Places of pictures and folded history are written once and have no second cleaning.
+  const plain = clean.filter((html) => !/<(img|details)/.test(html));
+  assert.ok(plain.length > 200);
+  for (const html of plain) assert.equal(cleanHtml(html).html, html);
+});
+
+test("an ordinary mail keeps its words, its styles, its links and its table", () => {
+  const { html } = cleanHtml(
+    '<body dir="rtl"><p style="color: #333; font-family: \'Segoe UI\', sans-serif; margin-top: -4px">Hi <b>you</b></p>' +
+      '<a href="https://halden.test/a?b=1&c=2" class="x" id="y">link</a>' +
+      '<table width="600" cellpadding="0"><tr><td colspan="2" bgcolor="#eee">cell</td></tr></table></body>',
+  );
+  assert.equal(
+    html,
+    '<div dir="rtl"><p style="color:#333;font-family:\'Segoe UI\', sans-serif;margin-top:-4px">Hi <b>you</b></p>' +
+      '<a href="https://halden.test/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">link</a>' +
+      '<table width="600" cellpadding="0"><tr><td colspan="2" bgcolor="#eee">cell</td></tr></table></div>',
+  );
+});
+
+test("pictures wait for their addresses, and invisible ones are counted and never loaded", () => {
+  const safe = cleanHtml(
+    '<img src="cid:logo%40x" alt="Logo"><img src="https://pics.test/a.png?x=1&y=2"><img src="https://t.test/o.gif" width="1" height="1">',
+  );
+  assert.deepEqual([safe.remotePictures, safe.trackers, safe.contentIds], [1, 1, ["logo@x"]]);
+  assert.doesNotMatch(safe.html, /src=|t\.test/);
+
+  const shown = showPictures(safe.html, {
+    attached: (contentId) => `/attachments/${contentId}`,
+    remote: (url) => `/proxy?url=${encodeURIComponent(url)}`,
+  });
+  assert.match(shown, /<img src="\/attachments\/logo@x" alt="Logo"/);
+  assert.match(shown, /src="\/proxy\?url=https%3A%2F%2Fpics\.test%2Fa\.png%3Fx%3D1%26y%3D2"/);
+});
+
+test("an address that a picture is given cannot leave its attribute", () => {
+  const { html } = cleanHtml('<img src="cid:a">');
+  const shown = showPictures(html, {
+    attached: () => '/x" onerror="ran()',
+    remote: () => undefined,
+  });
+  assert.match(shown, /src="\/x&quot; onerror=&quot;ran\(\)"/);
+});
+
+for (const [what, html] of [
+  [
+    "Gmail",
+    '<p>New</p><div class="gmail_quote"><div>On Friday Ada wrote:</div><blockquote>Old</blockquote></div>',
+  ],
+  [
+    "Apple Mail",
+    '<p>New</p><blockquote type="cite"><div>On Friday Ada wrote:</div>Old</blockquote>',
+  ],
+  [
+    "Outlook on the web",
+    '<p>New</p><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From: Ada</div><p>Old</p>',
+  ],
+  [
+    "Outlook for Windows",
+    '<div><p>New</p><div><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p>From: Ada</p></div></div><p>Old</p></div>',
+  ],
+] as const) {
+  test(`the history of a mail from ${what} is folded`, () => {
+    const [before = "", folded = ""] = cleanHtml(html).html.split("<details>");
+    assert.match(before, /New/);
+    assert.doesNotMatch(before, /From|wrote|Old/);
+    assert.match(folded, /^<summary>Quoted text<\/summary>.*Old/);
+  });
+}
+
+test("answers between quotes stay visible, and so does a mail that is only a quote", () => {
+  for (const html of [
+    '<p>Hi</p><blockquote type="cite">When?</blockquote><p>On Thursday.</p>',
+    '<div class="gmail_quote"><blockquote>Old</blockquote></div>',
+  ]) {
+    assert.doesNotMatch(cleanHtml(html).html, /<details>|data-quote/);
+  }
+});
+
+test("in the dark a plain mail takes the colours around it, and a designed one stays on paper", () => {
+  const plain = cleanHtml('<p style="color:black">Hi</p><p style="background:#fff">you</p>');
+  const designed = cleanHtml('<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>');
+  assert.deepEqual([plain.isDesigned, designed.isDesigned], [false, true]);
+  assert.match(mailFrameDocument(plain, "dark"), /color-scheme:dark.*color:inherit!important/);
+  assert.match(mailFrameDocument(designed, "dark"), /color-scheme:light.*background:#fff/);
+});
+
+test("the policy of the frame lets nothing run and nothing load from elsewhere", () => {
+  assert.match(MAIL_FRAME_POLICY, /default-src 'none'; img-src 'self' data:/);
+  assert.match(MAIL_FRAME_POLICY, /sandbox(?!.*allow-scripts)/);
+});
+
+for (const [what, html, isCut] of [
+  ["20,000 elements inside each other", `${"<div>".repeat(20_000)}x`, false],
+  ["20,000 quotes inside each other", `${'<div class="gmail_quote">x'.repeat(20_000)}`, false],
+  ["30,000 quotes in a row", '<div class="gmail_quote">x</div>'.repeat(30_000), false],
+  ["a million signs that open a tag", "<".repeat(1_000_000), true],
+  ["a style of 2 MB", `<p style="${"color:red;".repeat(200_000)}">x</p>`, false],
+  ["2 MB of open comments", "<!--".repeat(500_000), true],
+  ["2 MB in one attribute", `<img src="https://x.test/${"a".repeat(2_000_000)}">x`, false],
+] as const) {
+  test(`HTML with ${what} is clean in time`, async () => {
+    const before = performance.now();
+    const safe = await sanitizeMailHtml(html);
+    assert.equal(safe?.isCut, isCut);
+    assert.ok(performance.now() - before < 5000);
+  });
+}
