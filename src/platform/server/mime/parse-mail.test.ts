@@ -154,6 +154,11 @@ for (const [what, mail, cut] of [
   ["1 MB of groups", `Subject: x\r\nTo: ${"a:b;".repeat(250_000)}\r\n\r\nx`, "headers"],
   ["2 MB of open tags", `Content-Type: text/html\r\n\r\n${"<b>".repeat(700_000)}`, "html"],
   ["3,000 levels", nested(3000), "depth"],
+  [
+    "2 MB of encoded spaces",
+    `Content-Transfer-Encoding: quoted-printable\r\n\r\n${`${" ".repeat(100_000)}x\n`.repeat(40)}`,
+    "text",
+  ],
 ] as const) {
   test(`a mail with ${what} is read in time and says what was cut`, async () => {
     const before = performance.now();

@@ -6,7 +6,7 @@ import { ALLOWED_TAGS, OWN_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./html/clean-ele
 import { cleanHtml } from "./html/clean-html.ts";
 import { MAIL_FRAME_POLICY, mailFrameDocument } from "./html/frame-document.ts";
 import { showPictures } from "./html/show-pictures.ts";
-import { sanitizeMailHtml } from "./sanitize-mail-html.ts";
+import { mailTextOf, sanitizeMailHtml } from "./sanitize-mail-html.ts";
 
 const NAMES = new Set([
   ...Object.keys(PLAIN_ATTRIBUTES),
@@ -112,6 +112,13 @@ for (const [what, html] of [
     assert.match(folded, /^<summary>Quoted text<\/summary>.*Old/);
   });
 }
+
+test("the text of HTML is what a reader sees of it", async () => {
+  const text = await mailTextOf(
+    '<p>Hi <b>you</b>,</p><div style="display:none">preview</div><ul><li>one</li><li>two &amp; three</li></ul><blockquote>old<br>lines</blockquote>',
+  );
+  assert.equal(text, "Hi you,\n\n- one\n- two & three\n\n> old\n> lines");
+});
 
 test("answers between quotes stay visible, and so does a mail that is only a quote", () => {
   for (const html of [

@@ -50,7 +50,7 @@ function headerValue(facts: AutomaticFacts, wanted: string): string | undefined 
 /** Behind it stands the mail that came back, with addresses of its own. */
 function failurePart(text: string): string {
   const end = text.search(
-    /^[- >]*(-+ ?(original message|below this line|this is a copy|message header|ursprüngliche)|received: |return-path: |from: )/im,
+    /^[> ]*(-+ ?(original message|below this line|this is a copy|message header|ursprüngliche)|received: |return-path: |from: )/im,
   );
   return end > 0 ? text.slice(0, end) : text;
 }

@@ -47,14 +47,18 @@ function decodeBase64(body: Buffer): Buffer {
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece, "base64")));
 }
 
+/** Spaces at the end of a line came on the way; an equals sign there joins it with the next. */
 function decodeQuotedPrintable(body: Buffer): Buffer {
-  const text = body
-    .toString("latin1")
-    .replaceAll(/[ \t]+(?=\r?\n|$)/g, "")
-    .replaceAll(/=\r?\n/g, "")
-    .replace(/=$/, "")
+  const lines = body.toString("latin1").split("\n");
+  const joined = lines.map((line, at) => {
+    const trimmed = line.trimEnd();
+    if (trimmed.endsWith("=")) return trimmed.slice(0, -1);
+    return at < lines.length - 1 ? `${trimmed}\n` : trimmed;
+  });
+  const decoded = joined
+    .join("")
     .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(text, "latin1");
+  return Buffer.from(decoded, "latin1");
 }
 
 /** RFC 3676: a line that ends with a space continues in the next one of the same quote depth. */
