@@ -5,8 +5,12 @@ import { emailContract } from "#src/features/auth/email.contract.ts";
 import { passwordContract } from "#src/features/auth/password.contract.ts";
 import { sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { commentsContract } from "#src/features/documentation/comments/comments.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
+import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
+import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
@@ -33,6 +37,10 @@ export const contracts = {
   backgroundWork: backgroundWorkContract,
   campaigns: campaignsContract,
   documentation: documentationContract,
+  documentationComments: commentsContract,
+  documentationFavourites: favouritesContract,
+  documentationSharing: sharingContract,
+  documentationTemplates: templatesContract,
   documents: documentsContract,
   email: emailContract,
   files: filesContract,

@@ -5,8 +5,12 @@ import { emailRoutes } from "#src/features/auth/server/email/email.routes.ts";
 import { passwordRoutes } from "#src/features/auth/server/password/password.routes.ts";
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
+import { commentsRoutes } from "#src/features/documentation/comments/server/comments.routes.ts";
+import { favouritesRoutes } from "#src/features/documentation/favourites/server/favourites.routes.ts";
 import { generationRoutes } from "#src/features/documentation/generation/server/generation.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
+import { sharingRoutes } from "#src/features/documentation/sharing/server/sharing.routes.ts";
+import { templatesRoutes } from "#src/features/documentation/templates/server/templates.routes.ts";
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
@@ -32,7 +36,11 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...backgroundWorkRoutes,
   ...campaignsRoutes,
+  ...commentsRoutes,
   ...documentationRoutes,
+  ...favouritesRoutes,
+  ...sharingRoutes,
+  ...templatesRoutes,
   ...documentsRoutes,
   ...emailRoutes,
   ...filesRoutes,

@@ -6,7 +6,8 @@ import {
 } from "#src/features/documents/documents.contract.ts";
 import { CONTENT_ERRORS, DOCUMENT_ERRORS } from "#src/features/documents/documents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import {
   AI_PROMPT_TYPES,
@@ -295,5 +296,49 @@ export const documentationContract = {
       page_running: "This page is being generated. Wait until that ends, or cancel it.",
       revision_not_found: DOCUMENT_ERRORS.revision_not_found,
     },
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/documentation/pages/{pageId}/duplicate",
+    access: "edit",
+    summary:
+      "Copies a page and, unless told otherwise, the pages below it. Copies are for people to write in: a copy of a generated page stands in the storage.",
+    params,
+    body: z.object({ withSubpages: z.boolean().default(true) }),
+    returns: Page,
+    status: 201,
+    errors: {
+      ...INSIDE,
+      ...PLACE_ERRORS,
+      page_archived,
+      subtree_too_large: "There are more than 1,000 pages below this one. Copy them in parts.",
+    },
+  }),
+  sortChildren: endpoint({
+    method: "POST",
+    path: "/documentation/pages/{pageId}/sort",
+    access: "edit",
+    summary: "Puts the pages directly below a page in the order of their names.",
+    params,
+    returns: nothing,
+    errors: { ...INSIDE, page_archived },
+  }),
+  listBacklinks: endpoint({
+    method: "GET",
+    path: "/documentation/pages/{pageId}/backlinks",
+    access: "view",
+    changesWith: ["documentation", "documents"],
+    summary: "The pages of the same project whose text links to this page.",
+    params,
+    returns: listOf(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.enum(PAGE_TYPES),
+        productId: z.uuid().nullable(),
+        updatedAt: z.string(),
+      }),
+    ),
+    errors: { page_not_found },
   }),
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
-import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
@@ -42,7 +42,7 @@ async function makeForgotten(): Promise<Person> {
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
   await makeWork(app, maya, { projectId });
-  await makePage(maya, { projectId });
+  await makePageWithParts(maya, projectId);
   await makeAnalysedPages(app, maya, projectId);
   await makeAiRecords(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];

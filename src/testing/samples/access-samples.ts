@@ -7,6 +7,7 @@ import { accountSamples } from "./account-samples.ts";
 import { aiSamples } from "./ai-samples.ts";
 import { documentSamples } from "./document-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
+import { pageSamples } from "./page-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
@@ -23,6 +24,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...documentSamples,
   ...strategySamples,
   ...documentationSamples,
+  ...pageSamples,
   ai: aiSamples,
   backgroundWork: {
     list: nothing,

@@ -66,6 +66,12 @@ export const documentationSamples: Pick<
     archive: ownPage,
     restore: { input: (_app, owner) => archivedPage(owner), namesObject: true },
     remove: ownPage,
+    duplicate: {
+      input: async (...given) => ({ ...(await ownPage.input(...given)), body: {} }),
+      namesObject: true,
+    },
+    sortChildren: ownPage,
+    listBacklinks: ownPage,
     restoreRevision: {
       async input(_app, owner) {
         const { id: pageId } = await makePage(owner);

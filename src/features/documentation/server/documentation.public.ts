@@ -1,7 +1,7 @@
 import { followProduct } from "./follow-product.ts";
 import { addPages } from "./page/add-pages.ts";
 import { createPage } from "./page/create-page.ts";
-import { readFacts } from "./page/present-page.ts";
+import { findLiving, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { seedPages } from "./sample/seed-pages.ts";
 import { ensureContainer } from "./tree/containers.ts";
@@ -12,9 +12,11 @@ export const documentation = {
   addPages,
   createPage,
   ensureContainer,
+  findLiving,
   followProduct,
   holdTree,
   publishTree,
   readFacts,
+  readPage,
   seed: seedPages,
 };

@@ -28,7 +28,13 @@ export function clearSomeFiles(db: Db, organizationId: string): Promise<number> 
   return clearSome(db, "files", organizationId, FILES_AT_ONCE);
 }
 
-type OfEveryone = "ai_calls" | "ai_settings" | "audit_events" | "background_work" | "events";
+type OfEveryone =
+  | "ai_calls"
+  | "ai_settings"
+  | "audit_events"
+  | "background_work"
+  | "documentation_templates"
+  | "events";
 
 export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): Promise<number> {
   return clearSome(db, table, organizationId, ROWS_AT_ONCE);

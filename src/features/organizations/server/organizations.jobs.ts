@@ -33,7 +33,14 @@ export const forgetOrganizations = defineCron({
   },
 });
 
-const TABLES = ["background_work", "ai_calls", "ai_settings", "events", "audit_events"] as const;
+const TABLES = [
+  "background_work",
+  "ai_calls",
+  "ai_settings",
+  "documentation_templates",
+  "events",
+  "audit_events",
+] as const;
 
 /**
  * Deletes everything of an organisation whose days of grace are over. Its own row goes last: as long

@@ -35,6 +35,16 @@ export async function viewPage(
   return presentPage(db, org, row);
 }
 
+/** A page that is neither archived nor in the trash. */
+export async function findLiving(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<PageRow | undefined> {
+  const page = await findPage(db, org, pageId);
+  return page?.archiveId === null && page.trashId === null ? page : undefined;
+}
+
 /** A page that is not in the trash. */
 export async function readFacts(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
   const page = await findFacts(db, org, pageId);

@@ -52,31 +52,33 @@ export async function listAncestors(
 
 type Level = { projectId: string; parentIds: readonly string[] };
 
-/** The children of all of them, whether archived, deleted or neither. */
 async function listChildIds(
   db: Db,
   org: OrgScope,
   { projectId, parentIds }: Level,
+  isLiving: boolean,
 ): Promise<string[]> {
   const rows = await selectIn(db, org, "documentation_pages")
     .select("id")
     .where("project_id", "=", projectId)
+    .$if(isLiving, (query) => query.where("archive_id", "is", null).where("trash_id", "is", null))
     .where(sql<boolean>`parent_id = any(${[...parentIds]}::uuid[])`)
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** A page and everything below it, level by level. */
+/** A page and everything below it, level by level: what is in the tree, or the archived and deleted too. */
 export async function listSubtree(
   db: Db,
   org: OrgScope,
   { projectId, id }: { projectId: string; id: string },
+  which: "all" | "living" = "all",
 ): Promise<string[][]> {
   const levels: string[][] = [];
   for (let parentIds = [id]; parentIds.length > 0 && levels.length <= MOST_LEVELS * 2; ) {
     levels.push(parentIds);
-    parentIds = await listChildIds(db, org, { projectId, parentIds });
+    parentIds = await listChildIds(db, org, { projectId, parentIds }, which === "living");
   }
   return levels;
 }

@@ -91,7 +91,7 @@ async function findNext(
 }
 
 /** In the order that they have, or in the one that is given. */
-async function spaceAnew(
+export async function spaceAnew(
   db: Db,
   org: OrgScope,
   { projectId, parentId }: Parent,
@@ -112,7 +112,11 @@ async function spaceAnew(
 
 type Sibling = Spot & { name: string };
 
-function listSiblings(db: Db, org: OrgScope, { projectId, parentId }: Parent): Promise<Sibling[]> {
+export function listSiblings(
+  db: Db,
+  org: OrgScope,
+  { projectId, parentId }: Parent,
+): Promise<Sibling[]> {
   return selectIn(db, org, "documentation_pages")
     .select(["id", "position", "name"])
     .where("project_id", "=", projectId)

@@ -1,0 +1,74 @@
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { decode } from "#src/editor/document/decode.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { type BlockText, locateAnchor } from "#src/features/documentation/comments/anchor.rules.ts";
+import type { Comment, Thread } from "#src/features/documentation/comments/comments.contract.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { CommentRow } from "./comments.queries.ts";
+
+/** Comments as callers see them: by thread, each at the place of its text as the page is now. */
+export async function presentThreads(
+  db: Db,
+  org: OrgScope,
+  rows: readonly CommentRow[],
+  content: EditorContent | null,
+): Promise<Thread[]> {
+  const people = rows.flatMap((row) => [row.createdBy, row.resolvedBy, ...row.mentions]);
+  const userIds = new Set(people.flatMap((userId) => userId ?? []));
+  const names = await members.findNames(db, org, [...userIds]);
+  const isAnchored = rows.some(({ blockId }) => blockId !== null);
+  const blocks = isAnchored ? blockTexts(content) : [];
+  const threads = Map.groupBy(rows, ({ threadId }) => threadId);
+  return [...threads.values()].flatMap((comments) => {
+    const first = comments.find(({ id, threadId }) => id === threadId);
+    if (!first) return [];
+    const { id, pageId, resolvedAt, resolvedBy } = first;
+    const thread = {
+      id,
+      pageId,
+      anchor: anchorOf(first, blocks),
+      isResolved: resolvedAt !== null,
+      resolvedAt,
+      resolvedBy: personOf(names, resolvedBy),
+      comments: comments.map((row) => commentOf(row, names)),
+    };
+    return [thread];
+  });
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function commentOf(row: CommentRow, names: Names): Comment {
+  const { id, threadId, text, mentions, createdBy, createdAt, editedAt } = row;
+  return {
+    id,
+    threadId,
+    text,
+    mentions: mentions.flatMap((userId) => personOf(names, userId) ?? []),
+    by: personOf(names, createdBy),
+    createdAt,
+    editedAt,
+  };
+}
+
+function personOf(names: Names, userId: string | null) {
+  const name = userId === null ? undefined : names.get(userId);
+  return userId !== null && name !== undefined ? { userId, name } : null;
+}
+
+function anchorOf(row: CommentRow, blocks: readonly BlockText[]): Thread["anchor"] {
+  const { blockId, quote, start, end } = row;
+  if (blockId === null) return null;
+  const anchor = { blockId, quote, start: start ?? 0, end: end ?? 0 };
+  return { quote, place: locateAnchor(blocks, anchor) ?? null };
+}
+
+function blockTexts(content: EditorContent | null): BlockText[] {
+  if (!content) return [];
+  return decode(content).doc.children.map((node) => ({
+    id: String(node.attrs["id"]),
+    text: plainText(node),
+  }));
+}

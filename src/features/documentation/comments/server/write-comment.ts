@@ -1,0 +1,121 @@
+import type {
+  commentsContract,
+  Thread,
+} from "#src/features/documentation/comments/comments.contract.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import {
+  type CommentRow,
+  deleteComment,
+  findComment,
+  insertComment,
+  listComments,
+  setResolved,
+  setText,
+} from "./comments.queries.ts";
+import { presentThreads } from "./present-threads.ts";
+
+type Body = HandlerArgs<typeof commentsContract.create>["body"];
+
+export async function createComment(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { text, mentions, threadId, anchor }: Body,
+): Promise<Thread> {
+  await openPage(db, org, pageId);
+  const thread = threadId === undefined ? undefined : await findComment(db, org, threadId);
+  const isOfPage = thread?.pageId === pageId && thread.id === thread.threadId;
+  if (threadId !== undefined && !isOfPage) throw notFound("comment_not_found");
+  const id = newId();
+  const range = thread ? undefined : anchor?.range;
+  await insertComment(db, org, {
+    id,
+    pageId,
+    threadId: thread?.id ?? id,
+    text,
+    mentions: await membersAmong(db, org, mentions),
+    blockId: thread ? null : (anchor?.blockId ?? null),
+    quote: range?.quote ?? null,
+    start: range?.start ?? null,
+    end: range?.end ?? null,
+  });
+  return readThread(db, org, { pageId, threadId: thread?.id ?? id });
+}
+
+export async function updateComment(
+  db: Db,
+  org: OrgScope,
+  commentId: string,
+  { text, mentions }: { text: string; mentions: string[] },
+): Promise<Thread> {
+  const comment = await openComment(db, org, commentId);
+  if (comment.createdBy !== org.userId) throw conflict("comment_not_yours");
+  const named = await membersAmong(db, org, mentions);
+  await setText(db, org, commentId, { text, mentions: named });
+  return readThread(db, org, comment);
+}
+
+export async function resolveThread(
+  db: Db,
+  org: OrgScope,
+  commentId: string,
+  isResolved: boolean,
+): Promise<Thread> {
+  const comment = await openComment(db, org, commentId);
+  await setResolved(db, org, comment.threadId, isResolved);
+  return readThread(db, org, comment);
+}
+
+export async function removeComment(db: Db, org: OrgScope, commentId: string): Promise<undefined> {
+  const comment = await openComment(db, org, commentId);
+  const isOwn = comment.createdBy === org.userId;
+  if (!isOwn && org.role !== "admin") throw conflict("comment_not_yours");
+  await deleteComment(db, org, commentId);
+  publishComments(db, org, comment.pageId);
+  return undefined;
+}
+
+async function openComment(db: Db, org: OrgScope, commentId: string): Promise<CommentRow> {
+  const comment = await findComment(db, org, commentId);
+  if (!comment) throw notFound("comment_not_found");
+  await openPage(db, org, comment.pageId);
+  return comment;
+}
+
+/** An archived page keeps its threads and takes answers; a deleted one is gone. */
+async function openPage(db: Db, org: OrgScope, pageId: string): Promise<void> {
+  const { projectId } = await documentation.readFacts(db, org, pageId);
+  await projects.requireOpen(db, org, projectId);
+}
+
+/** Who is no member is not named: the text says the name anyhow. */
+async function membersAmong(db: Db, org: OrgScope, userIds: readonly string[]): Promise<string[]> {
+  const unique = [...new Set(userIds)];
+  const names = await members.findNames(db, org, unique);
+  return unique.filter((userId) => names.has(userId));
+}
+
+async function readThread(
+  db: Db,
+  org: OrgScope,
+  { pageId, threadId }: { pageId: string; threadId: string },
+): Promise<Thread> {
+  const { content } = await documentation.readPage(db, org, pageId);
+  const rows = await listComments(db, org, { pageId, threadId });
+  const [thread] = await presentThreads(db, org, rows, content);
+  if (!thread) throw notFound("comment_not_found");
+  publishComments(db, org, pageId);
+  return thread;
+}
+
+function publishComments(db: Db, org: OrgScope, pageId: string): void {
+  publish(db, org, { topic: "documentation-comments.changed", subjectId: pageId });
+}

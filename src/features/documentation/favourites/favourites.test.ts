@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { favouritesContract } from "./favourites.contract.ts";
+
+const app = await testApp();
+
+const of = (pageId: string) => ({ params: { pageId } });
+
+async function names(person: Person, projectId: string, which: "list" | "listRecent") {
+  const { list } = await person.call(favouritesContract[which], { query: { projectId } });
+  return list.map(({ name }) => name);
+}
+
+async function makePages(maya: Person) {
+  const { id: projectId } = await makeProject(maya);
+  const a = await makePage(maya, { projectId, name: "A" });
+  const b = await makePage(maya, { projectId, name: "B" });
+  return { projectId, a: a.id, b: b.id };
+}
+
+test("everyone has favourites of their own, viewers too", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const { projectId, a, b } = await makePages(maya);
+  for (const pageId of [b, a, b]) await jonas.call(favouritesContract.add, of(pageId));
+
+  assert.deepEqual(await names(jonas, projectId, "list"), ["B", "A"]);
+  assert.deepEqual(await names(maya, projectId, "list"), []);
+  await jonas.call(favouritesContract.remove, of(b));
+  assert.deepEqual(await names(jonas, projectId, "list"), ["A"]);
+});
+
+test("the page that was opened last comes first", async () => {
+  const maya = await app.signIn();
+  const { projectId, a, b } = await makePages(maya);
+  for (const pageId of [a, b, a]) await maya.call(favouritesContract.open, of(pageId));
+  assert.deepEqual(await names(maya, projectId, "listRecent"), ["A", "B"]);
+});
+
+test("a favourite that is taken back stays among the recent pages", async () => {
+  const maya = await app.signIn();
+  const { projectId, a } = await makePages(maya);
+  await maya.call(favouritesContract.open, of(a));
+  await maya.call(favouritesContract.add, of(a));
+  await maya.call(favouritesContract.remove, of(a));
+  assert.deepEqual(await names(maya, projectId, "list"), []);
+  assert.deepEqual(await names(maya, projectId, "listRecent"), ["A"]);
+});
+
+test("an archived page is listed nowhere until it is back", async () => {
+  const maya = await app.signIn();
+  const { projectId, a } = await makePages(maya);
+  await maya.call(favouritesContract.add, of(a));
+  await maya.call(documentationContract.archive, of(a));
+  assert.deepEqual(await names(maya, projectId, "list"), []);
+  await maya.call(documentationContract.restore, of(a));
+  assert.deepEqual(await names(maya, projectId, "list"), ["A"]);
+});

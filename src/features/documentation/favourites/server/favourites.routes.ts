@@ -1,0 +1,51 @@
+import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { deleteFavourite, listMarked, setMark } from "./favourites.queries.ts";
+
+const MOST_FAVOURITES = 500;
+
+export const favouritesRoutes = serve(favouritesContract, {
+  async list({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    const wanted = { projectId, mark: "favourite_since", limit: MOST_FAVOURITES } as const;
+    const list = await listMarked(db, org, wanted);
+    return { list, total: list.length };
+  },
+
+  async listRecent({ db, org, query: { projectId, limit } }) {
+    await projects.requireThere(db, org, projectId);
+    const list = await listMarked(db, org, { projectId, mark: "opened_at", limit });
+    return { list, total: list.length };
+  },
+
+  async add({ db, org, params: { pageId } }) {
+    await documentation.readFacts(db, org, pageId);
+    await setMark(db, org, pageId, "favourite_since");
+    publishMarks(db, org, pageId);
+    return undefined;
+  },
+
+  async remove({ db, org, params: { pageId } }) {
+    await documentation.readFacts(db, org, pageId);
+    await deleteFavourite(db, org, pageId);
+    publishMarks(db, org, pageId);
+    return undefined;
+  },
+
+  async open({ db, org, params: { pageId } }) {
+    await documentation.readFacts(db, org, pageId);
+    await setMark(db, org, pageId, "opened_at");
+    return undefined;
+  },
+});
+
+/** To the other windows of the same person. */
+function publishMarks(db: Db, org: OrgScope, pageId: string): void {
+  const topic = "documentation-favourites.changed";
+  publish(db, org, { topic, subjectId: pageId, ...(org.userId ? { userId: org.userId } : {}) });
+}

@@ -1,0 +1,54 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import type { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
+import {
+  inOrganization,
+  ORGANIZATION_CLOSED,
+} from "#src/platform/server/access/in-organization.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { isExpired } from "./is-expired.ts";
+import { readShareToken } from "./share-token.ts";
+import { findShare } from "./shares.queries.ts";
+
+type Args = HandlerArgs<typeof sharingContract.readShared>;
+
+/** The page as it is now. An archived or deleted one is shared no longer. */
+export async function readShared({ query, services }: Args) {
+  const shared = readShareToken(services.keyring, query.token);
+  if (!shared) throw notFound("share_not_found");
+  const { organizationId, shareId } = shared;
+  const found = await inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const share = await findShare(db, org, shareId);
+      if (!share || isExpired(share)) return undefined;
+      const page = await documentation.findLiving(db, org, share.pageId);
+      return page && { page, share };
+    },
+    { readOnly: true },
+  ).catch(refuseClosed);
+  if (!found) throw notFound("share_not_found");
+  const { name, content, updatedAt } = found.page;
+  return {
+    name,
+    content: content && { ...content, blocks: content.blocks.map(withoutSources) },
+    updatedAt,
+    expiresAt: found.share.expiresAt,
+  };
+}
+
+/** Where a text comes from is for those who work on it. */
+function withoutSources(block: ContentBlock): ContentBlock {
+  const { tunes, ...rest } = block;
+  if (!tunes) return rest;
+  const { ai: _, ...others } = tunes;
+  return Object.keys(others).length === 0 ? rest : { ...rest, tunes: others };
+}
+
+/** The links of an organisation that was deleted lead nowhere. */
+function refuseClosed(error: unknown): undefined {
+  if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) return undefined;
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { type Share, sharingContract } from "./sharing.contract.ts";
+
+export function makeShare(
+  owner: Pick<Person, "call">,
+  pageId: string,
+  expiresAt?: string,
+): Promise<Share> {
+  const body = expiresAt === undefined ? {} : { expiresAt };
+  return owner.call(sharingContract.create, { params: { pageId }, body });
+}
+
+/** A page with everything that can stand around one. */
+export async function makePageWithParts(
+  owner: Pick<Person, "call">,
+  projectId: string,
+): Promise<void> {
+  const page = await makePage(owner, { projectId, content: "From 900 euros." });
+  await makeComment(owner, { page });
+  await makeShare(owner, page.id);
+  await owner.call(favouritesContract.add, { params: { pageId: page.id } });
+  await owner.call(templatesContract.create, { body: { pageId: page.id } });
+}
