@@ -107,6 +107,30 @@ export type Tables = {
     input_hash: Buffer | null;
     is_changed: Generated<boolean>;
   };
+  documentation_comments: {
+    organization_id: string;
+    id: string;
+    page_id: string;
+    thread_id: string;
+    text: string;
+    mentions: Generated<string[]>;
+    block_id: string | null;
+    quote: string | null;
+    start_at: number | null;
+    end_at: number | null;
+    resolved_at: string | null;
+    resolved_by: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    edited_at: string | null;
+  };
+  documentation_marks: {
+    organization_id: string;
+    user_id: string;
+    page_id: string;
+    favourite_since: string | null;
+    opened_at: string | null;
+  };
   documentation_pages: {
     organization_id: string;
     id: string;
@@ -140,6 +164,23 @@ export type Tables = {
     findings: unknown;
     former_status: string | null;
     former_error_code: string | null;
+    linked_ids: Generated<string[]>;
+  };
+  documentation_shares: {
+    organization_id: string;
+    id: string;
+    page_id: string;
+    expires_at: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  documentation_templates: {
+    organization_id: string;
+    id: string;
+    name: string;
+    content: unknown;
+    created_by: string | null;
+    created_at: Generated<string>;
   };
   documentation_trees: {
     organization_id: string;
@@ -723,7 +764,11 @@ export type TenantTable =
   | "background_work"
   | "campaign_steps"
   | "document_inputs"
+  | "documentation_comments"
+  | "documentation_marks"
   | "documentation_pages"
+  | "documentation_shares"
+  | "documentation_templates"
   | "documentation_trees"
   | "documents"
   | "events"
