@@ -26,11 +26,16 @@ export type ImportOptions = {
   decodeEntities: DecodeEntities;
   /** Where pictures cannot be taken in, they become links. */
   canKeepImages: boolean;
+  /** Changes the elements before they are read, such as addresses that mean something elsewhere. */
+  prepare?: (root: HtmlElement) => HtmlElement;
+  /** Cells that cover several places stay so; without it they are the first of several cells. */
+  keepsSpans?: boolean;
 };
 
 /** Blocks from HTML of any origin: pages, mails, and what office programs copy. */
 export function readHtml(html: string, options: ImportOptions): Node[] {
-  const root = parseHtml(html, options.decodeEntities);
+  const parsed = parseHtml(html, options.decodeEntities);
+  const root = options.prepare ? options.prepare(parsed) : parsed;
   const collector = new BlockCollector();
   const reader = new Reader(collector, options);
   reader.readChildren(listsOfWord(root), []);
@@ -119,7 +124,7 @@ class Reader {
   /** A table that only places other blocks, as mails do, is read as those blocks. */
   private addTable(element: HtmlElement, marks: readonly Mark[]): void {
     const { rest, pictures } = takePictures(element, this.options.canKeepImages);
-    const table = readTableElement(rest);
+    const table = readTableElement(rest, this.options.keepsSpans);
     if (!table) {
       this.out.endParagraph();
       this.readChildren(element, marks);

@@ -1,5 +1,6 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { MOST_PLACES, tableRows } from "../blocks/table-nodes.ts";
+import type { TableLayout } from "../content/editor-content.ts";
 import { isBlank } from "../content/page-text.ts";
 import {
   findElement,
@@ -18,9 +19,9 @@ const MOST_COLUMNS = 1000;
 const MOST_ROWS = 10_000;
 
 /** A table as a rectangle. Undefined for one that only places its content on the page. */
-export function readTableElement(element: HtmlElement): Node | undefined {
+export function readTableElement(element: HtmlElement, keepsSpans = false): Node | undefined {
   const rows = rowsOf(element).slice(0, MOST_ROWS);
-  const { grid, columns } = fillGrid(rows);
+  const { grid, columns, spans } = fillGrid(rows);
   if (columns === 0 || rows.length * columns > MOST_PLACES) return undefined;
   if (isPlacing(element, rows.length * columns === 1)) return undefined;
   const lines = grid.map((line) =>
@@ -29,7 +30,8 @@ export function readTableElement(element: HtmlElement): Node | undefined {
   const first = rows[0];
   const isHeaded =
     hasHead(element) || (first !== undefined && cellsOf(first).some(({ name }) => name === "th"));
-  return schema.nodes.table.create(null, tableRows(lines, isHeaded, {}));
+  const inside = keepsSpans ? spansWithin(spans, columns) : [];
+  return schema.nodes.table.create(null, tableRows(lines, isHeaded, { spans: inside }));
 }
 
 /** Mails and pages of old place everything in tables: one cell, with blocks or tables inside. */
@@ -86,7 +88,14 @@ function cellsOf(row: HtmlElement): HtmlElement[] {
   );
 }
 
-type Grid = { grid: Fragment[][]; columns: number };
+type Span = NonNullable<TableLayout["spans"]>[number];
+type Grid = { grid: Fragment[][]; columns: number; spans: Span[] };
+
+function spansWithin(spans: readonly Span[], columns: number): Span[] {
+  return spans
+    .map((span) => ({ ...span, columns: Math.min(span.columns, columns - span.column) }))
+    .filter((span) => span.rows * span.columns > 1);
+}
 
 /**
  * A cell that covers several places has its content in the first; the others are empty. The last
@@ -94,6 +103,7 @@ type Grid = { grid: Fragment[][]; columns: number };
  */
 function fillGrid(rows: readonly HtmlElement[]): Grid {
   const grid: Fragment[][] = rows.map(() => []);
+  const spans: Span[] = [];
   let columns = 0;
   let placesLeft = MOST_PLACES;
   rows.forEach((row, at) => {
@@ -113,11 +123,12 @@ function fillGrid(rows: readonly HtmlElement[]): Grid {
         for (let along = 0; along < covers.wide; along += 1) below[column + along] = Fragment.empty;
       }
       line[column] = readCell(cell);
+      spans.push({ row: at, column, rows: covers.tall, columns: covers.wide });
       columns = Math.max(columns, column + 1);
       column += covers.wide;
     }
   });
-  return { grid, columns };
+  return { grid, columns, spans };
 }
 
 function span({ attributes }: HtmlElement, name: string): number {

@@ -26,11 +26,18 @@ const TAG = /^<(\/?)(b|strong|i|em|u|ins|s|del|mark|sup|sub|code|br)(?:\s[^<>]*)
 const RUN = /^(\*+|_+|~~?|==)/;
 const MOST_LEVELS = 20;
 
-type Reading = { source: string; closings: Closings; decode: DecodeEntities; level: number };
+export type MarkdownReading = {
+  decode: DecodeEntities;
+  /** What an address of a link or a picture means outside the text; itself where it is not known. */
+  resolve?: (address: string) => string;
+};
+
+type Reading = MarkdownReading & { source: string; closings: Closings; level: number };
 
 /** Cuts a Markdown text into pieces. What is no markup is text. */
-export function piecesOf(source: string, decode: DecodeEntities, level = 0): Piece[] {
-  const reading = { source, closings: closingsOf(source), decode, level };
+export function piecesOf(source: string, given: MarkdownReading, level = 0): Piece[] {
+  const { decode } = given;
+  const reading = { ...given, source, closings: closingsOf(source), level };
   const pieces: Piece[] = [];
   let open: readonly Mark[] = [];
   let plain = "";
@@ -150,15 +157,16 @@ function isMailAddress(text: string): boolean {
 
 /** `[text](address)`, and a picture as a link to itself. */
 function bracketLink(reading: Reading, at: number): Found | undefined {
-  const { source, closings, decode, level } = reading;
+  const { source, closings, decode, resolve, level } = reading;
   const from = source[at] === "!" ? at + 1 : at;
   if (source[from] !== "[" || level >= MOST_LEVELS) return undefined;
   const close = closings.bracket(from);
   const target = close === undefined ? undefined : linkTargetAt(source, close + 1);
   if (close === undefined || !target) return undefined;
   const address = target.address.replace(/\\([!-/:-@[-`{-~])/g, "$1");
-  const href = cleanHref(decode(address, "attribute"));
-  const inside = piecesOf(source.slice(from + 1, close), decode, level + 1);
+  const plain = decode(address, "attribute");
+  const href = cleanHref(resolve ? resolve(plain) : plain);
+  const inside = piecesOf(source.slice(from + 1, close), reading, level + 1);
   const named = from > at && inside.length === 0 ? [textPiece(address)] : inside;
   const marks = href === undefined ? [] : [schema.marks.link.create({ href })];
   const pieces = named.map((piece) => ({ ...piece, marks: joined(piece.marks, marks) }));

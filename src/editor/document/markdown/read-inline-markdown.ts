@@ -1,14 +1,13 @@
 import { Fragment, type MarkType, type Node } from "prosemirror-model";
 import { storableText } from "../content/page-text.ts";
-import type { DecodeEntities } from "../html/entities.ts";
 import { schema } from "../schema/schema.ts";
-import { type Piece, piecesOf } from "./inline-pieces.ts";
+import { type MarkdownReading, type Piece, piecesOf } from "./inline-pieces.ts";
 
 const { marks, nodes } = schema;
 
 /** One line of text from inline Markdown. */
-export function readInlineMarkdown(source: string, decode: DecodeEntities): Fragment {
-  return Fragment.from(emphasized(piecesOf(source.trim(), decode)).flatMap(nodeOf));
+export function readInlineMarkdown(source: string, reading: MarkdownReading): Fragment {
+  return Fragment.from(emphasized(piecesOf(source.trim(), reading)).flatMap(nodeOf));
 }
 
 function nodeOf({ text, marks: own, isBreak }: Piece): Node[] {

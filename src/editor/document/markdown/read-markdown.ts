@@ -2,9 +2,10 @@ import type { Node } from "prosemirror-model";
 import { codeNode } from "../blocks/code.ts";
 import { linesOf } from "../content/page-text.ts";
 import type { DecodeEntities } from "../html/entities.ts";
-import { readHtml } from "../import/read-html.ts";
+import { type ImportOptions, readHtml } from "../import/read-html.ts";
 import { cleanImageUrl } from "../inline/href.ts";
 import { schema } from "../schema/schema.ts";
+import type { MarkdownReading } from "./inline-pieces.ts";
 import { listEnd, readMarkdownList, startsList } from "./markdown-list.ts";
 import { readMarkdownTable, tableEnd } from "./markdown-table.ts";
 import { readInlineMarkdown } from "./read-inline-markdown.ts";
@@ -21,44 +22,46 @@ const HTML_BLOCK =
 const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
 const MOST_LEVELS = 20;
 
+type HtmlOptions = Pick<ImportOptions, "prepare" | "keepsSpans">;
+type Reading = MarkdownReading & HtmlOptions;
+
 /** Blocks from Markdown, as CommonMark and GitHub write it. What it does not know stays text. */
-export function readMarkdown(text: string, decode: DecodeEntities): Node[] {
-  return readLines(linesOf(text.replaceAll("\t", "    ")), decode, 0);
+export function readMarkdown(
+  text: string,
+  decode: DecodeEntities,
+  options: Omit<Reading, "decode"> = {},
+): Node[] {
+  return readLines(linesOf(text.replaceAll("\t", "    ")), { ...options, decode }, 0);
 }
 
 type Read = { blocks: Node[]; end: number };
 
-function readLines(lines: readonly string[], decode: DecodeEntities, level: number): Node[] {
+function readLines(lines: readonly string[], reading: Reading, level: number): Node[] {
   const blocks: Node[] = [];
   for (let at = 0; at < lines.length; ) {
     if ((lines[at] ?? "").trim() === "") {
       at += 1;
       continue;
     }
-    const read = readBlock(lines, at, decode, level);
+    const read = readBlock(lines, at, reading, level);
     for (const block of read.blocks) blocks.push(block);
     at = read.end;
   }
   return blocks;
 }
 
-function readBlock(
-  lines: readonly string[],
-  at: number,
-  decode: DecodeEntities,
-  level: number,
-): Read {
+function readBlock(lines: readonly string[], at: number, reading: Reading, level: number): Read {
   const line = lines[at] ?? "";
-  const inline = (text: string) => readInlineMarkdown(text, decode);
+  const inline = (text: string) => readInlineMarkdown(text, reading);
   const fence = fenceIn(line);
   if (fence) return readFence(lines, at, fence);
   const [whole, signs = ""] = HEADING.exec(line) ?? [];
   if (whole !== undefined) {
     const text = withoutEnd(line.slice(whole.length).trim());
-    return { blocks: headingOf({ level: signs.length }, text, decode), end: at + 1 };
+    return { blocks: headingOf({ level: signs.length }, text, reading), end: at + 1 };
   }
   if (DIVIDER.test(line)) return { blocks: [nodes.divider.create()], end: at + 1 };
-  if (QUOTE.test(line) && level < MOST_LEVELS) return readQuote(lines, at, decode, level);
+  if (QUOTE.test(line) && level < MOST_LEVELS) return readQuote(lines, at, reading, level);
   if (startsList(line)) {
     const end = listEnd(lines, at);
     return { blocks: readMarkdownList(lines.slice(at, end), inline), end };
@@ -67,12 +70,12 @@ function readBlock(
   if (afterTable > at) {
     return { blocks: [readMarkdownTable(lines.slice(at, afterTable), inline)], end: afterTable };
   }
-  if (HTML_BLOCK.test(line)) return readHtmlLines(lines, at, decode);
-  return readParagraph(lines, at, decode);
+  if (HTML_BLOCK.test(line)) return readHtmlLines(lines, at, reading);
+  return readParagraph(lines, at, reading);
 }
 
-function headingOf(attrs: { level: number }, text: string, decode: DecodeEntities): Node[] {
-  const content = readInlineMarkdown(text.replaceAll(/<br\s*\/?>/gi, " "), decode);
+function headingOf(attrs: { level: number }, text: string, reading: Reading): Node[] {
+  const content = readInlineMarkdown(text.replaceAll(/<br\s*\/?>/gi, " "), reading);
   return content.size === 0 ? [] : [nodes.heading.create(attrs, content)];
 }
 
@@ -103,16 +106,11 @@ function readFence(lines: readonly string[], at: number, { sign, info }: Fence):
 }
 
 /** A quote of plain lines is one block; other blocks in it stand for themselves. */
-function readQuote(
-  lines: readonly string[],
-  at: number,
-  decode: DecodeEntities,
-  level: number,
-): Read {
+function readQuote(lines: readonly string[], at: number, reading: Reading, level: number): Read {
   let end = at;
   while (end < lines.length && QUOTE.test(lines[end] ?? "")) end += 1;
   const inside = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
-  const blocks = readLines(inside, decode, level + 1);
+  const blocks = readLines(inside, reading, level + 1);
   if (blocks.some(({ type }) => type !== nodes.paragraph)) return { blocks, end };
   const content = blocks.flatMap((block, index) => [
     ...(index > 0 ? [nodes.hard_break.create()] : []),
@@ -122,14 +120,17 @@ function readQuote(
   return { blocks: [nodes.quote.create(null, parts)], end };
 }
 
-function readHtmlLines(lines: readonly string[], at: number, decodeEntities: DecodeEntities): Read {
+function readHtmlLines(lines: readonly string[], at: number, reading: Reading): Read {
   let end = at;
   while (end < lines.length && (lines[end] ?? "").trim() !== "") end += 1;
   const html = lines.slice(at, end).join("\n");
-  return { blocks: readHtml(html, { decodeEntities, canKeepImages: true }), end };
+  return {
+    blocks: readHtml(html, { ...reading, decodeEntities: reading.decode, canKeepImages: true }),
+    end,
+  };
 }
 
-function readParagraph(lines: readonly string[], at: number, decode: DecodeEntities): Read {
+function readParagraph(lines: readonly string[], at: number, reading: Reading): Read {
   let end = at + 1;
   while (end < lines.length && !endsParagraph(lines, end)) end += 1;
   const text = lines
@@ -139,11 +140,11 @@ function readParagraph(lines: readonly string[], at: number, decode: DecodeEntit
   const underline = UNDERLINE.exec(lines[end] ?? "")?.[1];
   if (underline !== undefined) {
     const level = underline.startsWith("=") ? 1 : 2;
-    return { blocks: headingOf({ level }, text, decode), end: end + 1 };
+    return { blocks: headingOf({ level }, text, reading), end: end + 1 };
   }
   const image = IMAGE.exec(text.trim());
   const url = cleanImageUrl(image?.[2] ?? "");
-  const content = readInlineMarkdown(url === undefined ? text : (image?.[1] ?? ""), decode);
+  const content = readInlineMarkdown(url === undefined ? text : (image?.[1] ?? ""), reading);
   const block =
     url === undefined
       ? nodes.paragraph.create(null, content)

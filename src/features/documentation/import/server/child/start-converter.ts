@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { FileError } from "#src/features/documentation/import/import.rules.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { Answer, Conversion, FileErrorCode, Opened, type Order } from "./messages.ts";
+
+const CHILD = join(import.meta.dirname, "converter-child.ts");
+const ROOT = resolve(import.meta.dirname, "../../../../../..");
+const FOLDER = "foreword-import-";
+
+const FILE_MS = 20_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Of the heap alone; buffers and the program itself need the rest. */
+const HEAP_MIB = 128;
+const LOOK_EVERY_MS = 25;
+const PAGE_BYTES = 4096;
+/** Others go first: who imports waits anyway. */
+const LOW_PRIORITY = 10;
+
+export type Converter = {
+  /** The folder that it may read and write, and that goes with it. */
+  readonly folder: string;
+  open(file: { path: string; fileName: string; name: string }): Promise<Opened>;
+  convert(place: number | null, origin: string): Promise<Conversion>;
+  close(): Promise<void>;
+};
+
+/**
+ * Converts files in a process without network and with a folder of its own. It is ended when one
+ * file takes too long or too much memory; the next file gets a new one.
+ */
+export async function startConverter(signal?: AbortSignal): Promise<Converter> {
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  let child: RunningChild | undefined;
+  let opening: Order | undefined;
+
+  async function ask(order: Order): Promise<unknown> {
+    signal?.throwIfAborted();
+    const isFresh = !child?.isAlive();
+    child = isFresh || !child ? new RunningChild(folder) : child;
+    if (isFresh && opening && order.kind !== "open") await child.ask(opening, signal);
+    return child.ask(order, signal);
+  }
+
+  return {
+    folder,
+    async open(file) {
+      opening = { kind: "open", ...file };
+      return Opened.parse(await ask(opening));
+    },
+    convert: async (place, origin) =>
+      Conversion.parse(await ask({ kind: "convert", place, origin })),
+    async close() {
+      await child?.end();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** What converters of killed servers left behind on this machine. */
+export async function removeLeftConversions(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    // Another user's folder is theirs to remove.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
+
+class RunningChild {
+  private readonly process: ChildProcess;
+  private readonly ended: Promise<void>;
+  private waiting: Waiting | undefined;
+  private reason: FileError = "import_too_complex";
+  private orders = 0;
+
+  constructor(folder: string) {
+    this.process = forkChild(folder);
+    this.ended = new Promise((done) => this.process.once("close", () => done()));
+    this.process.once("error", () => this.fail());
+    this.process.once("close", () => this.fail());
+    this.process.on("message", (message) => this.hear(message));
+    // What it prints is what strangers made it print.
+    this.process.stderr?.resume();
+    this.process.stdout?.resume();
+  }
+
+  isAlive(): boolean {
+    return (
+      this.process.exitCode === null && this.process.signalCode === null && this.process.connected
+    );
+  }
+
+  async ask(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
+    const { promise, resolve: done, reject } = Promise.withResolvers<unknown>();
+    this.waiting = { resolve: done, reject };
+    this.orders += 1;
+    const timer = setTimeout(() => this.kill(), FILE_MS);
+    const watch = setInterval(() => void this.watchMemory(), LOOK_EVERY_MS);
+    const stop = () => this.kill();
+    signal?.addEventListener("abort", stop, { once: true });
+    this.process.send({ ...order, id: this.orders }, (error) => error && this.fail());
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener("abort", stop);
+      this.waiting = undefined;
+      signal?.throwIfAborted();
+    }
+  }
+
+  async end(): Promise<void> {
+    this.kill();
+    await this.ended;
+  }
+
+  private hear(message: unknown): void {
+    const answer = Answer.safeParse(message);
+    if (!answer.success || answer.data.id !== this.orders) return;
+    if (answer.data.isDone) this.waiting?.resolve(answer.data.value);
+    else
+      this.waiting?.reject(refusal(FileErrorCode.catch("import_damaged").parse(answer.data.code)));
+  }
+
+  private fail(): void {
+    this.waiting?.reject(refusal(this.reason));
+  }
+
+  private kill(): void {
+    this.process.kill("SIGKILL");
+  }
+
+  /** The heap has a limit of its own; what lies outside of it is seen here, where the system says so. */
+  private async watchMemory(): Promise<void> {
+    const { pid } = this.process;
+    const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
+    const pages = Number(statm.split(" ")[1] ?? 0);
+    if (pages * PAGE_BYTES > MOST_BYTES) this.kill();
+  }
+}
+
+function refusal(code: FileError): AppError {
+  return new AppError(422, code);
+}
+
+function forkChild(folder: string): ChildProcess {
+  const readable = [
+    join(ROOT, "src"),
+    join(ROOT, "node_modules"),
+    join(ROOT, "package.json"),
+    folder,
+  ];
+  const child = fork(CHILD, [folder], {
+    cwd: folder,
+    // Nothing of this server's settings, and no network: the permission model allows none.
+    env: { TMPDIR: folder, NODE_ENV: "production" },
+    execArgv: [
+      "--permission",
+      ...readable.map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${folder}`,
+      `--max-old-space-size=${HEAP_MIB}`,
+      "--max-semi-space-size=8",
+      "--no-warnings",
+    ],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  if (child.pid !== undefined) {
+    try {
+      setPriority(child.pid, LOW_PRIORITY);
+    } catch {
+      // It has ended already; whoever asks it learns that.
+    }
+  }
+  return child;
+}

@@ -1,0 +1,109 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { isBlank } from "#src/editor/document/content/page-text.ts";
+import { encode } from "#src/editor/document/encode.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import type { Addresses, ConvertedFile, GivenFile, ReadFile, Reading } from "./converted.ts";
+import { decodeBytes } from "./decode-bytes.ts";
+import { detectKind } from "./detect-kind.ts";
+import { FileProblem } from "./file-problem.ts";
+import { fitBlocks, fitPages } from "./finish/fit-limits.ts";
+import { liftPictures } from "./finish/lift-pictures.ts";
+import { nameBlocks } from "./finish/name-blocks.ts";
+import { pageName } from "./finish/page-name.ts";
+import { readHtmlFile } from "./html/read-html-file.ts";
+import { readJsonFile } from "./plain/read-json-file.ts";
+import { readMarkdownFile } from "./plain/read-markdown-file.ts";
+import { readTextFile } from "./plain/read-text-file.ts";
+import { Receipt } from "./receipt.ts";
+import { countWordsIn, missingWords, totalOf } from "./words.ts";
+
+const MOST_MISSING = 30;
+
+/** Pages from one file, with an account of what became of everything in it. */
+export async function convertFile(given: GivenFile, addresses: Addresses): Promise<ConvertedFile> {
+  const reading: Reading = { addresses, receipt: new Receipt(), pictures: [] };
+  const { receipt } = reading;
+  const file = await readFile(given, reading);
+  const { origin } = addresses;
+  const lifted = liftPictures(file.blocks, origin, receipt);
+  const { name, blocks } = takeTitle(file, lifted, given.name);
+  if (blocks.length === 0 && isBlank(file.text)) throw new FileProblem("import_empty");
+  countWords(file, { name, blocks }, receipt);
+  const doc = schema.nodes.doc.create(null, Fragment.from(blocks));
+  // Ids of others are kept; all other blocks get one that follows from their words.
+  const encoded = encode(doc, { time: 0, stored: new Map() }).blocks;
+  const fitted = fitBlocks(encoded, receipt);
+  const parts = fitPages(fitted, receipt).map((part) => nameBlocks(part, origin));
+  receipt.blocks = fitted.length;
+  return {
+    source: file.source,
+    pages: parts.map((part, at) => ({
+      name: at === 0 ? name : pageName(`${name} (${at + 1})`),
+      blocks: part,
+    })),
+    pictures: reading.pictures,
+    report: receipt.report(),
+  };
+}
+
+/** The large readers are loaded by the files that need them. */
+async function readFile({ bytes, fileName }: GivenFile, reading: Reading): Promise<ReadFile> {
+  const kind = detectKind(bytes, fileName);
+  const text = (isPage = false) => decodeBytes(bytes, reading.receipt, isPage);
+  switch (kind) {
+    case "docx":
+      return (await import("./docx/read-docx.ts")).readDocx(bytes, reading);
+    case "pdf":
+      return (await import("./pdf/read-pdf.ts")).readPdf(bytes, reading);
+    case "html":
+      return readHtmlFile(text(true), reading);
+    case "mhtml":
+      return (await import("./plain/read-mhtml-file.ts")).readMhtmlFile(bytes, reading);
+    case "markdown":
+      return readMarkdownFile(text(), reading);
+    case "table":
+      return (await import("./plain/read-table-file.ts")).readTableFile(text(), fileName);
+    case "editor-js":
+      return readJsonFile(text());
+    case "text":
+      return readTextFile(text());
+  }
+}
+
+/** What the file calls itself, else its first heading, which then stands above the page, else its name. */
+function takeTitle(
+  { title }: ReadFile,
+  blocks: readonly Node[],
+  fallback: string,
+): { name: string; blocks: readonly Node[] } {
+  const [first, ...rest] = blocks;
+  const isTop = first?.type === schema.nodes.heading && first.attrs.level === 1;
+  const heading = isTop ? first.textContent : "";
+  if (title !== undefined) {
+    const name = pageName(title);
+    return { name, blocks: isTop && pageName(heading) === name ? rest : blocks };
+  }
+  // What does not fit into a name stays on the page.
+  const isName = isTop && pageName(heading) === heading.replaceAll(/\s+/g, " ").trim();
+  return isName ? { name: pageName(heading), blocks: rest } : { name: pageName(fallback), blocks };
+}
+
+function countWords(
+  { text }: ReadFile,
+  page: { name: string; blocks: readonly Node[] },
+  receipt: Receipt,
+): void {
+  const given = countWordsIn(text);
+  const kept = countWordsIn(`${page.name}\n${page.blocks.map(textOfBlock).join("\n")}`);
+  const missing = missingWords(given, kept);
+  const total = totalOf(given);
+  receipt.words = { in: total, out: total - missing.count };
+  if (missing.count > 0)
+    receipt.drop("words", missing.words.slice(0, MOST_MISSING).join(" "), missing.count);
+}
+
+function textOfBlock(block: Node): string {
+  if (block.type === schema.nodes.raw) return JSON.stringify(block.attrs.stored);
+  return plainText(block);
+}

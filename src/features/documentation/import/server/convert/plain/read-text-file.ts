@@ -1,0 +1,11 @@
+import { linesOf, storableText } from "#src/editor/document/content/page-text.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import type { ReadFile } from "../converted.ts";
+
+/** Each line is a paragraph; lines of one paragraph are told apart by nothing. */
+export function readTextFile(text: string): ReadFile {
+  const blocks = linesOf(storableText(text))
+    .filter((line) => line.trim() !== "")
+    .map((line) => schema.nodes.paragraph.create(null, schema.text(line)));
+  return { source: "text", blocks, text };
+}
