@@ -6,10 +6,12 @@ export function describeResponses(endpoint: EndpointShape): JsonSchema {
   return { ...describeSuccess(endpoint), ...describeErrors(endpoint) };
 }
 
-function describeSuccess({ returns, status = 200 }: EndpointShape): JsonSchema {
+function describeSuccess({ returns, status = 200, acceptedWith }: EndpointShape): JsonSchema {
   if (isSchema(returns)) {
     const content = { "application/json": { schema: toJsonSchema(returns, "output") } };
-    return { [status]: { description: "Done.", content } };
+    const done = { [status]: { description: "Done.", content } };
+    if (acceptedWith === undefined) return done;
+    return { ...done, 202: { description: "Accepted; the work goes on.", content } };
   }
   if (returns.kind === "nothing") return { 204: { description: "Done; there is nothing to say." } };
   if (returns.kind === "event-stream") {

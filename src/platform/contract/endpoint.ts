@@ -45,6 +45,8 @@ export type EndpointShape = {
   upload?: UploadRule;
   returns: z.ZodType | Download | EventStream | Nothing;
   status?: 200 | 201 | 202;
+  /** An answer in which this field is not null is a 202: the work it names goes on behind it. */
+  acceptedWith?: string;
   /** Every error the handler may answer with, and the sentence that goes with its code. */
   errors?: Readonly<Record<string, string>>;
   /** The few GETs that write; every other GET runs in a READ ONLY transaction. */

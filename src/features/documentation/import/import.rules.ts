@@ -110,3 +110,13 @@ export const FILE_ERRORS = {
   archive_path_refused: "This archive contains file names that lead out of it.",
 } as const;
 export type FileError = keyof typeof FILE_ERRORS;
+
+export const IMPORT_STATUSES = [
+  "uploading",
+  "waiting",
+  "running",
+  "finished",
+  "failed",
+  "cancelled",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];

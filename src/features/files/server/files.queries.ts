@@ -17,8 +17,13 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-// The type is text with a check; the contract knows its words.
-const contentType = z.enum(PICTURE_TYPES);
+// Text with a check, and what only originals lack; the contract knows what a picture has.
+const PictureFacts = z.object({
+  contentType: z.enum(PICTURE_TYPES),
+  sha256: z.instanceof(Buffer),
+  width: z.number(),
+  height: z.number(),
+});
 
 export type FileRow = Omit<KeptFile, "url"> & { sha256: Buffer };
 
@@ -42,11 +47,14 @@ export async function findSame(
 }
 
 function filesOf(db: Db, org: OrgScope, projectId: string) {
-  return selectIn(db, org, "files").select(columns).where("project_id", "=", projectId);
+  return selectIn(db, org, "files")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("kind", "=", "picture");
 }
 
 function typed<Row extends { contentType: string }>(row: Row | undefined, projectId: string) {
-  return row && { ...row, projectId, contentType: contentType.parse(row.contentType) };
+  return row && { ...row, projectId, ...PictureFacts.parse(row) };
 }
 
 /** Undefined when the project has these very bytes already. */

@@ -1,15 +1,18 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** Pictures deleted at once: at most 20 MiB. */
+/** Their bytes go with them. */
 const DELETED_AT_ONCE = 4;
 
-/** Their bytes go with them. Returns how many there were. */
+/**
+ * Deletes some of the files of deleted projects, and of those that were never sent to their end:
+ * the policy of this role shows no others. Returns how many there were.
+ */
 export async function deleteSomeOfGoneProjects(db: Db, organizationId: string): Promise<number> {
   const some = db
     .selectFrom("files")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("project_id", "is", null)
+    .where((is) => is.or([is("project_id", "is", null), is("is_complete", "=", false)]))
     .limit(DELETED_AT_ONCE);
   const { numDeletedRows } = await db
     .deleteFrom("files")

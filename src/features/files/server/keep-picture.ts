@@ -13,21 +13,32 @@ import { type FileRow, findSame, holdSum, insertFile, sumSizes } from "./files.q
 import { inspectPicture } from "./picture/inspect-picture.ts";
 
 type Args = HandlerArgs<typeof filesContract.upload>;
+type Transaction = Args["transaction"];
+type Settings = Pick<Args["services"]["config"], "apiBaseUrl" | "organizationFilesBytes">;
 type NewFile = Omit<FileRow, "createdAt"> & { pieces: readonly Uint8Array[] };
 
 /** Each has its picture in memory and, at the end, a connection of the pool. */
 const enter = createSemaphore(4);
 
 export function keepPicture({ transaction, org, params, file, services }: Args): Promise<KeptFile> {
-  const { apiBaseUrl, organizationFilesBytes } = services.config;
+  return keepPictureFile(transaction, org, services.config, { ...params, ...file });
+}
+
+/** The same of a picture that comes with something else: it is inspected before its transaction. */
+export function keepPictureFile(
+  transaction: Transaction,
+  org: OrgScope,
+  { apiBaseUrl, organizationFilesBytes }: Settings,
+  { projectId, path, name }: { projectId: string; path: string; name: string },
+): Promise<KeptFile> {
   return enter(async () => {
-    const picture = await inspectPicture(await readFile(file.path));
+    const picture = await inspectPicture(await readFile(path));
     const { pieces, contentType } = picture;
     const wanted = {
       ...picture,
       id: newId(),
-      projectId: params.projectId,
-      name: cleanFileName(file.name, contentType),
+      projectId,
+      name: cleanFileName(name, contentType),
       sizeBytes: pieces.reduce((sum, { length }) => sum + length, 0),
       sha256: sha256Of(pieces),
     };

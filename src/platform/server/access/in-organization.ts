@@ -13,12 +13,17 @@ export function inOrganization<T>(
   { databases }: { databases: Databases },
   organizationId: string,
   work: (inside: { db: Db; org: OrgScope }) => Promise<T>,
-  options: { readOnly?: boolean; evenIfClosed?: boolean } = {},
+  options: {
+    readOnly?: boolean;
+    evenIfClosed?: boolean;
+    /** Whose wish the job fulfils, so that what it makes is theirs. */
+    userId?: string | undefined;
+  } = {},
 ): Promise<T> {
   const org = makeOrgScope({
     organizationId,
     role: "admin",
-    userId: undefined,
+    userId: options.userId,
     tenantFilter: true,
   });
   const opening = { organizationId, readOnly: options.readOnly ?? false };

@@ -6,7 +6,7 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 // The one place that knows where the bytes of files are: in the database, so that a backup holds
 // them. Anyone who keeps a file has its row in `files`; its pieces go with that row.
 
-const CHUNK_BYTES = 256 * 1024;
+export const CHUNK_BYTES = 256 * 1024;
 
 /** Runs one short transaction; what is read may leave slowly and must hold no connection. */
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -23,12 +23,26 @@ export async function storeBytes(
   org: OrgScope,
   fileId: string,
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  /** In chunks, for a file that arrives in pieces; the same piece twice is one. */
+  from = 0,
 ): Promise<void> {
-  let position = 0;
+  let position = from;
   for await (const bytes of inChunks(source)) {
-    await insertIn(db, org, "file_chunks", [{ file_id: fileId, position, bytes }]).execute();
+    await insertIn(db, org, "file_chunks", [{ file_id: fileId, position, bytes }])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     position += 1;
   }
+}
+
+/** The chunks of a file that have arrived, in order. */
+export async function listChunks(db: Db, org: OrgScope, fileId: string): Promise<number[]> {
+  const rows = await selectIn(db, org, "file_chunks")
+    .select("position")
+    .where("file_id", "=", fileId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ position }) => position);
 }
 
 /** Piece by piece, each when the one before has gone. Bytes never change, so they fit together. */

@@ -41,7 +41,7 @@ export function sendAnswer(
   const { returns } = endpoint;
   if (isSchema(returns)) {
     return reply
-      .code(endpoint.status ?? 200)
+      .code(statusOf(endpoint, value))
       .type("application/json; charset=utf-8")
       .send(JSON.stringify(value));
   }
@@ -51,6 +51,12 @@ export function sendAnswer(
     return sendDownload(value as DownloadAnswer, returns.types, request, reply);
   }
   throw new Error("A stream has no single answer.");
+}
+
+function statusOf({ status = 200, acceptedWith }: EndpointShape, value: unknown): number {
+  if (acceptedWith === undefined || typeof value !== "object" || value === null) return status;
+  const work: unknown = Reflect.get(value, acceptedWith);
+  return work === null || work === undefined ? status : 202;
 }
 
 /** Always a file to keep, never a page to show: the name is data, the type comes from a list. */

@@ -1,6 +1,8 @@
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
+import { isVisibleName } from "#src/platform/contract/text-rules.ts";
 
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNSEEN =
+  /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /** A name on one line and of the length that pages may have; empty when nothing can be seen. */
 export function pageName(given: string): string {
@@ -11,5 +13,5 @@ export function pageName(given: string): string {
     if (name.length + sign.length > PAGE_NAME_LENGTH) break;
     name += sign;
   }
-  return name.trim();
+  return isVisibleName(name, PAGE_NAME_LENGTH) ? name.trim() : "";
 }

@@ -1,0 +1,30 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { addWork } from "#src/platform/server/jobs/work.queries.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { importPages, mergeImport } from "./import.jobs.ts";
+
+type Work = { id: string; projectId: string; fileName: string; workId: string };
+
+/** The pages of an import, as work that people see and can cancel. */
+export async function addImportWork(
+  db: Db,
+  org: OrgScope,
+  { jobs }: Pick<Services, "jobs">,
+  { id: importId, projectId, fileName: label, workId }: Work,
+): Promise<void> {
+  const { organizationId } = org;
+  await addWork(db, org, { id: workId, kind: "documentation.import", label, projectId });
+  await jobs.enqueue(db, importPages, { organizationId, workId, importId });
+}
+
+export async function addMergeWork(
+  db: Db,
+  org: OrgScope,
+  { jobs }: Pick<Services, "jobs">,
+  { id: importId, projectId, fileName: label, workId }: Work,
+): Promise<void> {
+  const { organizationId } = org;
+  await addWork(db, org, { id: workId, kind: "documentation.import-again", label, projectId });
+  await jobs.enqueue(db, mergeImport, { organizationId, workId, importId });
+}
