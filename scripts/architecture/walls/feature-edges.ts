@@ -13,6 +13,7 @@ export const FEATURE_EDGES: Edges = {
   "documentation/favourites": ["documentation"],
   "documentation/sharing": ["documentation"],
   "documentation/templates": ["documentation"],
+  "documentation/import": ["documentation", "documents", "files", "projects"],
   documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],

@@ -4,6 +4,7 @@ import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
 import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
+import { importPages, mergeImport } from "#src/features/documentation/import/server/import.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
@@ -23,7 +24,9 @@ export const allJobs: readonly AnyJob[] = [
   forgetOrganizations,
   forgetSessions,
   generateDocumentation,
+  importPages,
   mailReset,
+  mergeImport,
   noteFailedSignIn,
   rebuildDocuments,
   trimAiSteps,

@@ -1,5 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { importContract } from "./import.contract.ts";
+import { IMPORT_LIMITS } from "./import.rules.ts";
 
 /** An archive of these files, in this order. */
 export function makeZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
@@ -62,4 +66,46 @@ export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
   pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
   pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.indexOf("xref\n0")}\n%%EOF`;
   return Buffer.from(pdf, "latin1");
+}
+
+type Owner = Pick<Person, "call">;
+
+/** In the storage of a project of its own unless a place is given. */
+export async function makeImport(
+  owner: Owner,
+  facts: {
+    projectId?: string;
+    parentId?: string;
+    fileName?: string;
+    content?: string | Buffer;
+  } = {},
+) {
+  const projectId = facts.projectId ?? (await makeProject(owner)).id;
+  const { parentId, fileName = "Price list.md", content = "# Prices\n\nFrom May.\n" } = facts;
+  const body = parentId === undefined ? { projectId } : { projectId, parentId };
+  const file = new File([Uint8Array.from(Buffer.from(content))], fileName);
+  return owner.call(importContract.importFile, { body, file });
+}
+
+/** A large file that is sent in pieces; those that are left out have not arrived. */
+export async function makeUpload(
+  owner: Owner,
+  facts: { projectId?: string; fileName?: string; content: Buffer; without?: readonly number[] },
+) {
+  const projectId = facts.projectId ?? (await makeProject(owner)).id;
+  const { fileName = "archive.zip", content, without = [] } = facts;
+  const body = { projectId, fileName, sizeBytes: content.length };
+  const upload = await owner.call(importContract.beginUpload, { body });
+  const { pieceBytes } = IMPORT_LIMITS;
+  for (let piece = 0; piece * pieceBytes < content.length; piece += 1) {
+    if (without.includes(piece)) continue;
+    const bytes = content.subarray(piece * pieceBytes, (piece + 1) * pieceBytes);
+    const file = new File([Uint8Array.from(bytes)], "piece");
+    await owner.call(importContract.sendPiece, {
+      params: { importId: upload.id },
+      body: { piece },
+      file,
+    });
+  }
+  return upload;
 }

@@ -1,18 +1,22 @@
 import { followProduct } from "./follow-product.ts";
 import { addPages } from "./page/add-pages.ts";
+import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
 import { findLiving, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { seedPages } from "./sample/seed-pages.ts";
 import { ensureContainer } from "./tree/containers.ts";
+import { findPlace } from "./tree/find-place.ts";
 import { holdTree } from "./tree/nodes.queries.ts";
 
 /** What the neighbours, and the parts of documentation that write pages, may do with the tree. */
 export const documentation = {
   addPages,
+  changeContent,
   createPage,
   ensureContainer,
   findLiving,
+  findPlace,
   followProduct,
   holdTree,
   publishTree,

@@ -14,11 +14,17 @@ import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { nameOfEntry } from "./archive/entry-names.ts";
 import { startConverter } from "./child/start-converter.ts";
 import { convertEntry, type EntryContext, type ReadyEntry } from "./convert-entry.ts";
-import { cleanOriginalName } from "./original-name.ts";
 import { insertFiles, listFiles, listImportedPages, listReports } from "./import-files.queries.ts";
 import { addImportWork } from "./import-work.ts";
-import { insertImport, type NewImport, setOpened, setReport, setStatus } from "./imports.queries.ts";
+import {
+  insertImport,
+  type NewImport,
+  setOpened,
+  setReport,
+  setStatus,
+} from "./imports.queries.ts";
 import { mergeReports } from "./merge-reports.ts";
+import { cleanOriginalName } from "./original-name.ts";
 import { placeFiles } from "./place-files.ts";
 import { requireImport } from "./present-import.ts";
 import { findTarget, savePages } from "./save-pages.ts";
@@ -45,7 +51,9 @@ export async function importFile(args: Args) {
   // Who may not put pages there learns it before anything is converted.
   await transaction((db) => findTarget(db, org, wanted));
   const entry = file.size <= IMPORT_LIMITS.directBytes ? await convertNow(args, wanted) : undefined;
-  return transaction((db) => (entry ? saveNow(db, args, wanted, entry) : saveLater(db, args, wanted)));
+  return entry
+    ? transaction((db) => saveNow(db, args, wanted, entry))
+    : transaction((db) => saveLater(db, args, wanted));
 }
 
 type Wanted = Omit<NewImport, "status" | "workId">;

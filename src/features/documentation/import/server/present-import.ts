@@ -2,7 +2,10 @@ import type {
   DocumentationImport,
   ImportWithReport,
 } from "#src/features/documentation/import/import.contract.ts";
-import { CONVERTER_VERSION, IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
+import {
+  CONVERTER_VERSION,
+  IMPORT_LIMITS,
+} from "#src/features/documentation/import/import.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -22,7 +25,8 @@ export async function requireImport(db: Db, org: OrgScope, importId: string): Pr
 }
 
 export function toImport(row: ImportRow, files: FileCounts | undefined): DocumentationImport {
-  const { id, projectId, fileName, sizeBytes, status, errorCode, workId, createdAt, finishedAt } = row;
+  const { id, projectId, fileName, sizeBytes, status, errorCode, workId, createdAt, finishedAt } =
+    row;
   const isOutdated = status === "finished" && row.converter < CONVERTER_VERSION;
   return {
     id,

@@ -64,7 +64,8 @@ export async function startImport({
   if ((await listPieces(db, org, found)).length < wanted) throw conflict("import_incomplete");
   const workId = newId();
   const change = { status: "waiting", workId } as const;
-  if (!(await setStatus(db, org, importId, ["uploading"], change))) throw conflict("import_complete");
+  if (!(await setStatus(db, org, importId, ["uploading"], change)))
+    throw conflict("import_complete");
   await files.setComplete(db, org, found.fileId);
   await addImportWork(db, org, services, { ...found, workId });
   return presentImport(db, org, importId);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FileError } from "#src/features/documentation/import/import.rules.ts";
@@ -10,6 +10,7 @@ const CHILD = join(import.meta.dirname, "converter-child.ts");
 const ROOT = resolve(import.meta.dirname, "../../../../../..");
 const FOLDER = "foreword-import-";
 
+const HOUR_MS = 3600 * 1000;
 const FILE_MS = 20_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 /** Of the heap alone; buffers and the program itself need the rest. */
@@ -59,12 +60,15 @@ export async function startConverter(signal?: AbortSignal): Promise<Converter> {
   };
 }
 
-/** What converters of killed servers left behind on this machine. */
+/** What converters of killed servers left on this machine. No file takes so long. */
 export async function removeLeftConversions(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < HOUR_MS) continue;
     // Another user's folder is theirs to remove.
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
