@@ -13,7 +13,6 @@ alter table files
     and sha256 is not null and width is not null and height is not null
     and content_type in ('image/png', 'image/jpeg', 'image/gif', 'image/webp'))),
   add constraint files_content_type_is_short check (char_length(content_type) <= 120);
-create index files_unfinished on files (organization_id, created_at) where not is_complete;
 grant update (is_complete) on files to foreword_app;
 grant select (is_complete, created_at) on files to foreword_auth;
 -- What no one sent the rest of is cleared away like what a deleted project leaves.

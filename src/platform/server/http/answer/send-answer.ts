@@ -55,7 +55,7 @@ export function sendAnswer(
 
 function statusOf({ status = 200, acceptedWith }: EndpointShape, value: unknown): number {
   if (acceptedWith === undefined || typeof value !== "object" || value === null) return status;
-  const work: unknown = Reflect.get(value, acceptedWith);
+  const [, work] = Object.entries(value).find(([key]) => key === acceptedWith) ?? [];
   return work === null || work === undefined ? status : 202;
 }
 

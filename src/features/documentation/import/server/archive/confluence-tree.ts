@@ -1,6 +1,6 @@
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { findElement, type HtmlElement, parseHtml } from "#src/editor/document/html/tree.ts";
-import { isElement } from "../convert/html/html-tree.ts";
+import { isElement } from "../html/html-tree.ts";
 import { folderOf } from "./entry-names.ts";
 import type { GivenTree } from "./plan-pages.ts";
 

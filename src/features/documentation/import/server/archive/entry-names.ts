@@ -1,4 +1,4 @@
-import { pageName } from "../convert/finish/page-name.ts";
+import { pageName } from "../finish/page-name.ts";
 
 const NOTION_ID = /(?:^|[ _-])[0-9a-f]{32}(?=$|_all$)/i;
 const PART_OF_NOTION = /(?:^|\/)Export-[0-9a-f-]{32,40}(?:-Part-\d+)?\.zip$/i;

@@ -7,14 +7,14 @@ import type { Addresses, ConvertedFile, GivenFile, ReadFile, Reading } from "./c
 import { decodeBytes } from "./decode-bytes.ts";
 import { detectKind } from "./detect-kind.ts";
 import { FileProblem } from "./file-problem.ts";
-import { fitBlocks, fitPages } from "./finish/fit-limits.ts";
-import { liftPictures } from "./finish/lift-pictures.ts";
-import { nameBlocks } from "./finish/name-blocks.ts";
-import { pageName } from "./finish/page-name.ts";
-import { readHtmlFile } from "./html/read-html-file.ts";
-import { readJsonFile } from "./plain/read-json-file.ts";
-import { readMarkdownFile } from "./plain/read-markdown-file.ts";
-import { readTextFile } from "./plain/read-text-file.ts";
+import { fitBlocks, fitPages } from "../finish/fit-limits.ts";
+import { liftPictures } from "../finish/lift-pictures.ts";
+import { nameBlocks } from "../finish/name-blocks.ts";
+import { pageName } from "../finish/page-name.ts";
+import { readHtmlFile } from "../html/read-html-file.ts";
+import { readJsonFile } from "../plain/read-json-file.ts";
+import { readMarkdownFile } from "../plain/read-markdown-file.ts";
+import { readTextFile } from "../plain/read-text-file.ts";
 import { Receipt } from "./receipt.ts";
 import { countWordsIn, missingWords, totalOf } from "./words.ts";
 
@@ -53,17 +53,17 @@ async function readFile({ bytes, fileName }: GivenFile, reading: Reading): Promi
   const text = (isPage = false) => decodeBytes(bytes, reading.receipt, isPage);
   switch (kind) {
     case "docx":
-      return (await import("./docx/read-docx.ts")).readDocx(bytes, reading);
+      return (await import("../docx/read-docx.ts")).readDocx(bytes, reading);
     case "pdf":
-      return (await import("./pdf/read-pdf.ts")).readPdf(bytes, reading);
+      return (await import("../pdf/read-pdf.ts")).readPdf(bytes, reading);
     case "html":
       return readHtmlFile(text(true), reading);
     case "mhtml":
-      return (await import("./plain/read-mhtml-file.ts")).readMhtmlFile(bytes, reading);
+      return (await import("../plain/read-mhtml-file.ts")).readMhtmlFile(bytes, reading);
     case "markdown":
       return readMarkdownFile(text(), reading);
     case "table":
-      return (await import("./plain/read-table-file.ts")).readTableFile(text(), fileName);
+      return (await import("../plain/read-table-file.ts")).readTableFile(text(), fileName);
     case "editor-js":
       return readJsonFile(text());
     case "text":

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { listEntries, openZip, readEntry } from "../../archive/zip-file.ts";
-import { FileProblem } from "../file-problem.ts";
-import type { Receipt } from "../receipt.ts";
+import { listEntries, openZip, readEntry } from "../archive/zip-file.ts";
+import { FileProblem } from "../convert/file-problem.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import { plainFormulas } from "./formulas.ts";
 
 const MIB = 1024 * 1024;

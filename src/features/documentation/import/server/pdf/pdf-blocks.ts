@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { storableText } from "#src/editor/document/content/page-text.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import type { ColumnLine } from "./reading-order.ts";
 
 const { nodes } = schema;

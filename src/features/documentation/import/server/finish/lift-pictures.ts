@@ -1,7 +1,7 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { isBlank } from "#src/editor/document/content/page-text.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 
 type Found = { url: string; caption: string };
 

@@ -1,7 +1,7 @@
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import type { HtmlElement } from "#src/editor/document/html/tree.ts";
 import { readMarkdown } from "#src/editor/document/markdown/read-markdown.ts";
-import type { ReadFile, Reading } from "../converted.ts";
+import type { ReadFile, Reading } from "../convert/converted.ts";
 import { noteHtml } from "../html/note-html.ts";
 import { placeAddresses } from "../html/place-addresses.ts";
 

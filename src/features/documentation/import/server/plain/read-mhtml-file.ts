@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
-import type { ReadFile, Reading } from "../converted.ts";
-import { FileProblem } from "../file-problem.ts";
+import type { ReadFile, Reading } from "../convert/converted.ts";
+import { FileProblem } from "../convert/file-problem.ts";
 import { readHtmlFile } from "../html/read-html-file.ts";
 
 const LOCATION = /^Content-Location:[ \t]*(\S+)[ \t]*$/gim;

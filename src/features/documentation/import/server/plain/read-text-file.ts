@@ -1,6 +1,6 @@
 import { linesOf, storableText } from "#src/editor/document/content/page-text.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import type { ReadFile } from "../converted.ts";
+import type { ReadFile } from "../convert/converted.ts";
 
 /** Each line is a paragraph; lines of one paragraph are told apart by nothing. */
 export function readTextFile(text: string): ReadFile {

@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { cellContent } from "#src/editor/document/text/tsv.ts";
-import type { ReadFile } from "../converted.ts";
-import { FileProblem } from "../file-problem.ts";
+import type { ReadFile } from "../convert/converted.ts";
+import { FileProblem } from "../convert/file-problem.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 const SAMPLE_LINES = 50;

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from "#src/editor/document/html/tree.ts";
 import { cleanHref } from "#src/editor/document/inline/href.ts";
-import type { Reading } from "../converted.ts";
+import type { Reading } from "../convert/converted.ts";
 import { isElement, textOf } from "./html-tree.ts";
 
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;

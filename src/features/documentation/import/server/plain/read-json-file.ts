@@ -1,8 +1,8 @@
 import { cleanContent } from "#src/editor/document/clean-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
-import type { ReadFile } from "../converted.ts";
-import { FileProblem } from "../file-problem.ts";
+import type { ReadFile } from "../convert/converted.ts";
+import { FileProblem } from "../convert/file-problem.ts";
 
 /** The output of Editor.js, which is what our pages are. */
 export function readJsonFile(text: string): ReadFile {

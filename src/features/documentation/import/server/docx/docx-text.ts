@@ -1,5 +1,5 @@
 import { decodeCanonicalEntities } from "#src/editor/document/html/entities.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 
 const READ = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
 const AROUND = /^word\/(?:header|footer)\d*\.xml$/;

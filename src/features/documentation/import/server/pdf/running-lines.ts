@@ -1,4 +1,4 @@
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 const LEAST_PAGES = 3;

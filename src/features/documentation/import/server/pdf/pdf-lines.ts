@@ -23,7 +23,8 @@ export async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promis
     if (!("str" in item)) continue;
     pieces.push(item.str, item.hasEOL ? "\n" : "");
     if (item.str.trim() === "") continue;
-    const [, , skew = 0, height = 0, x = 0, y = 0] = item.transform as number[];
+    const matrix: number[] = item.transform;
+    const [, , skew = 0, height = 0, x = 0, y = 0] = matrix;
     const size = Math.hypot(skew, height) || item.height;
     placed.push({ str: item.str, x, y, width: item.width, size });
   }

@@ -1,7 +1,7 @@
 import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { findElement, type HtmlElement, parseHtml } from "#src/editor/document/html/tree.ts";
 import { readHtml } from "#src/editor/document/import/read-html.ts";
-import type { ReadFile, Reading } from "../converted.ts";
+import type { ReadFile, Reading } from "../convert/converted.ts";
 import { elementOf, textOf } from "./html-tree.ts";
 import { type MainPart, mainPart } from "./main-part.ts";
 import { noteHtml } from "./note-html.ts";

@@ -1,7 +1,7 @@
 import type { ContentBlock, ListItem } from "#src/editor/document/content/editor-content.ts";
 import { isObject, type Json, type JsonObject } from "#src/editor/document/content/json.ts";
 import { LIMITS, utf8Bytes } from "#src/editor/document/content/limits.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import { splitText } from "./split-text.ts";
 
 type Block = Omit<ContentBlock, "id"> & { id?: string };

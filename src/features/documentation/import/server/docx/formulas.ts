@@ -1,4 +1,4 @@
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 
 const FORMULA = /<m:oMath(?=[\s>])[\s\S]*?<\/m:oMath>/g;
 const TEXT = /<m:t(?:\s[^>]*)?>([^<]*)<\/m:t>/g;

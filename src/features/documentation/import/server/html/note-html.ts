@@ -1,6 +1,6 @@
 import { findElement, type HtmlElement, type HtmlNode } from "#src/editor/document/html/tree.ts";
 import type { Drop } from "#src/features/documentation/import/import.rules.ts";
-import type { Receipt } from "../receipt.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import { isElement, textOf } from "./html-tree.ts";
 
 const DROPPED: ReadonlyMap<string, Drop> = new Map([

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
-import type { ReadFile, Reading } from "../converted.ts";
-import { FileProblem } from "../file-problem.ts";
-import type { Receipt } from "../receipt.ts";
+import type { ReadFile, Reading } from "../convert/converted.ts";
+import { FileProblem } from "../convert/file-problem.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import { pdfBlocks } from "./pdf-blocks.ts";
 import { linesOfPage, type PdfPage } from "./pdf-lines.ts";
 import { inReadingOrder } from "./reading-order.ts";
