@@ -5,6 +5,7 @@ import { mailReset } from "#src/features/auth/server/password/reset-password.ts"
 import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { importPages, mergeImport } from "#src/features/documentation/import/server/import.jobs.ts";
+import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";

@@ -3,9 +3,9 @@ import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "#src/editor/document/html/tree.ts";
 import type { ReadFile, Reading } from "../convert/converted.ts";
 import { FileProblem } from "../convert/file-problem.ts";
+import type { Receipt } from "../convert/receipt.ts";
 import { elementOf, hasClass, isElement, textOf } from "../html/html-tree.ts";
 import { readBody } from "../html/read-html-file.ts";
-import type { Receipt } from "../convert/receipt.ts";
 import { cleanDocx } from "./clean-docx.ts";
 import { docxText } from "./docx-text.ts";
 
