@@ -11,6 +11,7 @@ import { favouritesContract } from "#src/features/documentation/favourites/favou
 import { generationContract } from "#src/features/documentation/generation/generation.contract.ts";
 import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
+import { exportContract } from "#src/features/documentation/export/export.contract.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
@@ -42,6 +43,7 @@ export const contracts = {
   documentationFavourites: favouritesContract,
   documentationSharing: sharingContract,
   documentationTemplates: templatesContract,
+  documentationExport: exportContract,
   documentationImport: importContract,
   documents: documentsContract,
   email: emailContract,

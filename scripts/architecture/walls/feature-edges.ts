@@ -13,6 +13,7 @@ export const FEATURE_EDGES: Edges = {
   "documentation/favourites": ["documentation"],
   "documentation/sharing": ["documentation"],
   "documentation/templates": ["documentation"],
+  "documentation/export": ["files"],
   "documentation/import": ["documentation", "documents", "files", "projects"],
   documents: ["organizations/members", "projects"],
   files: ["projects"],

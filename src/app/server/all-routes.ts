@@ -8,6 +8,7 @@ import { backgroundWorkRoutes } from "#src/features/background-work/server/backg
 import { commentsRoutes } from "#src/features/documentation/comments/server/comments.routes.ts";
 import { favouritesRoutes } from "#src/features/documentation/favourites/server/favourites.routes.ts";
 import { generationRoutes } from "#src/features/documentation/generation/server/generation.routes.ts";
+import { exportRoutes } from "#src/features/documentation/export/server/export.routes.ts";
 import { importRoutes } from "#src/features/documentation/import/server/import.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
 import { sharingRoutes } from "#src/features/documentation/sharing/server/sharing.routes.ts";
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...filesRoutes,
   ...generationRoutes,
   ...identitiesRoutes,
+  ...exportRoutes,
   ...importRoutes,
   ...invitationsRoutes,
   ...liveRoutes,

@@ -6,6 +6,7 @@ import type { Person, TestApp } from "../test-app.ts";
 import { accountSamples } from "./account-samples.ts";
 import { aiSamples } from "./ai-samples.ts";
 import { documentSamples } from "./document-samples.ts";
+import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
 import { pageSamples } from "./page-samples.ts";
@@ -27,6 +28,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...documentationSamples,
   ...pageSamples,
   ai: aiSamples,
+  documentationExport: documentationExportSamples,
   documentationImport: documentationImportSamples,
   backgroundWork: {
     list: nothing,

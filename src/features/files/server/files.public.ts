@@ -1,9 +1,11 @@
 import { keepPictureFile } from "./keep-picture.ts";
 import { detachFile, insertOriginal, setComplete } from "./originals.queries.ts";
+import { readPicture } from "./read-picture.ts";
 
 /** What features do with files that come with something else: pictures of it, and the file itself. */
 export const files = {
   keepPicture: keepPictureFile,
+  readPicture,
   insertOriginal,
   setComplete,
   detach: detachFile,

@@ -6,7 +6,7 @@ import type { FileError } from "#src/features/documentation/import/import.rules.
 import { AppError } from "#src/platform/server/app-error.ts";
 import { Answer, Conversion, FileErrorCode, Opened, type Order } from "./messages.ts";
 
-const CHILD = join(import.meta.dirname, "converter-child.ts");
+const CHILD = new URL("./converter-child.ts", import.meta.url);
 const ROOT = resolve(import.meta.dirname, "../../../../../..");
 const FOLDER = "foreword-import-";
 

@@ -1,10 +1,10 @@
-import { Fragment, type Node } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import { isBlank } from "#src/editor/document/content/page-text.ts";
 import { encode } from "#src/editor/document/encode.ts";
+import { liftPictures } from "#src/editor/document/import/lift-pictures.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { fitBlocks, fitPages } from "../finish/fit-limits.ts";
-import { liftPictures } from "../finish/lift-pictures.ts";
 import { nameBlocks } from "../finish/name-blocks.ts";
 import { pageName } from "../finish/page-name.ts";
 import { readHtmlFile } from "../html/read-html-file.ts";
@@ -19,6 +19,7 @@ import { Receipt } from "./receipt.ts";
 import { countWordsIn, missingWords, totalOf } from "./words.ts";
 
 const MOST_MISSING = 30;
+const PICTURE = /\/(?:picture|embedded)\/\d+$/;
 
 /** Pages from one file, with an account of what became of everything in it. */
 export async function convertFile(given: GivenFile, addresses: Addresses): Promise<ConvertedFile> {
@@ -26,11 +27,15 @@ export async function convertFile(given: GivenFile, addresses: Addresses): Promi
   const { receipt } = reading;
   const file = await readFile(given, reading);
   const { origin } = addresses;
-  const lifted = liftPictures(file.blocks, origin, receipt);
+  const lifted = liftPictures(file.blocks, {
+    isPicture: (href) => PICTURE.test(href) && href.startsWith(origin),
+    onLift: (block, count) =>
+      receipt.downgrade("picture-in-text", "behind", block.textContent, count),
+  });
   const { name, blocks } = takeTitle(file, lifted, given.name);
   if (blocks.length === 0 && isBlank(file.text)) throw new FileProblem("import_empty");
   countWords(file, { name, blocks }, receipt);
-  const doc = schema.nodes.doc.create(null, Fragment.from(blocks));
+  const doc = schema.nodes.doc.create(null, [...blocks]);
   // Ids of others are kept; all other blocks get one that follows from their words.
   const encoded = encode(doc, { time: 0, stored: new Map() }).blocks;
   const fitted = fitBlocks(encoded, receipt);

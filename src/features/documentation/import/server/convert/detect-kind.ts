@@ -23,7 +23,7 @@ const PICTURES = new Set(["png", "jpg", "jpeg", "jfif", "gif", "webp"]);
 const TEXTS: ReadonlySet<SourceKind> = new Set(["markdown", "html", "mhtml", "text", "table"]);
 const MAGIC_BYTES = 1024;
 
-export function extensionOf(fileName: string): string {
+function extensionOf(fileName: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 

@@ -13,7 +13,7 @@ export function hasClass({ attributes }: HtmlElement, name: string): boolean {
   return (attributes.get("class") ?? "").split(/\s+/).includes(name);
 }
 
-export function withChildren(element: HtmlElement, children: HtmlNode[]): HtmlElement {
+function withChildren(element: HtmlElement, children: HtmlNode[]): HtmlElement {
   return { ...element, children };
 }
 

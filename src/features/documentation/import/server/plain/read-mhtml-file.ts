@@ -1,40 +1,28 @@
-import PostalMime from "postal-mime";
+import { parseSavedPage } from "#src/platform/server/mime/parse-saved-page.ts";
 import type { ReadFile, Reading } from "../convert/converted.ts";
 import { FileProblem } from "../convert/file-problem.ts";
 import { readHtmlFile } from "../html/read-html-file.ts";
 
-const LOCATION = /^Content-Location:[ \t]*(\S+)[ \t]*$/gim;
 const PICTURE = /^image\/(?:png|jpe?g|gif|webp)$/i;
 
-/** A page with its pictures, as browsers save it: a mail whose parts know where they came from. */
+/** A page that a browser saved with its pictures. */
 export async function readMhtmlFile(bytes: Buffer, reading: Reading): Promise<ReadFile> {
-  // The reader of mails knows parts by their id; a saved page names them by their address.
-  const named = bytes.toString("latin1").replace(LOCATION, "Content-ID: <$1>");
-  const mail = await PostalMime.parse(Buffer.from(named, "latin1"), {
-    attachmentEncoding: "arraybuffer",
-  });
-  if (!mail.html) throw new FileProblem("import_damaged");
+  const { html, subject, parts } = await parseSavedPage(bytes);
+  if (!html) throw new FileProblem("import_damaged");
   const { addresses, pictures } = reading;
   const inside = new Map<string, string>();
-  for (const { contentId, mimeType, content, filename } of mail.attachments) {
-    if (contentId === undefined || !PICTURE.test(mimeType) || typeof content === "string") continue;
+  for (const part of parts.filter(({ contentType }) => PICTURE.test(contentType))) {
     const address = `${addresses.origin}/embedded/${pictures.length}`;
-    const id = contentId.replace(/^<|>$/g, "");
-    pictures.push({ address, bytes: Buffer.from(new Uint8Array(content)), name: filename ?? "" });
-    inside.set(id, address);
-    inside.set(`cid:${id}`, address);
+    pictures.push({ address, bytes: part.bytes, name: part.name });
+    inside.set(part.id, address);
+    inside.set(`cid:${part.id}`, address);
   }
   const resolve = (address: string) => inside.get(address) ?? addresses.resolve(address);
-  const file = readHtmlFile(mail.html, { ...reading, addresses: { ...addresses, resolve } });
-  return {
-    ...file,
-    source: "mhtml",
-    ...(mail.subject && !file.title ? withTitle(file, mail.subject) : {}),
-  };
+  const file = readHtmlFile(html, { ...reading, addresses: { ...addresses, resolve } });
+  const isNamed = file.title !== undefined || file.blocks.some(isTitle);
+  return { ...file, source: "mhtml", ...(subject && !isNamed ? { title: subject } : {}) };
 }
 
-function withTitle({ blocks }: ReadFile, title: string): { title?: string } {
-  return blocks.some(({ type, attrs }) => type.name === "heading" && attrs.level === 1)
-    ? {}
-    : { title };
+function isTitle({ type, attrs }: ReadFile["blocks"][number]): boolean {
+  return type.name === "heading" && attrs.level === 1;
 }

@@ -1,19 +1,25 @@
 import { Fragment, type Node } from "prosemirror-model";
-import { isBlank } from "#src/editor/document/content/page-text.ts";
-import { schema } from "#src/editor/document/schema/schema.ts";
-import type { Receipt } from "../convert/receipt.ts";
+import { isBlank } from "../content/page-text.ts";
+import { schema } from "../schema/schema.ts";
 
 type Found = { url: string; caption: string };
 
+export type LiftOptions = {
+  /** Whether an address that a text links to is that of a picture which the page can show. */
+  isPicture(href: string): boolean;
+  /** A block from which pictures were taken. */
+  onLift?(block: Node, pictures: number): void;
+};
+
 /** Pictures among words come behind the block that holds them: a line has room for words alone. */
-export function liftPictures(blocks: readonly Node[], origin: string, receipt: Receipt): Node[] {
+export function liftPictures(blocks: readonly Node[], { isPicture, onLift }: LiftOptions): Node[] {
   return blocks.flatMap((block) => {
     const found: Found[] = [];
-    const rest = withoutPictures(block, origin, found);
+    const rest = withoutPictures(block, isPicture, found);
     if (found.length === 0) return [block];
     const pictures = found.map(pictureOf);
     if (block.type === schema.nodes.paragraph && isBlank(rest.textContent)) return pictures;
-    receipt.downgrade("picture-in-text", "behind", rest.textContent, found.length);
+    onLift?.(rest, found.length);
     return [rest, ...pictures];
   });
 }
@@ -23,13 +29,13 @@ function pictureOf({ url, caption }: Found): Node {
   return schema.nodes.image.create({ file: { url } }, words);
 }
 
-function withoutPictures(node: Node, origin: string, found: Found[]): Node {
+function withoutPictures(node: Node, isPicture: LiftOptions["isPicture"], found: Found[]): Node {
   if (node.type === schema.nodes.image) return node;
   const children: Node[] = [];
   for (const child of node.children) {
-    const url = child.isText ? pictureAddress(child, origin) : undefined;
+    const url = child.isText ? pictureAddress(child, isPicture) : undefined;
     if (url === undefined)
-      children.push(child.isText ? child : withoutPictures(child, origin, found));
+      children.push(child.isText ? child : withoutPictures(child, isPicture, found));
     else if (found.at(-1)?.url === url) {
       // One picture whose words have several marks.
       const last = found.at(-1);
@@ -44,10 +50,7 @@ function captionOf({ text = "" }: Node, url: string): string {
   return text === url || /\.(?:png|jpe?g|gif|webp)$/i.test(text) ? "" : text;
 }
 
-function pictureAddress({ marks }: Node, origin: string): string | undefined {
+function pictureAddress({ marks }: Node, isPicture: LiftOptions["isPicture"]): string | undefined {
   const href: unknown = marks.find(({ type }) => type === schema.marks.link)?.attrs.href;
-  const isPicture =
-    typeof href === "string" &&
-    (href.startsWith(`${origin}/picture/`) || href.startsWith(`${origin}/embedded/`));
-  return isPicture ? href : undefined;
+  return typeof href === "string" && isPicture(href) ? href : undefined;
 }

@@ -1,0 +1,123 @@
+import { ZipFile } from "yazl";
+import type { exportContract } from "#src/features/documentation/export/export.contract.ts";
+import {
+  ARCHIVE_TYPE,
+  EXPORT_TYPES,
+  type ExportFormat,
+} from "#src/features/documentation/export/export.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { writeDocxApart } from "./docx/write-docx-apart.ts";
+import { findContent, findExported, listExported } from "./exported-pages.queries.ts";
+import { fileName, type PlacedPage, placePages, relativePath } from "./page-paths.ts";
+import { type PagePicture, picturesOf, type Transaction } from "./page-pictures.ts";
+import { type Addresses, htmlOf, markdownOf, type NamedPage } from "./write-page.ts";
+
+type Args = HandlerArgs<typeof exportContract.exportPage>;
+type Exporting = { transaction: Transaction; org: OrgScope; format: ExportFormat; origin: string };
+
+/** One page as one file, or a page with those below it as an archive. */
+export async function exportPage(args: Args): Promise<DownloadAnswer> {
+  const { transaction, org, params, query, services } = args;
+  const { format, subtree, archived } = query;
+  const root = await transaction((db) => findExported(db, org, params.pageId));
+  if (!root) throw notFound("page_not_found");
+  const exporting = { transaction, org, format, origin: services.config.publicUrl };
+  if (!subtree) return exportOne(exporting, root);
+  const all = await transaction((db) => listExported(db, org, root.projectId));
+  const { extension } = EXPORT_TYPES[format];
+  return archiveOf(exporting, placePages(root, all, { extension, isArchivedWanted: archived }));
+}
+
+async function exportOne(exporting: Exporting, page: PlacedPage["page"]): Promise<DownloadAnswer> {
+  const { transaction, org, format } = exporting;
+  const { extension, type } = EXPORT_TYPES[format];
+  const content = await transaction((db) => findContent(db, org, page.id));
+  const pictures = await Array.fromAsync(picturesOf(transaction, org, content));
+  const path = `${fileName(page.name)}.${extension}`;
+  if (format === "markdown" && pictures.length > 0) return archiveOf(exporting, [{ page, path }]);
+  const inside = new Map(pictures.map((picture) => [picture.url, dataUrl(picture)]));
+  const addresses = addressesOf(
+    exporting,
+    (url) => inside.get(url),
+    () => undefined,
+  );
+  const body = await bodyOf(exporting, { name: page.name, content }, pictures, addresses);
+  return { fileName: path, contentType: type, body };
+}
+
+function dataUrl({ contentType, bytes }: PagePicture): string {
+  return `data:${contentType};base64,${bytes.toString("base64")}`;
+}
+
+function addressesOf(
+  { origin }: Exporting,
+  picture: Addresses["picture"],
+  page: Addresses["page"],
+): Addresses {
+  return { origin, picture, page };
+}
+
+function bodyOf(
+  { format, origin }: Exporting,
+  page: NamedPage,
+  pictures: readonly PagePicture[],
+  addresses: Addresses,
+): string | Promise<Uint8Array> {
+  if (format === "markdown") return markdownOf(page, addresses);
+  if (format === "html") return htmlOf(page, addresses);
+  const byUrl = new Map(pictures.map(({ url, ...picture }) => [url, picture]));
+  return writeDocxApart({ ...page, pictures: byUrl, origin });
+}
+
+/** Page after page, while someone takes the archive. */
+function archiveOf(exporting: Exporting, pages: readonly PlacedPage[]): DownloadAnswer {
+  const [first] = pages;
+  const zip = new ZipFile();
+  // What goes wrong ends the download, so that no one takes a part for the whole.
+  fill(zip, exporting, pages).then(
+    () => zip.end(),
+    (error: unknown) => zip.outputStream.emit("error", error),
+  );
+  return {
+    fileName: `${fileName(first?.page.name ?? "")}.zip`,
+    contentType: ARCHIVE_TYPE,
+    body: chunksOf(zip),
+  };
+}
+
+async function* chunksOf({ outputStream }: ZipFile): AsyncGenerator<Uint8Array> {
+  for await (const chunk of outputStream) yield Buffer.from(chunk);
+}
+
+async function fill(
+  zip: ZipFile,
+  exporting: Exporting,
+  pages: readonly PlacedPage[],
+): Promise<void> {
+  const { transaction, org } = exporting;
+  const paths = new Map(pages.map(({ page, path }) => [page.id, path]));
+  const pictures = new Map<string, string>();
+  for (const { page, path } of pages) {
+    const content = await transaction((db) => findContent(db, org, page.id));
+    const own = await Array.fromAsync(picturesOf(transaction, org, content));
+    if (exporting.format !== "docx") for (const picture of own) addPicture(zip, pictures, picture);
+    const to = (target: string | undefined) =>
+      target === undefined ? undefined : relativePath(path, target);
+    const addresses = addressesOf(
+      exporting,
+      (url) => to(pictures.get(url)),
+      (pageId) => to(paths.get(pageId)),
+    );
+    const body = await bodyOf(exporting, { name: page.name, content }, own, addresses);
+    zip.addBuffer(Buffer.from(body), path);
+  }
+}
+
+function addPicture(zip: ZipFile, pictures: Map<string, string>, picture: PagePicture): void {
+  if (pictures.has(picture.url)) return;
+  const path = `pictures/${pictures.size + 1} ${fileName(picture.name)}`;
+  pictures.set(picture.url, path);
+  zip.addBuffer(picture.bytes, path, { compress: false });
+}

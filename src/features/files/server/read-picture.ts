@@ -1,0 +1,20 @@
+import { buffer } from "node:stream/consumers";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
+import { findFile } from "./files.queries.ts";
+
+type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** A whole picture, of at most 5 MiB. Undefined when the project has none of that id. */
+export async function readPicture(
+  transaction: Transaction,
+  org: OrgScope,
+  place: { projectId: string; fileId: string },
+) {
+  const file = await transaction((db) => findFile(db, org, place));
+  if (!file) return undefined;
+  const { id: fileId, name, contentType, width, height, sizeBytes: size } = file;
+  const bytes = await buffer(readBytes(transaction, org, { fileId, size }));
+  return { name, contentType, width, height, bytes };
+}

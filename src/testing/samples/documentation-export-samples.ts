@@ -1,0 +1,11 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import type { SamplesFor } from "./samples.ts";
+
+/** Samples of the calls that take pages out of the product. */
+export const documentationExportSamples: SamplesFor<(typeof contracts)["documentationExport"]> = {
+  exportPage: {
+    input: async (_app, owner) => ({ params: { pageId: (await makePage(owner)).id }, query: {} }),
+    namesObject: true,
+  },
+};
