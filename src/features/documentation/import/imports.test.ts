@@ -11,6 +11,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { importContract } from "./import.contract.ts";
 import { makeImport, makeUpload, makeZip } from "./import.makers.ts";
+import { importPages } from "./server/import.jobs.ts";
 
 const app = await testApp({ environment: { ORGANIZATION_FILES_MIB: "12" } });
 
@@ -289,8 +290,11 @@ test("an import that is killed and taken up again makes each page once", async (
   await app.admin.query(
     "create trigger fail_late before insert on documentation_pages for each row execute function fail_late()",
   );
-  await maya.call(importContract.start, { params: { importId } });
-  await assert.rejects(app.runJobs());
+  const { workId } = await maya.call(importContract.start, { params: { importId } });
+  const payload = { organizationId: maya.organizationId, workId, importId };
+  const { services } = app;
+  const { signal } = new AbortController();
+  await assert.rejects(importPages.perform({ payload, services, attempt: 1, signal }), /killed/);
   await app.admin.query("drop trigger fail_late on documentation_pages");
   const { rows } = await app.admin.query(
     "select 1 from documentation_import_files where status = 'done'",

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenArchive } from "../archive/read-archive.ts";
 import { FileProblem } from "../convert/file-problem.ts";
-import type { Conversion, Order } from "./messages.ts";
+import type { Conversion, LOADED, Order } from "./messages.ts";
 import { type OpenedFile, openFile } from "./opened-file.ts";
 
 // A process of its own that may read and write one folder and reach no network. Its parent ends it
@@ -20,6 +20,7 @@ process.on("message", (request: Request) => {
   queue = queue.then(() => answer(request));
 });
 process.on("disconnect", () => process.exit(0));
+process.send?.("loaded" satisfies typeof LOADED);
 
 async function answer(request: Request): Promise<void> {
   const { id } = request;

@@ -63,6 +63,9 @@ export const FileErrorCode = z.enum(
   Object.keys(FILE_ERRORS) as [keyof typeof FILE_ERRORS],
 );
 
+/** What the process says first. */
+export const LOADED = "loaded";
+
 export type Order =
   | { kind: "open"; path: string; fileName: string; name: string }
   | { kind: "convert"; place: number | null; origin: string };

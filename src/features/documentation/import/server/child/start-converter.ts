@@ -4,21 +4,23 @@ import { setPriority, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FileError } from "#src/features/documentation/import/import.rules.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import { Answer, Conversion, FileErrorCode, Opened, type Order } from "./messages.ts";
+import { Answer, Conversion, FileErrorCode, LOADED, Opened, type Order } from "./messages.ts";
 
 const CHILD = new URL("./converter-child.ts", import.meta.url);
 const ROOT = resolve(import.meta.dirname, "../../../../../..");
 const FOLDER = "foreword-import-";
 
 const HOUR_MS = 3600 * 1000;
-const FILE_MS = 20_000;
+/** What a file may compute, and how long that may take where others want the machine as well. */
+const COMPUTED_MS = 20_000;
+const FILE_MS = 60_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 /** Of the heap alone; buffers and the program itself need the rest. */
 const HEAP_MIB = 128;
 const LOOK_EVERY_MS = 25;
 const PAGE_BYTES = 4096;
 /** Others go first: who imports waits anyway. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 5;
 
 export type Converter = {
   /** The folder that it may read and write, and that goes with it. */
@@ -77,6 +79,7 @@ type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 class RunningChild {
   private readonly process: ChildProcess;
   private readonly ended: Promise<void>;
+  private readonly loaded = Promise.withResolvers<void>();
   private waiting: Waiting | undefined;
   private reason: FileError = "import_too_complex";
   private orders = 0;
@@ -101,9 +104,13 @@ class RunningChild {
   async ask(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
     const { promise, resolve: done, reject } = Promise.withResolvers<unknown>();
     this.waiting = { resolve: done, reject };
+    // It may end before anyone waits for it.
+    promise.catch(() => undefined);
     this.orders += 1;
+    await this.load();
     const timer = setTimeout(() => this.kill(), FILE_MS);
-    const watch = setInterval(() => void this.watchMemory(), LOOK_EVERY_MS);
+    const before = await computedMs(this.process.pid);
+    const watch = setInterval(() => void this.watch(before), LOOK_EVERY_MS);
     const stop = () => this.kill();
     signal?.addEventListener("abort", stop, { once: true });
     this.process.send({ ...order, id: this.orders }, (error) => error && this.fail());
@@ -123,7 +130,13 @@ class RunningChild {
     await this.ended;
   }
 
+  private async load(): Promise<void> {
+    const timer = setTimeout(() => this.kill(), FILE_MS);
+    await this.loaded.promise.finally(() => clearTimeout(timer));
+  }
+
   private hear(message: unknown): void {
+    if (message === LOADED) this.loaded.resolve();
     const answer = Answer.safeParse(message);
     if (!answer.success || answer.data.id !== this.orders) return;
     if (answer.data.isDone) this.waiting?.resolve(answer.data.value);
@@ -132,6 +145,7 @@ class RunningChild {
   }
 
   private fail(): void {
+    this.loaded.resolve();
     this.waiting?.reject(refusal(this.reason));
   }
 
@@ -140,12 +154,23 @@ class RunningChild {
   }
 
   /** The heap has a limit of its own; what lies outside of it is seen here, where the system says so. */
-  private async watchMemory(): Promise<void> {
+  private async watch(computedBefore: number): Promise<void> {
     const { pid } = this.process;
     const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
     const pages = Number(statm.split(" ")[1] ?? 0);
-    if (pages * PAGE_BYTES > MOST_BYTES) this.kill();
+    const computed = (await computedMs(pid)) - computedBefore;
+    if (pages * PAGE_BYTES > MOST_BYTES || computed > COMPUTED_MS) this.kill();
   }
+}
+
+const TICK_MS = 10;
+
+/** The time that a process has had on a processor. 0 where the system does not say it. */
+async function computedMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name of the program stands in brackets and may hold anything; 14 and 15 of all fields count.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
 function refusal(code: FileError): AppError {

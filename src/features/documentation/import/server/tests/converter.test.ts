@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { access, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { makeZip } from "#src/features/documentation/import/import.makers.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { type Converter, startConverter } from "../child/start-converter.ts";
+
+const ORIGIN = "https://i0123.invalid";
+
+const converter = await startConverter();
+after(() => converter.close());
+
+async function convert(fileName: string, content: string | Buffer, by: Converter = converter) {
+  const path = join(by.folder, "original");
+  await writeFile(path, content);
+  const opened = await by.open({ path, fileName, name: "a" });
+  return opened.isArchive ? opened : by.convert(null, ORIGIN);
+}
+
+function isRefusal(code: string) {
+  return (error: unknown) =>
+    error instanceof AppError && error.status === 422 && error.code === code;
+}
+
+test("a file that cannot be read ends nothing: the next one is converted", async () => {
+  await assert.rejects(convert("a.pdf", "%PDF-1.4 broken"), isRefusal("import_damaged"));
+
+  const converted = await convert("a.md", "# One\n\ntwo");
+
+  assert.ok("pages" in converted);
+  assert.equal(converted.pages[0]?.name, "One");
+});
+
+test("a file that takes too much memory ends its process, and the next one gets another", async () => {
+  // Each of these tags becomes an element, and a thousand times its size.
+  const hungry = `<p>${"<b><i>x".repeat(3_000_000)}</p>`;
+  await assert.rejects(convert("a.html", hungry), isRefusal("import_too_complex"));
+
+  const converted = await convert("b.md", "two");
+
+  assert.ok("pages" in converted);
+});
+
+test("a cancelled import ends its process", async () => {
+  const ending = new AbortController();
+  const own = await startConverter(ending.signal);
+  const running = convert("a.csv", "a,b\n".repeat(200_000), own);
+  ending.abort(new Error("cancelled"));
+
+  await assert.rejects(running, /cancelled/);
+  await own.close();
+});
+
+test("nothing is left of a converter once it is closed", async () => {
+  const own = await startConverter();
+  await convert("a.zip", await makeZip({ "a.md": "x" }), own);
+  assert.ok((await readdir(own.folder)).length > 0);
+
+  await own.close();
+
+  await assert.rejects(access(own.folder), { code: "ENOENT" });
+});

@@ -1,0 +1,68 @@
+import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FileDrop } from "#src/ui/inputs/files/FileDrop.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { ImportReceipt } from "./ImportReceipt.tsx";
+import { importText as text } from "./import.text.ts";
+import type { ImportPlace } from "./send-file.ts";
+import { useSentFiles } from "./use-sent-files.ts";
+
+const KINDS = [
+  ".docx",
+  ".pdf",
+  ".md",
+  ".markdown",
+  ".html",
+  ".htm",
+  ".mhtml",
+  ".txt",
+  ".csv",
+  ".tsv",
+  ".json",
+  ".zip",
+];
+
+type ImportDialogProps = {
+  place: ImportPlace;
+  /** What the pages come below, as people know it. */
+  placeName: string;
+  onClose: () => void;
+  onOpenPage: (pageId: string) => void;
+};
+
+/** Makes pages from files: what was dropped is sent at once, and each file answers for itself. */
+export function ImportDialog({ place, placeName, onClose, onOpenPage }: ImportDialogProps) {
+  const sent = useSentFiles(place);
+  const arrived = sent.files.flatMap(({ id, importId }) => (importId ? [{ id, importId }] : []));
+  return (
+    <Dialog
+      title={text.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {arrived.length > 0 ? text.done : text.close}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Text tone="quiet">{text.into(placeName)}</Text>
+        <FileDrop
+          label={text.files}
+          hint={text.formats}
+          kinds={KINDS}
+          maxBytes={IMPORT_LIMITS.archiveBytes}
+          files={sent.files}
+          onAdd={sent.add}
+          onRemove={sent.remove}
+          onRetry={sent.retry}
+        />
+        {arrived.map(({ id, importId }) => (
+          <ImportReceipt key={id} importId={importId} onOpenPage={onOpenPage} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
