@@ -124,6 +124,42 @@ export type Tables = {
     created_at: Generated<string>;
     edited_at: string | null;
   };
+  documentation_import_files: {
+    organization_id: string;
+    import_id: string;
+    place: number;
+    part: Generated<number>;
+    path: string;
+    name: string;
+    parent_place: number | null;
+    page_id: string | null;
+    position: string | null;
+    has_content: boolean;
+    status: string;
+    error_code: string | null;
+    source: string | null;
+    report: unknown;
+    base: unknown;
+  };
+  documentation_imports: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    product_id: string | null;
+    parent_id: string | null;
+    file_id: string;
+    file_name: string;
+    size_bytes: number;
+    status: string;
+    error_code: string | null;
+    work_id: string | null;
+    is_archive: boolean | null;
+    report: unknown;
+    converter: number;
+    created_by: string | null;
+    created_at: Generated<string>;
+    finished_at: string | null;
+  };
   documentation_marks: {
     organization_id: string;
     user_id: string;
@@ -224,11 +260,13 @@ export type Tables = {
     name: string;
     content_type: string;
     size_bytes: number;
-    sha256: Buffer;
-    width: number;
-    height: number;
+    sha256: Buffer | null;
+    width: number | null;
+    height: number | null;
     created_by: string | null;
     created_at: Generated<string>;
+    kind: Generated<string>;
+    is_complete: Generated<boolean>;
   };
   idempotency_keys: {
     organization_id: string;
@@ -765,6 +803,8 @@ export type TenantTable =
   | "campaign_steps"
   | "document_inputs"
   | "documentation_comments"
+  | "documentation_import_files"
+  | "documentation_imports"
   | "documentation_marks"
   | "documentation_pages"
   | "documentation_shares"

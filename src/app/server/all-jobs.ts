@@ -3,7 +3,6 @@ import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
 import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
 import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
-import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { importPages, mergeImport } from "#src/features/documentation/import/server/import.jobs.ts";
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";

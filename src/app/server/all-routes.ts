@@ -6,9 +6,9 @@ import { passwordRoutes } from "#src/features/auth/server/password/password.rout
 import { sessionsRoutes } from "#src/features/auth/server/sessions/sessions.routes.ts";
 import { backgroundWorkRoutes } from "#src/features/background-work/server/background-work.routes.ts";
 import { commentsRoutes } from "#src/features/documentation/comments/server/comments.routes.ts";
+import { exportRoutes } from "#src/features/documentation/export/server/export.routes.ts";
 import { favouritesRoutes } from "#src/features/documentation/favourites/server/favourites.routes.ts";
 import { generationRoutes } from "#src/features/documentation/generation/server/generation.routes.ts";
-import { exportRoutes } from "#src/features/documentation/export/server/export.routes.ts";
 import { importRoutes } from "#src/features/documentation/import/server/import.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/server/documentation.routes.ts";
 import { sharingRoutes } from "#src/features/documentation/sharing/server/sharing.routes.ts";

@@ -1,4 +1,4 @@
-import { FilePlus, Package, Plus } from "lucide-react";
+import { FilePlus, FileUp, Package, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
@@ -6,6 +6,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { PanePage } from "#src/ui/shell/panes/PanePage.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { menuText } from "./changes/menu.text.ts";
 import { newPageShortcut, pagesShortcut } from "./documentation.shortcuts.ts";
 import { documentationText as text } from "./documentation.text.ts";
 import styles from "./page/Page.module.css";
@@ -107,6 +108,12 @@ function AddMenu({ docs }: { docs: Documentation }) {
           icon: FilePlus,
           shortcut: newPageShortcut.keys,
           onPress: () => docs.create(nearest(docs)),
+        },
+        {
+          id: "import",
+          label: menuText.importHere,
+          icon: FileUp,
+          onPress: () => docs.ask({ kind: "import", node: undefined }),
         },
         {
           id: "product",

@@ -53,12 +53,18 @@ export function useDocumentation() {
   /** What can be done with a node of the tree, by what it is. */
   function actionsOf(node: TreeNode): PageActions {
     const copyLink = () => copyPageLink(projectId, node.id);
-    if (!mayEdit) return { copyLink };
+    const exportPage = () => ask({ kind: "export", node });
+    if (!mayEdit) return isPage(node) ? { copyLink, exportPage } : { copyLink };
     const newPage = () => create(placeIn(node));
-    if (!isPage(node) || isContainer(tree, node)) return { copyLink, newPage };
+    const importHere = () => ask({ kind: "import", node });
+    if (!isPage(node)) return { copyLink, newPage, importHere };
+    const isStorage = node.type === "storage";
+    if (isContainer(tree, node))
+      return { copyLink, newPage, exportPage, ...(isStorage ? { importHere } : {}) };
     return {
       copyLink,
-      ...(node.type === "storage" ? { newPage } : {}),
+      exportPage,
+      ...(isStorage ? { newPage, importHere } : {}),
       rename: () => setRenamed(node.id),
       moveTo: () => ask({ kind: "move", node }),
       archive: () => changes.archive(node),
@@ -79,6 +85,10 @@ export function useDocumentation() {
         }}
         onRemove={(node) => void remove(node)}
         onAdded={(productId) => void openProduct(productId)}
+        onOpen={(pageId) => {
+          close();
+          go(pageId);
+        }}
       />
     ) : null;
   const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };

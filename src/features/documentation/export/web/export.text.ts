@@ -1,7 +1,6 @@
 /** Words of the export. */
 export const exportText = {
   title: (name: string) => `Export ${name}`,
-  export: "Export…",
   confirm: "Export",
   format: "Format",
   formats: {
@@ -9,10 +8,8 @@ export const exportText = {
     html: { label: "HTML", description: "One file for each page that any browser opens." },
     docx: { label: "Word", description: "For Word, Google Docs and LibreOffice." },
   },
-  pages: "Pages",
   subtree: "Include the pages below it",
   archived: "Include archived pages",
   exported: (name: string) => `Exported ${name}`,
-  print: "Print or save as PDF",
   failures: { page_not_found: "This page no longer exists." } as Readonly<Record<string, string>>,
 };

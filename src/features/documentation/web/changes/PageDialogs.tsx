@@ -1,10 +1,18 @@
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import { ExportPageDialog } from "#src/features/documentation/export/web/ExportPageDialog.tsx";
+import { ImportDialog } from "#src/features/documentation/import/web/ImportDialog.tsx";
+import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
 import { NewProductDialog } from "#src/features/products/web/product-dialogs.public.tsx";
 import { MovePageDialog } from "./MovePageDialog.tsx";
+import { menuText } from "./menu.text.ts";
 import type { Destination } from "./page-ways.ts";
 import { RemovePageDialog } from "./RemovePageDialog.tsx";
 
-export type PageQuestion = { kind: "move" | "remove"; node: TreeNode } | { kind: "new-product" };
+export type PageQuestion =
+  | { kind: "move" | "remove" | "export"; node: TreeNode }
+  /** Without a node into the storage of the project. */
+  | { kind: "import"; node: TreeNode | undefined }
+  | { kind: "new-product" };
 
 type PageDialogsProps = {
   question: PageQuestion;
@@ -14,6 +22,7 @@ type PageDialogsProps = {
   onRemove: (node: TreeNode) => void;
   /** A product is there. */
   onAdded: (productId: string) => void;
+  onOpen: (pageId: string) => void;
 };
 
 /** What is asked before the tree changes. */
@@ -21,7 +30,18 @@ export function PageDialogs(props: PageDialogsProps) {
   const { question, projectId, onClose } = props;
   if (question.kind === "new-product")
     return <NewProductDialog projectId={projectId} onClose={onClose} onAdded={props.onAdded} />;
+  if (question.kind === "import")
+    return (
+      <ImportDialog
+        place={{ projectId, ...(question.node ? { parentId: question.node.id } : {}) }}
+        placeName={question.node ? nodeName(question.node) : menuText.storage}
+        onClose={onClose}
+        onOpenPage={props.onOpen}
+      />
+    );
   const { node } = question;
+  if (question.kind === "export")
+    return <ExportPageDialog page={node} hasChildren={node.hasChildren} onClose={onClose} />;
   if (question.kind === "move")
     return <MovePageDialog node={node} onClose={onClose} onMove={(to) => props.onMove(node, to)} />;
   return (

@@ -3,6 +3,10 @@ export const menuText = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   newPage: "New page inside",
+  /** Where files go that are imported beside no page. */
+  storage: "Storage",
+  importHere: "Import files…",
+  exportPage: "Export…",
   rename: "Rename",
   moveTo: "Move to…",
   print: "Print",

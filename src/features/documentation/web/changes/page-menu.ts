@@ -2,7 +2,9 @@ import {
   Archive,
   ArchiveRestore,
   CornerUpRight,
+  Download,
   FilePlus,
+  FileUp,
   History,
   Link,
   PenLine,
@@ -17,8 +19,10 @@ export type PageActions = Partial<
   Record<
     | "copyLink"
     | "newPage"
+    | "importHere"
     | "rename"
     | "moveTo"
+    | "exportPage"
     | "print"
     | "history"
     | "archive"
@@ -33,8 +37,10 @@ type Look = Omit<MenuItem, "id" | "onPress">;
 const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   copyLink: { label: text.copyLink, icon: Link },
   newPage: { label: text.newPage, icon: FilePlus },
+  importHere: { label: text.importHere, icon: FileUp },
   rename: { label: text.rename, icon: PenLine, shortcut: "F2" },
   moveTo: { label: text.moveTo, icon: CornerUpRight },
+  exportPage: { label: text.exportPage, icon: Download },
   print: { label: text.print, icon: Printer, shortcut: "$mod+p" },
   history: { label: text.history, icon: History },
   archive: { label: text.archive, icon: Archive },
@@ -45,8 +51,10 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
 const ORDER = [
   "copyLink",
   "newPage",
+  "importHere",
   "rename",
   "moveTo",
+  "exportPage",
   "print",
   "history",
   "archive",

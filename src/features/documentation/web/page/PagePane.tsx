@@ -120,7 +120,10 @@ function usePageActions(page: Page, docs: Documentation): PageActions {
   const isAway = page.isArchived || page.deletedAt !== null;
   const inTree: PageActions =
     isAway || !docs.mayEdit
-      ? { copyLink: () => copyPageLink(docs.projectId, page.id) }
+      ? {
+          copyLink: () => copyPageLink(docs.projectId, page.id),
+          exportPage: () => docs.ask({ kind: "export", node: node ?? nodeOf(page) }),
+        }
       : docs.actionsOf(node ?? nodeOf(page));
   return {
     ...inTree,
