@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import mammoth from "mammoth";
+import { z } from "zod";
 import { startConverter } from "#src/features/documentation/import/server/child/start-converter.ts";
 import { docxOf, mutate, notionExport, samples } from "./import/corpus.ts";
 import { askJson, type Client, othersWait, p99, sendFile } from "./import/over-http.ts";
@@ -20,6 +21,7 @@ import { median } from "./kit/statistics.ts";
 const SERVER = join(import.meta.dirname, "import/import-server.ts");
 const ORIGIN = "https://i0123.invalid";
 const MIB = 1024 * 1024;
+const Sent = z.object({ importId: z.string() });
 
 type Part = "files" | "server" | "docx" | "notion";
 const PARTS = ["files", "server", "docx", "notion"] as const;
@@ -209,7 +211,7 @@ async function largeExport(
     projectId,
     new File([Uint8Array.from(bytes)], "notion.zip"),
   );
-  const { importId } = (await response.json()) as { importId: string };
+  const { importId } = Sent.parse(await response.json());
   type Found = { status: string; files: { done: number } | null };
   let found: Found = { status: "waiting", files: null };
   while (["waiting", "running"].includes(found.status)) {

@@ -4,7 +4,7 @@ import { percentile } from "../kit/statistics.ts";
 
 export type Client = { url: string; member: SignedIn };
 
-export async function ask(
+async function ask(
   { url, member }: Client,
   path: string,
   init: RequestInit = {},

@@ -50,7 +50,7 @@ ${body}
 }
 
 /** What is in the export is found there, everything else in the product. */
-export function replaceAddresses(text: string, { picture, page, origin }: Addresses): string {
+function replaceAddresses(text: string, { picture, page, origin }: Addresses): string {
   return text.replaceAll(OWN, (_whole, before: string, url: string, pageId?: string) => {
     const inside = pageId === undefined ? picture(url) : page(pageId);
     return `${before}${inside ?? `${origin}${url}`}`;

@@ -1,3 +1,7 @@
+const failures: Readonly<Record<string, string>> = {
+  page_not_found: "This page no longer exists.",
+};
+
 /** Words of the export. */
 export const exportText = {
   title: (name: string) => `Export ${name}`,
@@ -11,5 +15,5 @@ export const exportText = {
   subtree: "Include the pages below it",
   archived: "Include archived pages",
   exported: (name: string) => `Exported ${name}`,
-  failures: { page_not_found: "This page no longer exists." } as Readonly<Record<string, string>>,
+  failures,
 };
