@@ -5,20 +5,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import mammoth from "mammoth";
 import { z } from "zod";
 import { startConverter } from "#src/features/documentation/import/server/child/start-converter.ts";
-import { docxOf, mutate, notionExport, samples } from "./import/corpus.ts";
-import { askJson, type Client, othersWait, p99, sendFile } from "./import/over-http.ts";
-import { watchConverters } from "./import/watch-memory.ts";
-import { type Bench, runBench } from "./kit/bench.ts";
-import { type Started, startChild } from "./kit/child-server.ts";
-import { openBenchDatabase, temporaryFolder } from "./kit/database.ts";
-import { insertMember } from "./kit/member.ts";
-import { pick, randomSeed, seededRandom } from "./kit/random.ts";
-import { median } from "./kit/statistics.ts";
+import { type Bench, runBench } from "../kit/bench.ts";
+import { type Started, startChild } from "../kit/child-server.ts";
+import { openBenchDatabase, temporaryFolder } from "../kit/database.ts";
+import { insertMember } from "../kit/member.ts";
+import { pick, randomSeed, seededRandom } from "../kit/random.ts";
+import { median } from "../kit/statistics.ts";
+import { docxOf, mutate, notionExport, samples } from "./corpus.ts";
+import { askJson, type Client, othersWait, p99, sendFile } from "./over-http.ts";
+import { watchConverters } from "./watch-memory.ts";
 
 // Damaged files of every kind through the converter, a server that goes on answering others
 // meanwhile, and how long the largest imports take.
 
-const SERVER = join(import.meta.dirname, "import/import-server.ts");
+const SERVER = join(import.meta.dirname, "import-server.ts");
 const ORIGIN = "https://i0123.invalid";
 const MIB = 1024 * 1024;
 const Sent = z.object({ importId: z.string() });
