@@ -31,14 +31,35 @@ export function mergeBlocks(
     return [own];
   };
 
+  const keep = (block: ContentBlock): ContentBlock[] => {
+    const old = before.get(block.id);
+    return old && isSameBlock(block, old) ? [] : [block];
+  };
+  if (isReordered(base, mine)) {
+    const wanted = byId(next);
+    const blocks = mine.flatMap((block) => {
+      const fresh = wanted.get(block.id);
+      return fresh ? choose(fresh) : keep(block);
+    });
+    for (const [at, block] of next.entries())
+      if (!current.has(block.id))
+        for (const fresh of choose(block)) insertAfter(blocks, next.slice(0, at), fresh);
+    return { blocks, offers };
+  }
   const blocks = next.flatMap(choose);
   const placed = new Set(blocks.map(({ id }) => id));
   for (const [at, block] of mine.entries()) {
-    const old = before.get(block.id);
-    if (placed.has(block.id) || (old && isSameBlock(block, old))) continue;
-    insertAfter(blocks, mine.slice(0, at), block);
+    if (placed.has(block.id)) continue;
+    for (const own of keep(block)) insertAfter(blocks, mine.slice(0, at), own);
   }
   return { blocks, offers };
+}
+
+/** Whether people have moved blocks that were generated: then their order stays. */
+function isReordered(base: readonly ContentBlock[], mine: readonly ContentBlock[]): boolean {
+  const places = new Map(base.map(({ id }, at) => [id, at]));
+  const kept = mine.flatMap(({ id }) => places.get(id) ?? []);
+  return kept.some((place, at) => at > 0 && place < (kept[at - 1] ?? 0));
 }
 
 /** Behind the nearest block before it that is still there. */

@@ -49,6 +49,17 @@ test("a block that someone changed stays although it is not generated any more",
   assert.deepEqual(merged("a=1 b=1", "a=1 b=mine", "a=2"), { page: "a=2 b=mine", offers: "" });
 });
 
+test("blocks that someone moved stay where they were moved to", () => {
+  assert.deepEqual(merged("a=1 b=1 c=1", "c=1 a=1 b=1", "a=2 b=1 c=2 d=2"), {
+    page: "c=2 d=2 a=2 b=1",
+    offers: "",
+  });
+  assert.deepEqual(merged("a=1 b=1 c=1", "b=mine a=1 x=new", "a=2 b=2"), {
+    page: "b=mine a=2 x=new",
+    offers: "b=2",
+  });
+});
+
 test("no block that people wrote is lost, whatever is generated", () => {
   let seed = 7;
   const random = (most: number) => {

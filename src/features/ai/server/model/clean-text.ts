@@ -2,7 +2,9 @@ import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 
 const MARKDOWN_LINK = /!?\[([^\]\n]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g;
 const TAG = /<\/?[a-z][^>\n]*>/gi;
-const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|data:|javascript:)[^\s<>"']*/gi;
+/** These run something instead of leading anywhere, so no page needs them. */
+const PROGRAM = /^(?:javascript|data|vbscript):/i;
+const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|data:|javascript:|vbscript:)[^\s<>"']*/gi;
 const MOST_TEXT = 1000;
 
 /**
@@ -11,7 +13,8 @@ const MOST_TEXT = 1000;
  */
 export function cleanText(given: string, sources: string): string {
   const known = sources.toLowerCase();
-  const isKnown = (link: string) => known.includes(link.toLowerCase().replace(/[.,;:!?)\]]+$/, ""));
+  const isKnown = (link: string) =>
+    !PROGRAM.test(link) && known.includes(link.toLowerCase().replace(/[.,;:!?)\]]+$/, ""));
   return visibleText(given)
     .replaceAll(MARKDOWN_LINK, (_, words: string, link: string) =>
       isKnown(link) ? `${words} ${link}` : words,

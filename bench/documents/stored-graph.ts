@@ -1,0 +1,129 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { countToRebuild, nextToRebuild } from "#src/features/documents/rebuild-order.rules.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type GraphDocument, generatedBlocks } from "./random-graph.ts";
+
+export type Inside = { db: Db; org: OrgScope };
+
+type State = {
+  blocks: readonly ContentBlock[];
+  hash: Buffer;
+  version: number;
+  baseRevisionId: string | null;
+};
+
+/**
+ * Documents as a feature keeps them: their texts here, and what `documents` knows of them in the
+ * database. The marks, the order, the wave and the merging are the product's own.
+ */
+export class StoredGraph {
+  readonly graph: readonly GraphDocument[];
+  readonly states = new Map<string, State>();
+  readonly #projectId: string;
+  #db: Db;
+  #org: OrgScope;
+
+  constructor({ db, org }: Inside, projectId: string, graph: readonly GraphDocument[]) {
+    this.#db = db;
+    this.#org = org;
+    this.#projectId = projectId;
+    this.graph = graph;
+  }
+
+  /** From now on in another transaction. */
+  enter({ db, org }: Inside): void {
+    this.#db = db;
+    this.#org = org;
+  }
+
+  /** Those that are there, in their order. */
+  get living(): GraphDocument[] {
+    return this.graph.filter(({ id }) => this.states.has(id));
+  }
+
+  hashOf(id: string): string {
+    return this.states.get(id)?.hash.toString("hex") ?? "";
+  }
+
+  blocksOf(id: string): readonly ContentBlock[] {
+    return this.states.get(id)?.blocks ?? [];
+  }
+
+  async write(one: GraphDocument, blocks: readonly ContentBlock[]): Promise<void> {
+    const before = this.states.get(one.id);
+    const page = documents.readContent({ time: 0, blocks: [...blocks], version: "2.31.0" });
+    const version = (before?.version ?? 0) + 1;
+    const { content, hash } = page;
+    await documents.recordRevision(this.#db, this.#org, {
+      ...this.#facts(one, version),
+      content,
+      hash,
+      reason: before ? "edited" : "created",
+    });
+    const baseRevisionId = before?.baseRevisionId ?? null;
+    this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId });
+  }
+
+  /** Writes a target from its inputs, as they are now; what people changed stays. */
+  async generate(one: GraphDocument): Promise<void> {
+    const inputs = this.living.filter(({ id }) => one.inputIds.includes(id));
+    const before = this.states.get(one.id);
+    const version = (before?.version ?? 0) + 1;
+    const { base, page } = await documents.mergeGenerated(
+      this.#db,
+      this.#org,
+      {
+        documentId: one.id,
+        baseRevisionId: before?.baseRevisionId ?? null,
+        content: before ? { blocks: before.blocks } : null,
+      },
+      generatedBlocks(
+        one,
+        inputs.map(({ id }) => this.blocksOf(id)),
+      ),
+    );
+    const facts = { ...this.#facts(one, version), reason: "analysed" as const };
+    await documents.recordGenerated(this.#db, this.#org, facts, { base, page });
+    const read = inputs.map(({ id, name }) => ({
+      id,
+      name,
+      hash: this.states.get(id)?.hash ?? null,
+    }));
+    await documents.saveInputs(this.#db, this.#org, one.id, read);
+    const { content, hash } = page;
+    const baseRevisionId = base.revisionId;
+    this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId });
+  }
+
+  async remove(id: string): Promise<void> {
+    await documents.remove(this.#db, this.#org, id);
+    this.states.delete(id);
+  }
+
+  async staleIds(): Promise<string[]> {
+    const stale = await documents.listStale(this.#db, this.#org, this.#projectId);
+    return stale.map(({ documentId }) => documentId);
+  }
+
+  /** As the rebuilding work goes through them. Answers what was written, in order. */
+  async rebuild(): Promise<string[]> {
+    const wanted = new Set(this.living.map(({ id }) => id));
+    const [done, failed] = [new Set<string>(), new Set<string>()];
+    for (;;) {
+      const stale = await documents.listStale(this.#db, this.#org, this.#projectId);
+      const next = nextToRebuild(stale, { wanted, done, failed });
+      if (next === undefined) break;
+      const one = this.graph.find(({ id }) => id === next);
+      if (!one || countToRebuild(stale, { wanted, done, failed }) === 0) break;
+      await this.generate(one);
+      done.add(next);
+    }
+    return [...done];
+  }
+
+  #facts({ id, name }: GraphDocument, version: number) {
+    return { documentId: id, projectId: this.#projectId, name, version };
+  }
+}
