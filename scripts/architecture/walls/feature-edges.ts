@@ -34,7 +34,7 @@ export const FEATURE_EDGES: Edges = {
   search: ["organizations/members", "projects"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "todo-items"],
-  sources: ["documents", "projects", "setup"],
+  sources: ["documentation/generation", "documents", "projects", "setup"],
   "todo-items": ["projects"],
 };
 

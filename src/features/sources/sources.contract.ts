@@ -7,7 +7,7 @@ const QUESTION_LENGTH = 1000;
 
 /** A passage of what a project holds. */
 const FoundSource = z.object({
-  /** What it comes from: `setup-source` is what was read for a setup page, `setup` the page itself. */
+  /** What it comes from: `setup-source` is what was read for a setup page, `setup` that page itself, `page` one of the documentation. */
   kind: z.string(),
   id: z.uuid(),
   version: z.int32(),
@@ -24,7 +24,7 @@ export const sourcesContract = {
     method: "GET",
     path: "/sources",
     access: "view",
-    changesWith: ["setup", "documents"],
+    changesWith: ["setup", "documents", "documentation"],
     summary: "The passages of a project's sources that most likely answer a question, best first.",
     query: z.object({
       projectId: z.uuid(),

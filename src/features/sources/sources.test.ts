@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeAnalysedPages, makeSetupItem } from "#src/features/setup/setup.makers.ts";
@@ -64,6 +65,20 @@ test("a page that a machine wrote counts once people have changed it", async () 
   await write(maya, summary?.id ?? "", "Halden also repairs submarines.");
 
   assert.deepEqual(await kinds("submarines"), ["setup"]);
+});
+
+test("a page of the documentation is found until it is archived", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const content = "The acceptance test takes eight hours.";
+  const page = await maya.call(documentationContract.create, { body: { projectId, content } });
+  const ids = async () =>
+    (await ask(maya, projectId, "acceptance test")).list.map(({ kind, id }) => [kind, id]);
+  assert.deepEqual(await ids(), [["page", page.id]]);
+
+  await maya.call(documentationContract.archive, { params: { pageId: page.id } });
+
+  assert.deepEqual(await ids(), []);
 });
 
 test("nothing of another project is found", async () => {

@@ -1,5 +1,6 @@
+import { pageSources } from "./page-sources.ts";
 import { pageTarget } from "./page-target.ts";
 import { seedGeneration } from "./seed-generation.ts";
 
 /** What the neighbours may do with generated pages. */
-export const generation = { target: pageTarget, seed: seedGeneration };
+export const generation = { target: pageTarget, sources: pageSources, seed: seedGeneration };

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  documentationContract,
+  type Page,
+} from "#src/features/documentation/documentation.contract.ts";
+import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { makeGeneratedDocs } from "./generation.makers.ts";
+
+const app = await testApp();
+
+const read = (person: Person, pageId: string): Promise<Page> =>
+  person.call(documentationContract.read, { params: { pageId }, query: {} });
+const plan = (person: Person, projectId: string) =>
+  person.call(rebuildContract.plan, { query: { projectId } });
+
+/** Generated documentation, one of whose case studies says something else since. */
+async function withStaleDocs() {
+  const maya = await app.signIn();
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  const query = { projectId, types: "case-study" };
+  const [study] = (await maya.call(setupContract.list, { query })).list;
+  assert.ok(study);
+  const body = { content: "Brix Foods saved 250,000 euros in the second year." };
+  await maya.call(setupContract.update, { params: { setupId: study.id }, body });
+  return { maya, projectId, pageId: pageIds[0] ?? "", study };
+}
+
+test("generated pages are stale once a case study says something else, and say which", async () => {
+  const { maya, projectId, pageId, study } = await withStaleDocs();
+
+  const { list } = await plan(maya, projectId);
+
+  const page = list.find(({ documentId }) => documentId === pageId);
+  assert.deepEqual(
+    page?.changed.map(({ inputId, change }) => [inputId, change]),
+    [[study.id, "changed"]],
+  );
+  assert.equal((await read(maya, pageId)).stale, true);
+  const { list: tree } = await maya.call(documentationContract.readStructure, {
+    query: { projectId },
+  });
+  assert.equal(tree.find(({ id }) => id === pageId)?.stale, true);
+});
+
+test("setup and documentation are written again by one work, and what people changed stays", async () => {
+  const { maya, projectId, pageId } = await withStaleDocs();
+  const { content } = await read(maya, pageId);
+  const mine = { id: "mine", type: "paragraph", data: { text: "Added by Maya" } };
+  const blocks = [...(content?.blocks ?? []), mine];
+  const body = { content: { blocks } };
+  await maya.call(documentationContract.update, { params: { pageId }, body });
+
+  const { total } = await maya.call(rebuildContract.start, { body: { projectId } });
+  await app.runJobs();
+
+  assert.ok(total > 4);
+  const page = await read(maya, pageId);
+  assert.match(page.textContent, /250,000 euros in the second year/);
+  assert.match(page.textContent, /Added by Maya/);
+  assert.deepEqual([page.status, page.stale, page.workId], ["finished", false, null]);
+  assert.equal((await plan(maya, projectId)).total, 0);
+});
+
+test("an archived page is not written again", async () => {
+  const { maya, projectId, pageId } = await withStaleDocs();
+  await maya.call(documentationContract.archive, { params: { pageId } });
+  const { list } = await plan(maya, projectId);
+  assert.ok(list.every(({ documentId }) => documentId !== pageId));
+});
