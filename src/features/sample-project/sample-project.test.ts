@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
@@ -37,6 +38,14 @@ test("the sample project shows a bit of everything, dated before now", async () 
   assert.equal(new Set(pages.list.map(({ type }) => type)).size, SETUP_TYPES.length);
   const dates = [...steps.list, ...products.list, ...pages.list].map(
     ({ updatedAt }) => updatedAt ?? "",
+  );
+  const tree = await maya.call(documentationContract.readStructure, { query: params });
+  const generated = tree.list.filter(({ promptType }) => promptType !== undefined);
+  assert.ok(generated.length > 3);
+  assert.ok(generated.every(({ status, stale }) => status === "finished" && !stale));
+  assert.deepEqual(
+    products.list.map(({ docsStatus }) => docsStatus),
+    ["finished", "not-started"],
   );
   assert.ok(dates.every((date) => date < new Date().toISOString()));
 });

@@ -5,6 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { publishProjectChanged } from "./change-project.ts";
 import { type Facts, findNewestColor, insertProject } from "./projects.queries.ts";
+import { waitPatiently } from "./sample.queries.ts";
 
 export async function createProject(
   db: Db,
@@ -17,11 +18,12 @@ export async function createProject(
 }
 
 /** Undefined when the organisation has its sample already. */
-export function createSample(
+export async function createSample(
   db: Db,
   org: OrgScope,
   facts: Facts & { name: string },
 ): Promise<Project | undefined> {
+  await waitPatiently(db);
   return addProject(db, org, facts, { isSample: true });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Project } from "#src/features/projects/projects.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -24,4 +25,10 @@ export async function deleteSample(
     .$if(meantId !== undefined, (query) => query.where("id", "=", meantId ?? ""))
     .executeTakeFirst();
   return sample && (await deleteProject(db, org, sample.id)) ? sample.id : undefined;
+}
+
+/** Of two who ask at once, one waits for as long as the other fills the sample. */
+export async function waitPatiently(db: Db): Promise<void> {
+  await sql`select set_config('lock_timeout', '15s', true),
+    set_config('statement_timeout', '15s', true)`.execute(db);
 }
