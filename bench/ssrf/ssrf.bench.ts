@@ -27,6 +27,7 @@ const AT_ONCE = 60;
 
 await runBench("ssrf", { sources: 200, seed: 7 }, async (bench, flag) => {
   const log = createLog("silent");
+  // It holds nothing: having one is all there is to it.
   const permit = {} as Permit;
   const outbound = { acquirePermit: async () => permit };
   const canary = await startCanary(bench);
