@@ -44,9 +44,9 @@ export const WEB_EDGES: Edges = {
   dashboard: ["background-work", "projects", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects"],
   organizations: ["ai", "audit", "auth"],
-  projects: ["auth", "products", "search"],
+  projects: ["ai", "auth", "products", "search"],
   search: ["auth"],
-  setup: ["auth", "documents", "projects", "todo-items"],
+  setup: ["ai", "auth", "documents", "projects", "todo-items"],
   strategies: ["auth", "products", "projects"],
 };
 

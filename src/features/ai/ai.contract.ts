@@ -36,9 +36,11 @@ export const AiSettings = z.object({
 });
 export type AiSettings = z.infer<typeof AiSettings>;
 
-const AiCall = z.object({
+export const AiCall = z.object({
   id: z.uuid(),
   projectId: z.uuid().nullable(),
+  /** Null for a project that is deleted. */
+  projectName: z.string().nullable(),
   step: AiStep,
   provider: AiProvider,
   model: z.string(),
@@ -69,7 +71,23 @@ export const AiUsage = z.object({
 });
 export type AiUsage = z.infer<typeof AiUsage>;
 
-const ProjectBudget = z.object({ monthlyBudgetCents: z.int32().nullable() });
+const ProjectBudget = z.object({
+  monthlyBudgetCents: z.int32().nullable(),
+  /** Millionths of a dollar since the month began. */
+  spentMicros: z.number().int(),
+});
+
+/** How much of this month's budget is used: the organisation's or the project's, whichever is nearer its end. */
+const BudgetUse = z.object({
+  use: z
+    .object({
+      of: z.enum(["organization", "project"]),
+      /** 1 when all of it is spent. */
+      share: z.number(),
+    })
+    .nullable(),
+});
+export type BudgetUse = z.infer<typeof BudgetUse>;
 
 export const AiEstimate = z.object({
   engine: ActiveEngine,
@@ -79,6 +97,7 @@ export const AiEstimate = z.object({
   costMicros: z.number().int().nullable(),
   isWithinBudget: z.boolean(),
 });
+export type AiEstimate = z.infer<typeof AiEstimate>;
 
 const budget = z.int32().min(0).max(MOST_BUDGET_CENTS).nullable();
 const price = z.number().min(0).max(10_000).nullable();
@@ -159,6 +178,16 @@ export const aiContract = {
     summary: "What one project may spend on language models in a month.",
     params: project,
     returns: ProjectBudget,
+    errors: { project_not_found },
+  }),
+  readBudgetUse: endpoint({
+    method: "GET",
+    path: "/ai/projects/{projectId}/budget-use",
+    access: "view",
+    changesWith: ["ai"],
+    summary: "How much of this month's budget for language models is used; null without a budget.",
+    params: project,
+    returns: BudgetUse,
     errors: { project_not_found },
   }),
   setProjectBudget: endpoint({

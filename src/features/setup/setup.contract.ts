@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AiEstimate } from "#src/features/ai/ai.contract.ts";
 import {
   CONTENT_BODY_BYTES,
   Content,
@@ -132,6 +133,21 @@ export const setupContract = {
     params,
     returns: SetupSource,
     errors: { setup_item_not_found, setup_source_missing: "This page was not read from a source." },
+  }),
+  estimate: endpoint({
+    method: "GET",
+    path: "/setup/estimate",
+    access: "view",
+    changesWith: ["setup", "ai"],
+    summary: "About what it costs to analyse a page, or to write the page of a step.",
+    query: z.object({
+      projectId,
+      type: z.enum(SETUP_TYPES).exclude(["note"]),
+      /** The page to analyse again. */
+      setupId: z.uuid().optional(),
+    }),
+    returns: AiEstimate,
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found, setup_item_not_found },
   }),
   create: endpoint({
     method: "POST",

@@ -10,6 +10,8 @@ export const SETUP_TYPES = [
   "comparison",
 ] as const;
 export type SetupType = (typeof SETUP_TYPES)[number];
+/** What a machine writes. */
+export type AnalysedType = Exclude<SetupType, "note">;
 
 export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
 

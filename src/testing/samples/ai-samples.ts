@@ -13,6 +13,7 @@ export const aiSamples: SamplesFor<typeof aiContract> = {
   testConnection: nothing,
   usage: nothing,
   readProjectBudget: { input: ownProject, namesObject: true },
+  readBudgetUse: { input: ownProject, namesObject: true },
   setProjectBudget: {
     input: async (...given) => ({
       ...(await ownProject(...given)),

@@ -87,6 +87,13 @@ export const documentSamples: Pick<
     },
   },
   setup: {
+    estimate: {
+      async input(_app, owner) {
+        const { projectId } = await makeSetupItem(owner);
+        return { query: { projectId, type: "business-summary" } };
+      },
+      namesObject: true,
+    },
     list: {
       input: async (_app, owner) => ({
         query: { projectId: (await makeSetupItem(owner)).projectId },

@@ -2,8 +2,9 @@ import { aiContract } from "#src/features/ai/ai.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { findBudgetUse } from "./budget.ts";
 import { estimateSteps } from "./estimate.ts";
-import { listCalls, sumOfMonth } from "./ledger.queries.ts";
+import { listCalls, spentThisMonth, sumOfMonth } from "./ledger.queries.ts";
 import { findProjectBudget, findSettings, saveProjectBudget } from "./settings.queries.ts";
 import { testConnection } from "./test-connection.ts";
 import { readSettings, updateSettings } from "./update-settings.ts";
@@ -16,19 +17,35 @@ export const aiRoutes = serve(aiContract, {
   async usage({ db, org, query }) {
     const { monthlyBudgetCents } = await findSettings(db, org);
     const sums = await sumOfMonth(db, org);
-    return { ...sums, monthlyBudgetCents, ...(await listCalls(db, org, query)) };
+    const { list, next } = await listCalls(db, org, query);
+    const names = await projects.findNames(
+      db,
+      org,
+      list.flatMap(({ projectId }) => projectId ?? []),
+    );
+    const named = list.map((call) => ({
+      ...call,
+      projectName: names.get(call.projectId ?? "") ?? null,
+    }));
+    return { ...sums, monthlyBudgetCents, list: named, next };
   },
 
   async readProjectBudget({ db, org, params: { projectId } }) {
     await projects.requireThere(db, org, projectId);
-    return { monthlyBudgetCents: await findProjectBudget(db, org, projectId) };
+    const monthlyBudgetCents = await findProjectBudget(db, org, projectId);
+    return { monthlyBudgetCents, spentMicros: await spentThisMonth(db, org, projectId) };
+  },
+
+  async readBudgetUse({ db, org, params: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return { use: await findBudgetUse(db, org, projectId) };
   },
 
   async setProjectBudget({ db, org, params: { projectId }, body: { monthlyBudgetCents } }) {
     await projects.requireOpen(db, org, projectId);
     await saveProjectBudget(db, org, projectId, monthlyBudgetCents);
     publish(db, org, { topic: "ai.changed" });
-    return { monthlyBudgetCents };
+    return { monthlyBudgetCents, spentMicros: await spentThisMonth(db, org, projectId) };
   },
 
   async estimate({ db, org, services, query }) {

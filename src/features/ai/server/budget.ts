@@ -1,3 +1,4 @@
+import type { BudgetUse } from "#src/features/ai/ai.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { spentThisMonth } from "./ledger.queries.ts";
@@ -19,4 +20,29 @@ export async function isWithinBudget(
   if (monthlyBudgetCents !== null && !fits(monthlyBudgetCents, await spentThisMonth(db, org)))
     return false;
   return ofProject === null || fits(ofProject, await spentThisMonth(db, org, projectId));
+}
+
+/** Of both budgets the one that is nearer its end; null where there is none. */
+export async function findBudgetUse(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<BudgetUse["use"]> {
+  const { monthlyBudgetCents } = await findSettings(db, org);
+  const ofProject = await findProjectBudget(db, org, projectId);
+  const uses: NonNullable<BudgetUse["use"]>[] = [];
+  if (monthlyBudgetCents !== null) {
+    const share = shareOf(await spentThisMonth(db, org), monthlyBudgetCents);
+    uses.push({ of: "organization", share });
+  }
+  if (ofProject !== null) {
+    const share = shareOf(await spentThisMonth(db, org, projectId), ofProject);
+    uses.push({ of: "project", share });
+  }
+  return uses.toSorted((one, other) => other.share - one.share)[0] ?? null;
+}
+
+/** Of nothing everything is spent. */
+function shareOf(spentMicros: number, cents: number): number {
+  return cents === 0 ? 1 : spentMicros / (cents * MICROS_PER_CENT);
 }

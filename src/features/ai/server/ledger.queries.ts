@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { AiUsage } from "#src/features/ai/ai.contract.ts";
+import { AiCall, AiUsage } from "#src/features/ai/ai.contract.ts";
 import type { AiStep } from "#src/features/ai/ai.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
+
+/** The ledger knows projects by their ids alone. */
+const CallPage = z.object({
+  list: z.array(AiCall.omit({ projectName: true })),
+  next: AiUsage.shape.next,
+});
 
 const beginOfMonth = sql<string>`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`;
 
@@ -74,7 +80,7 @@ export async function listCalls(
   db: Db,
   org: OrgScope,
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<Pick<AiUsage, "list" | "next">> {
+): Promise<z.infer<typeof CallPage>> {
   const calls = selectIn(db, org, "ai_calls");
   const rows = await (before === undefined ? calls : calls.where("id", "<", before))
     .select([
@@ -98,5 +104,5 @@ export async function listCalls(
   const list = rows.slice(0, limit);
   const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null;
   // Texts with a check; the contract knows their words.
-  return z.object({ list: AiUsage.shape.list, next: AiUsage.shape.next }).parse({ list, next });
+  return CallPage.parse({ list, next });
 }

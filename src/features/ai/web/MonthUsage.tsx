@@ -7,17 +7,11 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { aiSettingsText } from "./ai-settings.text.ts";
+import { moneyOf, wholeNumber } from "./money.ts";
 
 const text = aiSettingsText.usage;
+const MICROS_PER_CENT = 10_000;
 const LINES: readonly SkeletonLine[] = [{ id: "usage", look: "text", width: "half" }];
-const whole = new Intl.NumberFormat();
-const DOLLARS = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
-const money = new Intl.NumberFormat(undefined, DOLLARS);
-/** What costs less than a cent is not nothing. */
-const small = new Intl.NumberFormat(undefined, { ...DOLLARS, maximumSignificantDigits: 2 });
-
-const MICROS = 1_000_000;
-
 /** What language models have done since the month began. */
 export function MonthUsage() {
   const usage = useQuery(read(aiContract.usage, { query: { limit: 1 } }));
@@ -42,8 +36,8 @@ export function MonthUsage() {
 
 function factsOf(usage: AiUsage) {
   const { calls, inputTokens, outputTokens, hasEstimates, costMicros, monthlyBudgetCents } = usage;
-  const tokens = text.tokensOf(whole.format(inputTokens), whole.format(outputTokens));
-  const spent = (costMicros < MICROS / 100 ? small : money).format(costMicros / MICROS);
+  const tokens = text.tokensOf(wholeNumber(inputTokens), wholeNumber(outputTokens));
+  const spent = moneyOf(costMicros);
   return [
     { name: text.title, value: text.count(calls) },
     { name: text.tokens, value: hasEstimates ? `${tokens}, ${text.estimated}` : tokens },
@@ -52,7 +46,7 @@ function factsOf(usage: AiUsage) {
       value:
         monthlyBudgetCents === null
           ? spent
-          : text.costOf(spent, money.format(monthlyBudgetCents / 100)),
+          : text.costOf(spent, moneyOf(monthlyBudgetCents * MICROS_PER_CENT)),
     },
   ];
 }

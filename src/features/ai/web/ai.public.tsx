@@ -9,6 +9,7 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { AiForm } from "./AiForm.tsx";
 import { aiSettingsText as text } from "./ai-settings.text.ts";
+import { CallList } from "./CallList.tsx";
 import { MonthUsage } from "./MonthUsage.tsx";
 
 const LINES: readonly SkeletonLine[] = [
@@ -49,6 +50,7 @@ function AiSettings() {
       {/* A saved key leaves its field, so the form begins anew. */}
       <AiForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
       <MonthUsage />
+      <CallList />
     </>
   );
 }

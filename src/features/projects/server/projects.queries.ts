@@ -55,6 +55,20 @@ export async function countProjects(db: Db, org: OrgScope, filter: Filter): Prom
   return total;
 }
 
+/** By their ids; a deleted one has none. */
+export async function findNames(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectIn(db, org, "projects")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Both tabs at once. */
 export function countBoth(
   db: Db,

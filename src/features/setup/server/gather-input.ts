@@ -3,7 +3,7 @@ import { READS } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { readFindings } from "./findings.ts";
-import { listItems, type SetupRow } from "./setup.queries.ts";
+import { findItem, listItems, type SetupRow } from "./setup.queries.ts";
 import { ownSourceOf, sourcesOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
@@ -13,15 +13,18 @@ export type Gathered = {
   read: readonly { id: string; name: string; hash: Buffer | null }[];
 };
 
+/** A page that is to be analysed, or is not written yet. */
+type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey">;
+
 /** Beside its competitors the client stands for the summary of its business. */
 const CLIENT = "Client";
 
 /** What an analysis reads: the item's own source, or the completed pages that its step reads. */
-export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promise<Gathered> {
+export async function gatherInput(db: Db, org: OrgScope, item: Target): Promise<Gathered> {
   const types = READS[item.type];
   const read =
     types.length === 0
-      ? [item]
+      ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
       : await listItems(db, org, { projectId: item.projectId, types, withContent: true });
   const members = read.filter((one) => one.id === item.id || one.status === "completed");
   const chosen = item.type === "business-group" ? membersOfGroup(item, members) : members;
@@ -41,7 +44,7 @@ export async function gatherInput(db: Db, org: OrgScope, item: SetupRow): Promis
 }
 
 /** The case studies of its group, and the summary of all; a group of its own reads all of them. */
-function membersOfGroup(item: SetupRow, read: readonly SetupRow[]): readonly SetupRow[] {
+function membersOfGroup(item: Target, read: readonly SetupRow[]): readonly SetupRow[] {
   const summary = read.find(({ type }) => type === "business-groups-summary");
   const groups = readFindings(summary?.findings)?.groups ?? [];
   const group = groups.find(({ key }) => key === item.groupKey);

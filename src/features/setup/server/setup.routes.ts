@@ -7,6 +7,7 @@ import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./ch
 import { createByLink } from "./create-by-link.ts";
 import { createGroups } from "./create-groups.ts";
 import { createItem } from "./create-item.ts";
+import { estimateAnalysis } from "./estimate-analysis.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
@@ -32,6 +33,7 @@ export const setupRoutes = serve(setupContract, {
     return source;
   },
 
+  estimate: estimateAnalysis,
   create: createItem,
   createByLink,
   createMany: createGroups,

@@ -1,4 +1,5 @@
 import { setupContract } from "#src/features/setup/setup.contract.ts";
+import type { AnalysedType } from "#src/features/setup/setup.rules.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
 /** Every list of setup pages, whatever was asked. */
@@ -12,6 +13,12 @@ export function setupQuery(projectId: string) {
 /** One page with its content. */
 export function itemQuery(setupId: string) {
   return read(setupContract.read, { params: { setupId } });
+}
+
+/** About what the analysis of a page costs, or the page of a step that is not written yet. */
+export function estimateQuery(projectId: string, type: AnalysedType, setupId?: string) {
+  const query = { projectId, type, ...(setupId === undefined ? {} : { setupId }) };
+  return read(setupContract.estimate, { query });
 }
 
 /** The notes of a project with their texts, which the search goes through. */

@@ -1,3 +1,4 @@
+import { ProjectBudgetSection } from "#src/features/ai/web/budget.public.tsx";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { ProductsSection, useProductCount } from "#src/features/products/web/products.public.tsx";
 import type { Project } from "#src/features/projects/projects.contract.ts";
@@ -29,6 +30,9 @@ export function ProjectSettingsScreen() {
     >
       <GeneralSection project={project} mayEdit={mayEdit} save={save} />
       <ProductsSection key={project.id} projectId={project.id} mayEdit={mayEdit} />
+      {role === "admin" && !project.isArchived ? (
+        <ProjectBudgetSection key={`budget of ${project.id}`} projectId={project.id} />
+      ) : null}
       {role === "view" ? null : <ArchiveSection project={project} />}
       <End project={project} role={role} />
     </Page>

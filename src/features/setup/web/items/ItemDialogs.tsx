@@ -1,5 +1,7 @@
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { AnalysisCost } from "./AnalysisCost.tsx";
 import { itemsText as text } from "./items.text.ts";
 import { RemoveItemDialog } from "./RemoveItemDialog.tsx";
 import { RenameItemDialog } from "./RenameItemDialog.tsx";
@@ -34,7 +36,12 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
       onClose={onClose}
       onConfirm={analyse}
     >
-      {text.analyseAgainText(item.updatedAt)}
+      <Stack>
+        <p>{text.analyseAgainText(item.updatedAt)}</p>
+        {item.type === "note" ? null : (
+          <AnalysisCost projectId={item.projectId} type={item.type} setupId={item.id} />
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

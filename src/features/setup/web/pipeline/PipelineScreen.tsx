@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { BudgetNotice } from "#src/features/ai/web/budget.public.tsx";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { isSourceType, PIPELINES, type PipelineName } from "#src/features/setup/setup.rules.ts";
@@ -37,6 +39,7 @@ type PipelineScreenProps = { pipeline: PipelineName; title: string };
 export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
+  const isAdmin = useUser().session?.role === "admin";
   const { data, error, isFetching, refetch } = useQuery(setupQuery(project.id));
   const phase = useLoadingPhase(!data && !error);
   return (
@@ -56,13 +59,16 @@ export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
       ) : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {data && phase === "ready" ? (
-        <Steps
+        <>
+          {mayEdit ? <BudgetNotice projectId={project.id} isAdmin={isAdmin} /> : null}
+          <Steps
           key={project.id}
           pipeline={pipeline}
           projectId={project.id}
           mayEdit={mayEdit}
           items={data.list}
         />
+        </>
       ) : null}
     </Page>
   );

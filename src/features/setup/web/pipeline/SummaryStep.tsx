@@ -1,6 +1,7 @@
 import { Sparkles, Table2 } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { ItemPage } from "#src/features/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -61,6 +62,7 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
           }
         />
       )}
+      {canWrite && !item && type !== "note" ? <AnalysisCost projectId={projectId} type={type} /> : null}
     </>
   );
 }

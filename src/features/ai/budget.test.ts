@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { aiContract } from "./ai.contract.ts";
+import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
+
+const { app } = await aiApp();
+
+/** What the calls of this month have cost, as if it were this much. */
+async function spend(person: Person, micros: number): Promise<void> {
+  await app.admin.query("update ai_calls set cost_micros = $1 where organization_id = $2", [
+    micros,
+    person.organizationId,
+  ]);
+}
+
+function useOf(person: Person, projectId: string) {
+  return person.call(aiContract.readBudgetUse, { params: { projectId } });
+}
+
+test("without a budget nothing of it is used", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id } = await makeProject(maya);
+  assert.deepEqual(await useOf(maya, id), { use: null });
+});
+
+test("of both budgets the one that is nearer its end is named", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  await spend(maya, 900_000);
+  await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 1000 } });
+  await maya.call(aiContract.setProjectBudget, {
+    params: { projectId },
+    body: { monthlyBudgetCents: 100 },
+  });
+
+  assert.deepEqual(await useOf(maya, projectId), { use: { of: "project", share: 0.9 } });
+});
+
+test("a budget of nothing is spent from the start", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id } = await makeProject(maya);
+  await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
+  assert.deepEqual(await useOf(maya, id), { use: { of: "organization", share: 1 } });
+});
+
+test("a project's budget says what the project has spent this month", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  const other = await makeProject(maya);
+  await spend(maya, 50_000);
+
+  const read = (id: string) =>
+    maya.call(aiContract.readProjectBudget, { params: { projectId: id } });
+  assert.equal((await read(projectId)).spentMicros, 50_000);
+  assert.equal((await read(other.id)).spentMicros, 0);
+});
+
+test("a call names its project", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
+  await analysedCaseStudy(app, maya, { projectId });
+  const { list } = await maya.call(aiContract.usage, { query: {} });
+  assert.deepEqual(
+    list.map(({ projectName }) => projectName),
+    ["Acme Robotics"],
+  );
+});
+
+test("what a step would cost grows with what it reads", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  const ask = () =>
+    maya.call(setupContract.estimate, { query: { projectId, type: "business-summary" } });
+
+  const before = await ask();
+  await analysedCaseStudy(app, maya, { projectId, content: "Halden grows. ".repeat(2000) });
+  const after = await ask();
+
+  assert.ok(after.inputTokens > before.inputTokens + 5000, `${after.inputTokens} tokens`);
+  assert.ok((after.costMicros ?? 0) > (before.costMicros ?? 0));
+});
+
+test("the estimate of a page of another project is refused", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: setupId } = await analysedCaseStudy(app, maya);
+  const { id: projectId } = await makeProject(maya);
+  const query = { projectId, type: "case-study" as const, setupId };
+  await assert.rejects(maya.call(setupContract.estimate, { query }), /setup_item_not_found/);
+});

@@ -1,0 +1,27 @@
+import type { AiEstimate } from "#src/features/ai/ai.contract.ts";
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { setupContract } from "#src/features/setup/setup.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { gatherInput } from "./gather-input.ts";
+import { findItem } from "./setup.queries.ts";
+
+type Args = HandlerArgs<typeof setupContract.estimate>;
+
+/** Counts what the analysis would read now. */
+export async function estimateAnalysis({ db, org, services, query }: Args): Promise<AiEstimate> {
+  const { projectId, type: step, setupId } = query;
+  await projects.requireThere(db, org, projectId);
+  const item = setupId === undefined ? undefined : await findItem(db, org, setupId);
+  if (setupId !== undefined && item?.projectId !== projectId)
+    throw notFound("setup_item_not_found");
+  const target = item ?? { id: "", type: step, projectId, groupKey: null };
+  const { input } = await gatherInput(db, org, target);
+  const characters = ai.lengthOf(input);
+  const { steps: _, ...estimate } = await ai.estimate(services, db, org, {
+    projectId,
+    steps: [{ step, characters }],
+  });
+  return estimate;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { RunCost } from "#src/features/ai/web/budget.public.tsx";
+import type { AnalysedType } from "#src/features/setup/setup.rules.ts";
+import { estimateQuery } from "#src/features/setup/web/setup-query.ts";
+
+type AnalysisCostProps = {
+  projectId: string;
+  type: AnalysedType;
+  /** The page that is analysed again. */
+  setupId?: string;
+};
+
+/** About what an analysis costs, before it begins. */
+export function AnalysisCost({ projectId, type, setupId }: AnalysisCostProps) {
+  return <RunCost estimate={useQuery(estimateQuery(projectId, type, setupId)).data} />;
+}
