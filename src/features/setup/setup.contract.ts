@@ -64,6 +64,32 @@ export const SetupSource = z.object({
 });
 export type SetupSource = z.infer<typeof SetupSource>;
 
+/** A sentence of a page. */
+const InsightPlace = z.object({
+  itemId: z.uuid(),
+  itemName: z.string(),
+  type: z.enum(SETUP_TYPES),
+  sentence: z.string(),
+});
+export type InsightPlace = z.infer<typeof InsightPlace>;
+
+/** What the pages of a project say together. */
+export const Insights = z.object({
+  /** Two pages that say something else about the same. */
+  contradictions: z.array(z.object({ one: InsightPlace, other: InsightPlace })),
+  /** A number with what it counts, and the sentence that says it. */
+  numbers: z.array(InsightPlace.extend({ figure: z.string() })),
+  /** What analyses asked and no source has answered. */
+  openQuestions: z.array(
+    z.object({
+      question: z.string(),
+      items: z.array(InsightPlace.omit({ sentence: true })),
+    }),
+  ),
+  keyPhrases: z.array(z.object({ text: z.string(), count: z.int32() })),
+});
+export type Insights = z.infer<typeof Insights>;
+
 const name = visibleName("Name", SETUP_NAME_LENGTH);
 const projectId = z.uuid();
 const params = z.object({ setupId: z.uuid() });
@@ -133,6 +159,16 @@ export const setupContract = {
     params,
     returns: SetupSource,
     errors: { setup_item_not_found, setup_source_missing: "This page was not read from a source." },
+  }),
+  insights: endpoint({
+    method: "GET",
+    path: "/setup/insights",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "What the pages of a project say together: contradictions, numbers, open questions.",
+    query: z.object({ projectId }),
+    returns: Insights,
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   estimate: endpoint({
     method: "GET",

@@ -87,6 +87,12 @@ export const documentSamples: Pick<
     },
   },
   setup: {
+    insights: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
     estimate: {
       async input(_app, owner) {
         const { projectId } = await makeSetupItem(owner);

@@ -7,7 +7,8 @@ import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./ch
 import { createByLink } from "./create-by-link.ts";
 import { createGroups } from "./create-groups.ts";
 import { createItem } from "./create-item.ts";
-import { estimateAnalysis } from "./estimate-analysis.ts";
+import { estimateAnalysis } from "./cost/estimate-analysis.ts";
+import { findInsights } from "./insights/find-insights.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
@@ -31,6 +32,11 @@ export const setupRoutes = serve(setupContract, {
     const source = await findSource(db, org, setupId);
     if (!source) throw notFound("setup_source_missing");
     return source;
+  },
+
+  async insights({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return findInsights(db, org, projectId);
   },
 
   estimate: estimateAnalysis,

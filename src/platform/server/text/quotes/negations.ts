@@ -52,6 +52,11 @@ export function isNegationCutOff(text: string, start: number, end: number): bool
   return isOpen && wordsIn(behind).some((word) => LATE.has(word));
 }
 
+/** Whether anything in a sentence is turned round. */
+export function hasNegation(sentence: string): boolean {
+  return wordsIn(sentence.toLowerCase().replaceAll("’", "'")).some((word) => STRONG.has(word));
+}
+
 function wordsIn(text: string): string[] {
   return text.match(WORD) ?? [];
 }

@@ -4,8 +4,8 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { setupContract } from "#src/features/setup/setup.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { gatherInput } from "./gather-input.ts";
-import { findItem } from "./setup.queries.ts";
+import { gatherInput } from "#src/features/setup/server/gather-input.ts";
+import { findItem } from "#src/features/setup/server/setup.queries.ts";
 
 type Args = HandlerArgs<typeof setupContract.estimate>;
 

@@ -1,0 +1,57 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import type { Insights } from "#src/features/setup/setup.contract.ts";
+import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
+import { contradictionsIn } from "#src/platform/server/text/extract/contradictions.ts";
+import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
+import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
+import { openQuestionsOf } from "./open-questions.ts";
+import { listItems, type SetupRow } from "#src/features/setup/server/setup.queries.ts";
+
+const MOST_CONTRADICTIONS = 20;
+const MOST_NUMBERS = 60;
+const MOST_PHRASES = 12;
+
+/** A sentence that stands in several pages belongs to the one that brought it. */
+const BROUGHT = ["note", "case-study", "competitor"];
+
+/** What the pages of a project say together, found without a language model. */
+export async function findInsights(db: Db, org: OrgScope, projectId: string): Promise<Insights> {
+  const all = await listItems(db, org, { projectId, types: SETUP_TYPES, withContent: true });
+  const written = all.filter(({ status, content }) => status === "completed" && content !== null);
+  const isBrought = ({ type }: SetupRow) => (BROUGHT.includes(type) ? 0 : 1);
+  const items = written.toSorted((one, other) => isBrought(one) - isBrought(other));
+  const candidates = candidatesOf(items.map(sourceOf));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const placeOf = (candidate: Candidate) => {
+    const item = byId.get(candidate.source.origin.id);
+    return item ? [{ ...refOf(item), sentence: candidate.text }] : [];
+  };
+  return {
+    contradictions: contradictionsIn(candidates, MOST_CONTRADICTIONS).flatMap((pair) => {
+      const [one] = placeOf(pair.one);
+      const [other] = placeOf(pair.other);
+      return one && other ? [{ one, other }] : [];
+    }),
+    numbers: figuresOf(candidates)
+      .flatMap(({ candidate, text: figure }) =>
+        placeOf(candidate).map((place) => ({ ...place, figure })),
+      )
+      .slice(0, MOST_NUMBERS),
+    openQuestions: openQuestionsOf(items, refOf),
+    keyPhrases: keyPhrasesOf(candidates, MOST_PHRASES).map(({ text, candidates: found }) => ({
+      text,
+      count: found.length,
+    })),
+  };
+}
+
+function sourceOf({ id, version, name, content }: SetupRow) {
+  return ai.pageSource({ kind: "setup", id, version }, name, content);
+}
+
+function refOf({ id: itemId, name: itemName, type }: SetupRow) {
+  return { itemId, itemName, type };
+}
