@@ -215,6 +215,7 @@ export const setupScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open(pathOf(projectId, "/insights"));
       await visit.page.getByRole("link", { name: "Call with Halden" }).waitFor();
+      await visit.page.getByRole("list", { name: "Open questions" }).waitFor();
     },
   },
   {

@@ -4,10 +4,10 @@ import { SETUP_TYPES, type SetupType } from "#src/features/setup/setup.rules.ts"
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./change-item.ts";
+import { estimateAnalysis } from "./cost/estimate-analysis.ts";
 import { createByLink } from "./create-by-link.ts";
 import { createGroups } from "./create-groups.ts";
 import { createItem } from "./create-item.ts";
-import { estimateAnalysis } from "./cost/estimate-analysis.ts";
 import { findInsights } from "./insights/find-insights.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";

@@ -21,6 +21,11 @@ export function estimateQuery(projectId: string, type: AnalysedType, setupId?: s
   return read(setupContract.estimate, { query });
 }
 
+/** What the pages of a project say together. */
+export function insightsQuery(projectId: string) {
+  return read(setupContract.insights, { query: { projectId } });
+}
+
 /** The notes of a project with their texts, which the search goes through. */
 export function notesQuery(projectId: string) {
   return read(setupContract.list, { query: { projectId, types: "note", withContent: "true" } });

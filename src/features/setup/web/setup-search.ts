@@ -6,11 +6,17 @@ export type SetupSearch = {
   step?: string | undefined;
   item?: string | undefined;
   search?: string | undefined;
+  filter?: string | undefined;
 };
 
 export function readSetupSearch(given: Readonly<Record<string, unknown>>): SetupSearch {
-  const { step, item, search } = given;
-  return { step: wordIn(step), item: wordIn(item), search: wordIn(search) };
+  const { step, item, search, filter } = given;
+  return {
+    step: wordIn(step),
+    item: wordIn(item),
+    search: wordIn(search),
+    filter: wordIn(filter),
+  };
 }
 
 function wordIn(given: unknown): string | undefined {

@@ -1,11 +1,15 @@
 import type { AiEstimate } from "#src/features/ai/ai.contract.ts";
 import { ai } from "#src/features/ai/server/ai.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import type { setupContract } from "#src/features/setup/setup.contract.ts";
-import { notFound } from "#src/platform/server/app-error.ts";
-import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { gatherInput } from "#src/features/setup/server/gather-input.ts";
-import { findItem } from "#src/features/setup/server/setup.queries.ts";
+import { findItem, type SetupRow } from "#src/features/setup/server/setup.queries.ts";
+import type { setupContract } from "#src/features/setup/setup.contract.ts";
+import { isSourceType } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
 
 type Args = HandlerArgs<typeof setupContract.estimate>;
 
@@ -16,12 +20,21 @@ export async function estimateAnalysis({ db, org, services, query }: Args): Prom
   const item = setupId === undefined ? undefined : await findItem(db, org, setupId);
   if (setupId !== undefined && item?.projectId !== projectId)
     throw notFound("setup_item_not_found");
-  const target = item ?? { id: "", type: step, projectId, groupKey: null };
-  const { input } = await gatherInput(db, org, target);
-  const characters = ai.lengthOf(input);
+  const characters = await lengthOf(db, org, item ?? { projectId, type: step });
   const { steps: _, ...estimate } = await ai.estimate(services, db, org, {
     projectId,
     steps: [{ step, characters }],
   });
   return estimate;
+}
+
+/** A page that is not written yet has no source of its own. */
+async function lengthOf(
+  db: Db,
+  org: OrgScope,
+  item: SetupRow | Pick<SetupRow, "projectId" | "type">,
+): Promise<number> {
+  if (!("id" in item) && isSourceType(item.type)) return 0;
+  const { input } = await gatherInput(db, org, { id: newId(), groupKey: null, ...item });
+  return ai.lengthOf(input);
 }

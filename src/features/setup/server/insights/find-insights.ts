@@ -1,4 +1,5 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
+import { listItems, type SetupRow } from "#src/features/setup/server/setup.queries.ts";
 import type { Insights } from "#src/features/setup/setup.contract.ts";
 import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -8,7 +9,6 @@ import { contradictionsIn } from "#src/platform/server/text/extract/contradictio
 import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { openQuestionsOf } from "./open-questions.ts";
-import { listItems, type SetupRow } from "#src/features/setup/server/setup.queries.ts";
 
 const MOST_CONTRADICTIONS = 20;
 const MOST_NUMBERS = 60;
@@ -23,7 +23,8 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
   const written = all.filter(({ status, content }) => status === "completed" && content !== null);
   const isBrought = ({ type }: SetupRow) => (BROUGHT.includes(type) ? 0 : 1);
   const items = written.toSorted((one, other) => isBrought(one) - isBrought(other));
-  const candidates = candidatesOf(items.map(sourceOf));
+  // The row of a table is no sentence.
+  const candidates = candidatesOf(items.map(sourceOf)).filter(({ text }) => !text.includes("\t"));
   const byId = new Map(items.map((item) => [item.id, item]));
   const placeOf = (candidate: Candidate) => {
     const item = byId.get(candidate.source.origin.id);

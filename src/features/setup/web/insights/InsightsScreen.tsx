@@ -19,18 +19,22 @@ import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { Coverage } from "./Coverage.tsx";
+import { Findings } from "./Findings.tsx";
 import styles from "./Insights.module.css";
+import { filterIn, INSIGHT_FILTERS, type InsightFilter } from "./insight-filter.rules.ts";
 import { insightsText as text } from "./insights.text.ts";
 import { NoteList } from "./NoteList.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 const { title } = setupPages.insights;
+const SEGMENTS = INSIGHT_FILTERS.map((id) => ({ id, label: text.filters[id] }));
 const LINES: readonly SkeletonLine[] = [
   { id: "search", look: "field" },
   { id: "first", look: "field" },
@@ -104,7 +108,9 @@ function NewNote({ onPress }: { onPress: () => void }) {
 type Address = ReturnType<typeof useInsightsAddress>;
 
 function useInsightsAddress(projectId: string) {
-  const { item, search = "" } = readSetupSearch(useSearch({ strict: false }));
+  const given = readSetupSearch(useSearch({ strict: false }));
+  const { item, search = "" } = given;
+  const filter = filterIn(given.filter);
   const navigate = useNavigate();
   function goTo(to: SetupSearch, replace = false) {
     void navigate({
@@ -115,13 +121,17 @@ function useInsightsAddress(projectId: string) {
       resetScroll: false,
     });
   }
-  const found = search ? { search } : {};
+  const chosen = filter === "all" ? {} : { filter };
+  const found = search ? { ...chosen, search } : chosen;
   return {
     openId: openIdIn(item),
     search,
+    filter,
     open: (id: string) => goTo({ ...found, item: id }),
     close: () => goTo(found),
-    find: (typed: string) => goTo(typed ? { search: typed } : {}, true),
+    find: (typed: string) => goTo(typed ? { ...chosen, search: typed } : chosen, true),
+    choose: (next: InsightFilter) =>
+      goTo({ ...(next === "all" ? {} : { filter: next }), ...(search ? { search } : {}) }, true),
   };
 }
 
@@ -144,10 +154,20 @@ function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
     pane.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus(),
   );
   const shownId = address.openId ?? (isWide ? notes[0]?.id : undefined);
+  const { filter, search } = address;
+  const hasNotes = notes.length > 0 && (filter === "all" || filter === "mine");
   return (
     <div className={styles.insights}>
       <div className={styles.side}>
-        {notes.length > 0 ? (
+        <div className={styles.filter}>
+          <SegmentedControl
+            label={text.filter}
+            segments={SEGMENTS}
+            selected={filter}
+            onSelect={address.choose}
+          />
+        </div>
+        {hasNotes ? (
           <NoteList
             notes={notes}
             openId={isWide ? shownId : undefined}
@@ -157,6 +177,7 @@ function Notes({ projectId, notes, mayEdit, address, onNew }: NotesProps) {
             onOpen={address.open}
           />
         ) : null}
+        <Findings projectId={projectId} filter={filter} search={search} onFind={address.find} />
         {items ? <Coverage projectId={projectId} items={items} /> : null}
       </div>
       <section className={styles.pane} aria-label={text.list} ref={pane}>

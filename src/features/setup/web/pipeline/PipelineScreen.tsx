@@ -62,12 +62,12 @@ export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
         <>
           {mayEdit ? <BudgetNotice projectId={project.id} isAdmin={isAdmin} /> : null}
           <Steps
-          key={project.id}
-          pipeline={pipeline}
-          projectId={project.id}
-          mayEdit={mayEdit}
-          items={data.list}
-        />
+            key={project.id}
+            pipeline={pipeline}
+            projectId={project.id}
+            mayEdit={mayEdit}
+            items={data.list}
+          />
         </>
       ) : null}
     </Page>

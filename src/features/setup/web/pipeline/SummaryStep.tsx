@@ -62,7 +62,9 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
           }
         />
       )}
-      {canWrite && !item && type !== "note" ? <AnalysisCost projectId={projectId} type={type} /> : null}
+      {canWrite && !item && type !== "note" ? (
+        <AnalysisCost projectId={projectId} type={type} />
+      ) : null}
     </>
   );
 }

@@ -82,7 +82,10 @@ function describe(candidate: Candidate): Described {
     stems: known,
     // The first word of a sentence may be a name as well.
     names: new Set(names.map(({ term }) => stemOf(term)).filter((stem) => known.has(stem))),
-    numbers: words.map(({ term }) => term).filter((term) => DIGIT.test(term)).toSorted(),
+    numbers: words
+      .map(({ term }) => term)
+      .filter((term) => DIGIT.test(term))
+      .toSorted(),
     isNegated: hasNegation(text),
   };
 }

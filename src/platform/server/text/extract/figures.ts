@@ -7,10 +7,13 @@ export type Figure = {
 };
 
 const NUMBER = String.raw`\p{N}(?:[\p{N}.,’']*\p{N})?(?: \p{N}{3})*`;
-const SIGN = String.raw`[€$£¥%‰°]`;
+const SIGN = "[€$£¥%‰°]";
 const PER = "(?:per|pro|par|al|por|each|an?)";
 const UNIT = String.raw`(?:${PER} )?\p{L}[\p{L}-]*(?: ${PER} \p{L}+)?`;
-const FIGURE = new RegExp(String.raw`(?:${SIGN} ?)?(?<![\p{L}\p{N}])(${NUMBER})(?: ?${SIGN})?(?: (${UNIT}))?`, "gu");
+const FIGURE = new RegExp(
+  String.raw`(?:${SIGN} ?)?(?<![\p{L}\p{N}])(${NUMBER})(?: ?${SIGN})?(?: (${UNIT}))?`,
+  "gu",
+);
 /** A year alone counts nothing. */
 const YEAR = /^(?:19|20)\p{N}{2}$/u;
 const SIGNED = new RegExp(SIGN, "u");
