@@ -75,6 +75,8 @@ export const aiSettingsText = {
     endings: { failed: "failed", cancelled: "cancelled" },
     steps: {
       "case-study": "Case study",
+      "case-studies": "Case studies",
+      "business-groups": "Business groups",
       "business-summary": "Business summary",
       "business-groups-summary": "Business groups summary",
       "business-group": "Business group",
