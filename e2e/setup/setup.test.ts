@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeSite } from "#fakes/web/fake-site.ts";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
@@ -52,7 +53,9 @@ test("a case study that is written is analysed, edited, and taken back to its an
 
   await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
   await page.getByRole("menuitem", { name: "Undo all changes…" }).click();
-  await page.getByRole("button", { name: "Undo all changes" }).click();
+  const question = page.getByRole("dialog", { name: "Undo all changes to Halden Foods?" });
+  await question.getByText("Blocks that differ from the current version are marked.").waitFor();
+  await question.getByRole("button", { name: "Undo all changes" }).click();
   await page.locator("[data-notice]").getByText("Undid all changes to Halden Foods").waitFor();
   await sheet.getByText("Added by Maya.").waitFor({ state: "detached" });
 
@@ -203,6 +206,59 @@ test("two people who write in one page see what the other wrote", async () => {
   await here.page.getByText("Maya was here.").waitFor();
 });
 
+test("a note becomes a page of the documentation", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeSetupItem(maya, { projectId, name: "Prices", content: "900 euros per month" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, "/insights"));
+  await page
+    .getByRole("list", { name: "Notes" })
+    .getByRole("button", { name: "Actions for Prices" })
+    .click();
+  await page.getByRole("menuitem", { name: "Send to documentation" }).click();
+  await page.locator("[data-notice]").getByText("Sent Prices to documentation").waitFor();
+
+  const { list } = await maya.call(documentationContract.readStructure, { query: { projectId } });
+  assert.ok(list.some(({ name }) => name === "Prices"));
+});
+
+test("pages that are out of date are named with the reason, and updated in one go", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  const { list } = await maya.call(setupContract.list, {
+    query: { projectId, types: "case-study" },
+  });
+  const study = list.find(({ name }) => name === "Halden Foods");
+  const params = { setupId: study?.id ?? "" };
+  const content = "Halden Foods grew to 300 employees and runs two packing lines in Hamburg.";
+  await maya.call(setupContract.update, { params, body: { content } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId));
+  await page.getByText("Business summary: Halden Foods has changed").waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("button", { name: /^Update \d pages$/ }).click();
+  await page.getByText("Updating pages.").waitFor();
+  await app.runJobs();
+  await page.getByText(/out of date/).waitFor({ state: "detached" });
+});
+
+test("the sidebar and the dashboard say how far the setup is", async () => {
+  const maya = await app.signIn();
+  const projectId = await makeDoneSetup(app, maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/projects/${projectId}/dashboard`);
+  await page.getByRole("link", { name: /^Setup.*6 of 7 steps done/ }).waitFor();
+  await page.getByText("2 of 2 analysed").waitFor();
+});
+
 test("a note is written, found by its text, and deleted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
@@ -218,12 +274,10 @@ test("a note is written, found by its text, and deleted", async () => {
   await page.getByRole("textbox", { name: "Call with Halden" }).waitFor();
 
   await page.getByLabel("Search notes").fill("900 euros");
-  await page.getByRole("link", { name: "Call with Halden" }).waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Prices" }).waitFor();
-  await page
-    .getByRole("list", { name: "Notes" })
-    .getByRole("button", { name: "Actions for Prices" })
-    .click();
+  const notes = page.getByRole("list", { name: "Notes" });
+  await notes.getByRole("link", { name: "Call with Halden" }).waitFor({ state: "detached" });
+  await notes.getByRole("link", { name: "Prices" }).waitFor();
+  await notes.getByRole("button", { name: "Actions for Prices" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete page" }).click();
   await page.locator("[data-notice]").getByText("Deleted Prices").waitFor();

@@ -41,12 +41,13 @@ export const FEATURE_EDGES: Edges = {
 /** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
-  dashboard: ["background-work", "projects", "todo-items"],
+  dashboard: ["background-work", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],
   search: ["auth"],
-  setup: ["ai", "auth", "documents", "projects", "todo-items"],
+  rebuild: ["ai"],
+  setup: ["ai", "auth", "documents", "projects", "rebuild", "todo-items"],
   strategies: ["auth", "products", "projects"],
 };
 

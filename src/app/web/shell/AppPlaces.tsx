@@ -1,8 +1,9 @@
 import { useMatches } from "@tanstack/react-router";
+import { useState } from "react";
 import { useOpenProjectId } from "#src/features/projects/web/inside/use-open-project-id.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
-import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
+import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
@@ -19,8 +20,14 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
     () => import("#src/features/projects/web/switcher/ProjectSwitcher.tsx"),
     projectId,
   );
+  const [setupMark, setSetupMark] = useState<NavMark>();
+  const marks = useChunk(() => import("./SetupMark.tsx"), projectId);
+  const linkTo = (place: ShownPlace) => placeLink(place, place.id === "setup" && setupMark);
   return (
     <>
+      {marks && projectId ? (
+        <marks.SetupMark key={projectId} projectId={projectId} onMark={setSetupMark} />
+      ) : null}
       {outside.filter((place) => isWanted(place) || inside.length > 0).map(linkTo)}
       {projectId ? (
         <NavSection caption={shellText.project}>
@@ -39,7 +46,10 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   );
 }
 
-function linkTo({ id, href, title, icon, isNested, isExact }: ShownPlace) {
+function placeLink(
+  { id, href, title, icon, isNested, isExact }: ShownPlace,
+  mark: NavMark | false | undefined,
+) {
   return (
     <NavLink
       key={id}
@@ -47,6 +57,7 @@ function linkTo({ id, href, title, icon, isNested, isExact }: ShownPlace) {
       label={title}
       icon={isNested ? undefined : icon}
       isNested={isNested}
+      {...(mark ? { mark } : {})}
       activeOptions={{ exact: isExact === true, includeSearch: false }}
     />
   );

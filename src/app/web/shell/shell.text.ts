@@ -1,6 +1,7 @@
 export const shellText = {
   nav: "Main",
   project: "Project",
+  setupDone: (done: number, total: number) => `${done} of ${total} steps done`,
   organization: "Organisation",
   organizations: "Organisations",
   noOrganization: "No organisation",

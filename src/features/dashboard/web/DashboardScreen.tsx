@@ -1,6 +1,7 @@
 import { WorkCard } from "#src/features/background-work/web/background-work.public.tsx";
 import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
 import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import styles from "./Dashboard.module.css";
@@ -17,10 +18,11 @@ export function DashboardScreen() {
   const { project, mayEdit } = useProject();
   const days = useRange();
   const { sentence, isCompleted } = useStanding(project);
+  const details = usePipelineDetails(project.id);
   return (
     <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
       <div className={styles.cards} data-completed={isCompleted || undefined}>
-        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} />
+        <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
         <RepliesCard days={days} />
         <InboxCard />
         <WorkCard projectId={project.id} canCancel={mayEdit} />

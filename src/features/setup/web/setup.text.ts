@@ -41,6 +41,8 @@ export const setupText = {
   addCaseStudy: "Add a case study",
   addCompetitor: "Add a competitor",
   loadFailed: "The setup could not be loaded",
+  analysed: (done: number, total: number) => `${done} of ${total} analysed`,
+  running: (step: string) => `${step.toLowerCase()} running`,
   pages: (count: number) =>
     `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`,
   doneOf: (done: number, total: number) => `${done} of ${total}`,

@@ -20,12 +20,14 @@ type TodoRowProps = {
   href: string | undefined;
   /** The first step that is not completed. */
   isNext: boolean;
+  /** What it has by now, in a few words. */
+  detail: string | undefined;
   /** Missing for viewers. */
   onMark: ((to: TodoStatus) => void) | undefined;
 };
 
 /** One step: what it is about, how far it is, and what can be done about it. */
-export function TodoRow({ item, href, isNext, onMark }: TodoRowProps) {
+export function TodoRow({ item, href, isNext, detail, onMark }: TodoRowProps) {
   const { type, status, updatedAt } = item;
   const { reopen, complete, start, open } = todoItemsText;
   const name = todoItemsText.names[type];
@@ -40,6 +42,7 @@ export function TodoRow({ item, href, isNext, onMark }: TodoRowProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
           {todoItemsText.statuses[status]}
+          {detail ? ` · ${detail}` : null}
           {updatedAt && status !== "todo" ? (
             <>
               {" · "}

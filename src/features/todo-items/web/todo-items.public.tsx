@@ -27,10 +27,12 @@ const DOUBLE_CLICK_MS = 400;
 type GetReadyCardProps = {
   projectId: string;
   canMark: boolean;
+  /** What a step has by now, in a few words. */
+  details?: Readonly<Partial<Record<TodoType, string>>>;
 };
 
 /** What stands between a project and its first campaign; one line as soon as all of it is done. */
-export function GetReadyCard({ projectId, canMark }: GetReadyCardProps) {
+export function GetReadyCard({ projectId, canMark, details }: GetReadyCardProps) {
   const items = useQuery(todoItemsQuery(projectId));
   const { data, error } = items;
   const phase = useLoadingPhase(data === undefined && !error);
@@ -48,12 +50,13 @@ export function GetReadyCard({ projectId, canMark }: GetReadyCardProps) {
     );
   }
   if (!data || phase !== "ready") return <Waiting isQuiet={phase === "quiet"} />;
-  return <Steps items={data.list} projectId={projectId} canMark={canMark} />;
+  const shared = { projectId, canMark, ...(details ? { details } : {}) };
+  return <Steps items={data.list} {...shared} />;
 }
 
 type StepsProps = GetReadyCardProps & { items: readonly TodoItem[] };
 
-function Steps({ items, projectId, canMark }: StepsProps) {
+function Steps({ items, projectId, canMark, details = {} }: StepsProps) {
   const mark = useMarkItem();
   const [isOpen, setOpen] = useState(false);
   const fold = useRef<HTMLButtonElement>(null);
@@ -121,6 +124,7 @@ function Steps({ items, projectId, canMark }: StepsProps) {
               key={item.type}
               item={item}
               href={stepHref(item.type, projectId)}
+              detail={details[item.type]}
               isNext={item === next}
               onMark={canMark ? (to) => press(item, to) : undefined}
             />

@@ -1,4 +1,4 @@
-import { FileText, Link, PenLine, RotateCcw, RotateCw, Trash } from "lucide-react";
+import { FileText, Link, PenLine, RotateCcw, RotateCw, Send, Trash } from "lucide-react";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
@@ -41,10 +41,17 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
     icon: RotateCcw,
     onPress: () => actions.undoChanges(item),
   };
+  const send: MenuItem = {
+    id: "send",
+    label: text.send,
+    icon: Send,
+    onPress: () => actions.sendToDocumentation(item),
+  };
   return [
     { id: "rename", label: text.rename, icon: PenLine, onPress: () => actions.rename(item) },
     ...(isIdle && type !== "note" ? [analyse] : []),
     ...(isIdle && hasChanges ? [undo] : []),
+    ...(type === "note" ? [send] : []),
     {
       id: "remove",
       label: text.remove,

@@ -1,13 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
+import { RevisionView } from "#src/features/setup/web/page/RevisionView.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
-import { call } from "#src/platform/web/api.ts";
+import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
-import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { SETUP_KEYS } from "./item-cache.ts";
 import { itemsText as text } from "./items.text.ts";
 
@@ -49,17 +54,45 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <Dialog
       title={text.undoTitle(name)}
       isOpen
-      kind="primary"
-      confirmLabel={text.undoConfirm}
-      onClose={onClose}
-      onConfirm={() => undo.mutate()}
-      isBusy={undo.isPending}
-      failure={undo.error ? describeFailure(undo.error, setupText.failures) : undefined}
+      size="large"
+      onClose={undo.isPending ? () => undefined : onClose}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={undo.isPending}>
+            {text.cancel}
+          </Button>
+          <Button kind="primary" onPress={() => undo.mutate()} isBusy={undo.isPending}>
+            {text.undoConfirm}
+          </Button>
+        </>
+      }
     >
-      {text.undoText}
-    </ConfirmDialog>
+      <Stack gap={16}>
+        <p>{text.undoText}</p>
+        {undo.error ? (
+          <InlineNotice kind="danger">
+            {describeFailure(undo.error, setupText.failures)}
+          </InlineNotice>
+        ) : null}
+        <Before item={item} />
+      </Stack>
+    </Dialog>
   );
+}
+
+const MOST_LOOKED_AT = 100;
+const BEGINNINGS = ["analysed", "created", "regenerated"];
+
+/** The page as it will be, with marks where people changed it. */
+function Before({ item }: { item: SetupItem }) {
+  const now = useQuery(itemQuery(item.id)).data;
+  const params = { documentId: item.id };
+  const query = { limit: MOST_LOOKED_AT };
+  const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
+  const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
+  if (!now || !before) return null;
+  return <RevisionView revision={before} now={now.content} />;
 }

@@ -6,6 +6,7 @@ import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";
 import { itemsText as text } from "./items.text.ts";
 import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
+import { useSendToDocumentation } from "./use-send-to-documentation.ts";
 
 export type ItemActions = {
   mayEdit: boolean;
@@ -16,6 +17,7 @@ export type ItemActions = {
   cancel: (item: SetupItem) => void;
   isStopping: (item: SetupItem) => boolean;
   undoChanges: (item: SetupItem) => void;
+  sendToDocumentation: (item: SetupItem) => void;
   remove: (item: SetupItem) => void;
 };
 
@@ -29,6 +31,7 @@ export function useItemActions(
   const [asked, setAsked] = useState<Asked>();
   const analyse = useAnalyse();
   const { stop, isStopping } = useCancelAnalysis();
+  const sendToDocumentation = useSendToDocumentation();
   const close = () => setAsked(undefined);
   const part = useChunk(() => import("./ItemDialogs.tsx"), asked !== undefined, close);
   const ask = (question: Question) => (item: SetupItem) => setAsked({ question, item });
@@ -42,6 +45,7 @@ export function useItemActions(
       cancel: stop,
       isStopping,
       undoChanges: ask("undo"),
+      sendToDocumentation,
       remove: ask("remove"),
     },
     dialogs:

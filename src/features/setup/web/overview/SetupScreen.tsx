@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { pipelineOf } from "#src/features/setup/setup.rules.ts";
@@ -49,6 +50,7 @@ export function SetupScreen() {
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {items && phase === "ready" ? (
         <>
+          <RebuildNotice projectId={project.id} mayEdit={mayEdit} />
           <Standing projectId={project.id} items={items} mayEdit={mayEdit} />
           <div className={styles.cards}>
             <PipelineCard pipeline="client-business" projectId={project.id} items={items} />

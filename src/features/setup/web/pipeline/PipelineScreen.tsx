@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { BudgetNotice } from "#src/features/ai/web/budget.public.tsx";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
 import type { SetupItem } from "#src/features/setup/setup.contract.ts";
 import { isSourceType, PIPELINES, type PipelineName } from "#src/features/setup/setup.rules.ts";
 import { useItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
@@ -60,6 +61,7 @@ export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {data && phase === "ready" ? (
         <>
+          <RebuildNotice projectId={project.id} mayEdit={mayEdit} />
           {mayEdit ? <BudgetNotice projectId={project.id} isAdmin={isAdmin} /> : null}
           <Steps
             key={project.id}

@@ -11,6 +11,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import styles from "./Pipeline.module.css";
 import { pipelineText as text } from "./pipeline.text.ts";
 import { StepHead } from "./StepHead.tsx";
 import { tableText } from "./table-text.ts";
@@ -37,12 +38,14 @@ export function SummaryStep({ type, projectId, items, actions }: SummaryStepProp
         <InlineNotice kind="info">{text.outdated}</InlineNotice>
       ) : null}
       {item ? (
-        <ItemPage
-          key={item.id}
-          setupId={item.id}
-          actions={actions}
-          extra={type === "comparison" ? copyButton : undefined}
-        />
+        <div className={type === "comparison" ? styles.comparison : undefined}>
+          <ItemPage
+            key={item.id}
+            setupId={item.id}
+            actions={actions}
+            extra={type === "comparison" ? copyButton : undefined}
+          />
+        </div>
       ) : (
         <EmptyState
           size="region"

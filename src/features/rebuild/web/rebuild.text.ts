@@ -1,0 +1,26 @@
+const plural = new Intl.PluralRules("en");
+const pages = (count: number) =>
+  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`;
+
+/** Words about pages that no longer follow from what they were written from. */
+export const rebuildText = {
+  title: (count: number) =>
+    `${pages(count)} ${plural.select(count) === "one" ? "is" : "are"} out of date`,
+  because: (name: string, inputs: readonly string[]) =>
+    inputs.length === 0 ? name : `${name}: ${inputs.join(", ")}`,
+  changed: (name: string) => `${name} has changed`,
+  removed: (name: string) => `${name} was deleted`,
+  waits: (name: string) => `after ${name}`,
+  kept: "What people changed in them stays.",
+  update: (count: number) => `Update ${pages(count)}`,
+  updating: "Updating pages. You can leave; it continues.",
+  began: (count: number) => `Updating ${pages(count)}`,
+  failed: "The pages were not updated",
+  failures: {
+    project_not_found: "This project was deleted.",
+    project_archived: "This project is archived. Restore it first.",
+    rebuild_running: "These pages are being updated already.",
+    rebuild_not_needed: "Every page is up to date.",
+    ai_budget_spent: "This month's AI budget is spent. An admin can raise it.",
+  },
+};

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
+import type { SetupItem } from "#src/features/setup/setup.contract.ts";
+import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { itemQuery } from "#src/features/setup/web/setup-query.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { itemsText as text } from "./items.text.ts";
+
+/** Makes a page of the documentation with the text of a note. */
+export function useSendToDocumentation(): (item: SetupItem) => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    async mutationFn({ id, projectId, name }: SetupItem) {
+      const { content } = await queries.fetchQuery(itemQuery(id));
+      const body = { projectId, name, ...(content ? { content } : {}) };
+      return call(documentationContract.create, { body });
+    },
+    onSuccess({ id, projectId }, { name }) {
+      const { path, isBuilt } = documentationPages.documentation;
+      const href = `${path.replace("{projectId}", projectId)}?page=${id}`;
+      notify({
+        type: "success",
+        title: text.wasSent(name),
+        ...(isBuilt
+          ? { action: { label: text.open, onPress: () => void navigate({ href }) } }
+          : {}),
+      });
+    },
+    onError(error, { name }) {
+      const description = describeFailure(error, setupText.failures);
+      notify({ type: "error", title: text.notSent(name), description });
+    },
+  });
+  return (item) => mutate(item);
+}
