@@ -54,7 +54,7 @@ test("a case study that is written is analysed, edited, and taken back to its an
   await sheet.getByRole("button", { name: "Actions for Halden Foods" }).click();
   await page.getByRole("menuitem", { name: "Undo all changes…" }).click();
   const question = page.getByRole("dialog", { name: "Undo all changes to Halden Foods?" });
-  await question.getByText("Blocks that differ from the current version are marked.").waitFor();
+  await question.getByText("Green was in this version, red was not.").waitFor();
   await question.getByRole("button", { name: "Undo all changes" }).click();
   await page.locator("[data-notice]").getByText("Undid all changes to Halden Foods").waitFor();
   await sheet.getByText("Added by Maya.").waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { loadRevisionView } from "#src/features/documents/web/history.public.ts";
 import { type SetupItem, setupContract } from "#src/features/setup/setup.contract.ts";
-import { RevisionView } from "#src/features/setup/web/page/RevisionView.tsx";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { itemQuery } from "#src/features/setup/web/setup-query.ts";
 import { call, read } from "#src/platform/web/api.ts";
@@ -9,6 +9,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -93,6 +94,7 @@ function Before({ item }: { item: SetupItem }) {
   const query = { limit: MOST_LOOKED_AT };
   const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
-  if (!now || !before) return null;
-  return <RevisionView revision={before} now={now.content} />;
+  const part = useChunk(loadRevisionView, true);
+  if (!now || !before || !part) return null;
+  return <part.RevisionView revision={before} now={now.content} failures={setupText.failures} />;
 }
