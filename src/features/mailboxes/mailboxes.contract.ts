@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { Email, personName } from "#src/platform/contract/text-rules.ts";
+import {
+  DISPLAY_NAME_LENGTH,
+  MAILBOX_STATUSES,
+  MOST_PER_DAY,
+  PROVIDERS,
+  SIGNATURE_LENGTH,
+} from "./mailboxes.rules.ts";
+import { isPracticeAddress } from "./practice.rules.ts";
+
+/** What the last comparison of the provider's ids with ours has found. */
+export const MailboxProof = z.object({
+  checkedAt: z.iso.datetime(),
+  since: z.iso.datetime(),
+  providerCount: z.number().int(),
+  storedCount: z.number().int(),
+  missingCount: z.number().int(),
+  extraCount: z.number().int(),
+  /** Days of UTC; the empty day stands for messages whose day is not known. */
+  gaps: z.array(z.object({ day: z.string(), missing: z.number(), extra: z.number() })),
+  leftOut: z.array(z.string()),
+});
+
+export const Mailbox = z.object({
+  mailboxId: z.uuid(),
+  projectId: z.uuid(),
+  provider: z.enum(PROVIDERS),
+  email: z.string(),
+  displayName: z.string(),
+  signatureHtml: z.string(),
+  status: z.enum(MAILBOX_STATUSES),
+  /** A word for programs: `grant_refused`, `rate_limited`. */
+  statusReason: z.string().nullable(),
+  statusSince: z.iso.datetime(),
+  importSince: z.iso.datetime(),
+  sync: z.object({
+    phase: z.enum(["history", "live", "compare"]),
+    /** How many of the provider's messages were looked at, and how many were new. */
+    listedCount: z.number().int(),
+    importedCount: z.number().int(),
+    oldestSyncedAt: z.iso.datetime().nullable(),
+    lastSyncedAt: z.iso.datetime().nullable(),
+    throttledUntil: z.iso.datetime().nullable(),
+    isChecking: z.boolean(),
+    isRepairing: z.boolean(),
+  }),
+  proof: MailboxProof.nullable(),
+  sending: z.object({
+    dailyLimit: z.number().int(),
+    sentToday: z.number().int(),
+    /** What waits to be sent, held items included. */
+    waitingCount: z.number().int(),
+  }),
+  createdAt: z.iso.datetime(),
+});
+export type Mailbox = z.infer<typeof Mailbox>;
+
+const projectId = z.uuid();
+const params = z.object({ mailboxId: z.uuid() });
+const mailbox_not_found = "This mailbox does not exist.";
+const mailbox_disconnected = "This mailbox is disconnected. Connect it again first.";
+
+const displayName = z
+  .string()
+  .trim()
+  .max(DISPLAY_NAME_LENGTH)
+  .refine((text) => text === "" || personName("Name").safeParse(text).success);
+
+export const mailboxesContract = {
+  list: endpoint({
+    method: "POST",
+    path: "/mailboxes/",
+    access: "view",
+    reads: true,
+    changesWith: ["mailboxes"],
+    summary: "The mailboxes of a project, with how far each is read.",
+    body: z.object({ projectId }),
+    returns: z.object({ list: z.array(Mailbox) }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  createPractice: endpoint({
+    method: "POST",
+    path: "/mailboxes/practice",
+    access: "edit",
+    summary:
+      "Connects a practice mailbox: an address under .test, whose mail never leaves this server.",
+    body: z.object({
+      projectId,
+      email: Email.refine(isPracticeAddress, { error: "Use an address that ends with .test." }),
+      displayName: displayName.default(""),
+    }),
+    status: 201,
+    returns: Mailbox,
+    errors: {
+      ...PROJECT_ERRORS,
+      mailbox_exists: "This mailbox is connected to this project already.",
+      mailboxes_full: "This project has as many mailboxes as it can have.",
+    },
+  }),
+  writeFromOutside: endpoint({
+    method: "POST",
+    path: "/mailboxes/{mailboxId}/practice-mail",
+    access: "edit",
+    summary: "Writes a mail to a practice mailbox, as someone outside would.",
+    params,
+    body: z.object({
+      from: z.object({
+        name: displayName.default(""),
+        address: Email.refine(isPracticeAddress, { error: "Use an address that ends with .test." }),
+      }),
+      subject: z.string().trim().max(250).default(""),
+      text: z.string().max(100_000),
+      /** The message that it answers. */
+      inReplyToMessageId: z.uuid().optional(),
+      /** As an absence note or another program's answer, which is no reply of a person. */
+      isAutomatic: z.boolean().default(false),
+    }),
+    status: 201,
+    returns: z.object({ internetId: z.string() }),
+    errors: {
+      ...PROJECT_ERRORS,
+      mailbox_not_found,
+      mailbox_not_practice: "Only a practice mailbox can be written to from here.",
+      message_not_found: "This message does not exist.",
+    },
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/mailboxes/{mailboxId}",
+    access: "edit",
+    summary: "Changes a mailbox, or pauses and resumes it. Fields that are left out stay.",
+    params,
+    body: z.object({
+      displayName: displayName.optional(),
+      signatureHtml: z.string().max(SIGNATURE_LENGTH).optional(),
+      dailyLimit: z.number().int().min(1).max(MOST_PER_DAY).optional(),
+      status: z.enum(["active", "paused"]).optional(),
+      /** Reads the past from then on; never later than what is here already. */
+      importSince: z.iso.datetime().optional(),
+    }),
+    returns: Mailbox,
+    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+  }),
+  sync: endpoint({
+    method: "POST",
+    path: "/mailboxes/{mailboxId}/sync",
+    access: "edit",
+    summary: "Reads the mailbox now.",
+    params,
+    returns: Mailbox,
+    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+  }),
+  verify: endpoint({
+    method: "POST",
+    path: "/mailboxes/{mailboxId}/verify",
+    access: "edit",
+    summary: "Compares the provider's messages with ours, one by one.",
+    params,
+    returns: Mailbox,
+    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+  }),
+  repair: endpoint({
+    method: "POST",
+    path: "/mailboxes/{mailboxId}/repair",
+    access: "edit",
+    summary: "Fetches what is missing, and marks what the provider names as gone.",
+    params,
+    returns: Mailbox,
+    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/mailboxes/{mailboxId}",
+    access: "admin",
+    summary: "Disconnects a mailbox and cancels what it was to send. Its mail stays, or goes with it.",
+    params,
+    query: z.object({ projectId, keepData: z.stringbool().default(true) }),
+    returns: nothing,
+    errors: { mailbox_not_found },
+  }),
+};

@@ -1,0 +1,60 @@
+/** What can be decided about a send. Each is kept with its time. */
+export const SEND_DECISIONS = [
+  "scheduled",
+  "claimed",
+  "handed-over",
+  "sent",
+  "found-sent",
+  "not-found-yet",
+  "outcome-unknown",
+  "sent-again",
+  "left-unconfirmed",
+  "put-off",
+  "throttled",
+  "limit-reached",
+  "held-replied",
+  "held-reconnect",
+  "held-paused",
+  "held-archived",
+  "held-too-late",
+  "held-limit",
+  "cancelled",
+  "cancelled-replied",
+  "cancelled-mailbox",
+  "failed",
+  "retried",
+  "recovered",
+  "checked-after-restore",
+] as const;
+export type SendDecision = (typeof SEND_DECISIONS)[number];
+
+export const SEND_STATUSES = [
+  "scheduled",
+  "held",
+  "sending",
+  "unconfirmed",
+  "sent",
+  "failed",
+  "cancelled",
+] as const;
+export type SendStatus = (typeof SEND_STATUSES)[number];
+
+export const HELD_REASONS = [
+  "replied",
+  "reconnect-required",
+  "suppressed",
+  "missing-data",
+  "limit",
+  "too-late",
+  "thread-changed",
+  "paused",
+  "project-archived",
+] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+
+export const UNDO_SECONDS = 10;
+export const MOST_UNDO_SECONDS = 60;
+export const MOST_RECIPIENTS = 20;
+export const SUBJECT_LENGTH = 250;
+/** A person's mail that is later than this waits for a person. */
+export const LATE_AFTER_MINUTES = 120;

@@ -1,0 +1,71 @@
+import { IMPORT_DAYS, MOST_MAILBOXES } from "#src/features/mailboxes/mailboxes.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { saveGrant } from "./grants.queries.ts";
+import {
+  countMailboxes,
+  findByAccount,
+  insertMailbox,
+  publishMailbox,
+  setStatus,
+} from "./mailboxes.queries.ts";
+import type { Grant, Identity, ProviderId } from "./providers/mail-provider.ts";
+import { insertSync, wakeSync } from "./sync/sync.queries.ts";
+
+type Connected = {
+  projectId: string;
+  provider: ProviderId;
+  identity: Identity;
+  displayName: string;
+  grant: Grant;
+};
+
+/**
+ * Takes a mailbox into a project, in the transaction of its caller, who has seen that the project is
+ * open. One that was disconnected comes back with its mail.
+ */
+export async function addMailbox(
+  db: Db,
+  org: OrgScope,
+  keyring: Keyring,
+  { projectId, provider, identity, displayName, grant }: Connected,
+): Promise<string> {
+  const { accountKey, address, sendAs } = identity;
+  const known = await findByAccount(db, org, { projectId, provider, accountKey });
+  if (known && known.status !== "disconnected") throw conflict("mailbox_exists");
+  if (known) {
+    await reconnectMailbox(db, org, keyring, known, grant);
+    return known.id;
+  }
+  if ((await countMailboxes(db, org, projectId)) >= MOST_MAILBOXES) throw conflict("mailboxes_full");
+  const id = newId();
+  const aliases = sendAs.map((one) => one.address).filter((one) => one !== address);
+  const mailbox = { id, projectId, provider, address, accountKey, displayName, aliases };
+  if (!(await insertMailbox(db, org, { ...mailbox, importDays: IMPORT_DAYS })))
+    throw conflict("mailbox_exists");
+  await saveGrant(db, org, keyring, id, grant);
+  await insertSync(db, org, id);
+  publishMailbox(db, org, mailbox);
+  return id;
+}
+
+/** The same mailbox with a new grant: its mail stays, and it is read on from where it was. */
+export async function reconnectMailbox(
+  db: Db,
+  org: OrgScope,
+  keyring: Keyring,
+  mailbox: { id: string; projectId: string },
+  grant: Grant,
+): Promise<void> {
+  await saveGrant(db, org, keyring, mailbox.id, grant);
+  await setStatus(db, org, mailbox, { status: "connecting", reason: null }, [
+    "reconnect-required",
+    "disconnected",
+    "throttled",
+  ]);
+  await wakeSync(db, org, mailbox.id, { check: true });
+  publishMailbox(db, org, mailbox);
+}

@@ -1,0 +1,71 @@
+import type { Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { listMailboxes } from "./list-mailboxes.queries.ts";
+import { findMailbox, publishMailbox, setMailbox, setStatus } from "./mailboxes.queries.ts";
+import { releaseHeld } from "./sending/ledger.queries.ts";
+import type { StoredMailbox } from "./stored-mailbox.ts";
+import { setSync, wakeSync } from "./sync/sync.queries.ts";
+
+type Args = HandlerArgs<typeof mailboxesContract.update>;
+
+export async function updateMailbox({ db, org, params, body }: Args): Promise<Mailbox> {
+  const mailbox = await openMailboxOf(db, org, params.mailboxId);
+  const { status, importSince, ...facts } = body;
+  await setMailbox(db, org, mailbox.id, { ...facts, importSince });
+  if (importSince !== undefined && Date.parse(importSince) < Date.parse(mailbox.importSince)) {
+    await setSync(db, org, mailbox.id, { phase: "history", resume: null });
+    await wakeSync(db, org, mailbox.id);
+  }
+  if (status === "paused") await setStatus(db, org, mailbox, { status, reason: null });
+  if (status === "active" && mailbox.status === "paused") {
+    await setStatus(db, org, mailbox, { status: "backfilling", reason: null }, ["paused"]);
+    await wakeSync(db, org, mailbox.id);
+    await releaseHeld(db, org, mailbox.id, "paused");
+  }
+  publishMailbox(db, org, mailbox);
+  return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId: mailbox.id });
+}
+
+/** What its next slice does: read it, and compare or repair where that is asked for. */
+export async function askSlice(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  wants: { check?: boolean; repair?: boolean },
+): Promise<Mailbox> {
+  const mailbox = await openMailboxOf(db, org, mailboxId);
+  await wakeSync(db, org, mailboxId, wants);
+  publishMailbox(db, org, mailbox);
+  return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
+}
+
+export async function openMailboxOf(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+): Promise<StoredMailbox> {
+  const mailbox = await findMailbox(db, org, mailboxId);
+  if (!mailbox) throw notFound("mailbox_not_found");
+  await projects.requireOpen(db, org, mailbox.projectId).catch((error: unknown) => {
+    // A mailbox is cleared away some time after its project.
+    if (error instanceof Error && error.message === "project_not_found")
+      throw notFound("mailbox_not_found");
+    throw error;
+  });
+  if (mailbox.status === "disconnected") throw conflict("mailbox_disconnected");
+  return mailbox;
+}
+
+export async function readMailboxOf(
+  db: Db,
+  org: OrgScope,
+  filter: { projectId: string; mailboxId: string },
+): Promise<Mailbox> {
+  const [mailbox] = await listMailboxes(db, org, filter);
+  if (!mailbox) throw notFound("mailbox_not_found");
+  return mailbox;
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { Mailbox, MailboxProof } from "#src/features/mailboxes/mailboxes.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const Words = Mailbox.pick({ provider: true, status: true });
+const Phase = Mailbox.shape.sync.shape.phase;
+
+/** The mailboxes of a project as people see them, or one of them. */
+export async function listMailboxes(
+  db: Db,
+  org: OrgScope,
+  filter: { projectId: string; mailboxId?: string },
+): Promise<Mailbox[]> {
+  const rows = await selectMailboxes(db, org, filter).execute();
+  const ids = rows.map(({ mailboxId }) => mailboxId);
+  const proofs = await listProofs(db, org, ids);
+  const sends = await countSends(db, org, ids);
+  return rows.map(({ provider, status, phase, dailyLimit, ...row }) => {
+    const { listedCount, importedCount, oldestSyncedAt, lastSyncedAt, throttledUntil } = row;
+    const { isChecking, isRepairing } = row;
+    return {
+      mailboxId: row.mailboxId,
+      projectId: row.projectId,
+      email: row.email,
+      displayName: row.displayName,
+      signatureHtml: row.signatureHtml,
+      statusReason: row.statusReason,
+      statusSince: row.statusSince,
+      importSince: row.importSince,
+      createdAt: row.createdAt,
+      ...Words.parse({ provider, status }),
+      sync: {
+        phase: Phase.parse(phase),
+        listedCount,
+        importedCount,
+        oldestSyncedAt,
+        lastSyncedAt,
+        throttledUntil,
+        isChecking,
+        isRepairing,
+      },
+      proof: proofs.get(row.mailboxId) ?? null,
+      sending: { dailyLimit, ...(sends.get(row.mailboxId) ?? { sentToday: 0, waitingCount: 0 }) },
+    };
+  });
+}
+
+function selectMailboxes(
+  db: Db,
+  org: OrgScope,
+  { projectId, mailboxId }: { projectId: string; mailboxId?: string },
+) {
+  return selectIn(db, org, "mailboxes")
+    .innerJoin("mailbox_syncs", (join) =>
+      join
+        .onRef("mailbox_syncs.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_syncs.mailbox_id", "=", "mailboxes.id"),
+    )
+    .select([
+      "mailboxes.id as mailboxId",
+      "project_id as projectId",
+      "provider",
+      "address as email",
+      "display_name as displayName",
+      "signature_html as signatureHtml",
+      "status",
+      "status_reason as statusReason",
+      "status_since as statusSince",
+      "import_since as importSince",
+      "daily_limit as dailyLimit",
+      "created_at as createdAt",
+      "phase",
+      "listed_count as listedCount",
+      "imported_count as importedCount",
+      "oldest_synced_at as oldestSyncedAt",
+      "last_synced_at as lastSyncedAt",
+      "throttled_until as throttledUntil",
+      "wants_check as isChecking",
+      "wants_repair as isRepairing",
+    ])
+    .where("project_id", "=", projectId)
+    .where("removed_at", "is", null)
+    .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
+    .orderBy("mailboxes.created_at")
+    .orderBy("mailboxes.id");
+}
+
+type Proof = z.infer<typeof MailboxProof>;
+
+async function listProofs(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Proof>();
+  const rows = await selectIn(db, org, "mailbox_checks")
+    .distinctOn("mailbox_id")
+    .select([
+      "mailbox_id as mailboxId",
+      "checked_at as checkedAt",
+      "since",
+      "provider_count as providerCount",
+      "stored_count as storedCount",
+      "missing_count as missingCount",
+      "extra_count as extraCount",
+      "gaps",
+      "left_out as leftOut",
+    ])
+    .where("mailbox_id", "in", [...ids])
+    .orderBy("mailbox_id")
+    .orderBy("checked_at", "desc")
+    .execute();
+  return new Map(rows.map(({ mailboxId, ...proof }) => [mailboxId, MailboxProof.parse(proof)]));
+}
+
+async function countSends(db: Db, org: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { sentToday: number; waitingCount: number }>();
+  const rows = await selectIn(db, org, "scheduled_messages")
+    .select([
+      "mailbox_id as mailboxId",
+      sql<number>`count(*) filter (where status in ('scheduled', 'held', 'sending', 'unconfirmed'))`.as(
+        "waitingCount",
+      ),
+      sql<number>`count(*) filter (where status = 'sent' and sent_at >= date_trunc('day', now()))`.as(
+        "sentToday",
+      ),
+    ])
+    .where("mailbox_id", "in", [...ids])
+    .groupBy("mailbox_id")
+    .execute();
+  return new Map(rows.map(({ mailboxId, ...counts }) => [mailboxId, counts]));
+}

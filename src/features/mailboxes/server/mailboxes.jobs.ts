@@ -1,0 +1,67 @@
+import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
+import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
+import { clearSome } from "./clear-mail.queries.ts";
+import { SYNCS_DUE } from "./practice/post-office.queries.ts";
+import { askChecks } from "./proof/nightly.queries.ts";
+import { SENDS_DUE } from "./sending/ledger.queries.ts";
+import { listDueSenders } from "./sending/due-sends.queries.ts";
+import { sendNext } from "./sending/send-next.ts";
+import { type DueMailbox, listDueMailboxes } from "./sync/due-mailboxes.queries.ts";
+import { syncMailbox } from "./sync/sync-mailbox.ts";
+
+const keyOf = ({ mailboxId }: DueMailbox) => mailboxId;
+
+/** Reads the mailboxes whose time has come, each for a few seconds at a time. */
+export const syncWorker = defineDueWorker({
+  name: "mailboxes.sync",
+  parallel: 16,
+  lookEveryMs: 1000,
+  channel: SYNCS_DUE,
+  find: ({ databases }, most) => listDueMailboxes(databases.auth.kysely, most),
+  keyOf,
+  work: (mailbox, services, signal) => syncMailbox(services, mailbox, signal),
+});
+
+/** Sends what is due, one after the other in each mailbox. */
+export const sendWorker = defineDueWorker({
+  name: "mailboxes.send",
+  parallel: 32,
+  lookEveryMs: 1000,
+  channel: SENDS_DUE,
+  find: ({ databases }, most) => listDueSenders(databases.auth.kysely, most),
+  keyOf,
+  work: (mailbox, services, signal) => sendNext(services, mailbox, signal),
+});
+
+/** Every night each mailbox is compared with its provider. */
+export const checkMailboxes = defineCron({
+  name: "mailboxes.check",
+  schedule: "11 2 * * *",
+  queue: { length: "long" },
+  async run({ services, signal }) {
+    for (const organizationId of await listOrganizationIds(services.databases)) {
+      signal.throwIfAborted();
+      await inOrganization(services, organizationId, ({ db, org }) => askChecks(db, org), {
+        evenIfClosed: true,
+      });
+    }
+  },
+});
+
+/** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */
+export const forgetMail = defineCron({
+  name: "mailboxes.forget",
+  schedule: "*/10 * * * *",
+  queue: { length: "long" },
+  async run({ services, signal }) {
+    for (const organizationId of await listOrganizationIds(services.databases))
+      await inPieces(signal, () =>
+        inOrganization(services, organizationId, ({ db, org }) => clearSome(db, org), {
+          evenIfClosed: true,
+        }),
+      );
+  },
+});

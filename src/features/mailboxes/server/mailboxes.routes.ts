@@ -1,0 +1,22 @@
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { askSlice, updateMailbox } from "./change-mailbox.ts";
+import { listMailboxes } from "./list-mailboxes.queries.ts";
+import { createPractice } from "./practice/connect-practice.ts";
+import { writeFromOutside } from "./practice/write-from-outside.ts";
+import { removeMailbox } from "./remove-mailbox.ts";
+
+export const mailboxesRoutes = serve(mailboxesContract, {
+  async list({ db, org, body: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    return { list: await listMailboxes(db, org, { projectId }) };
+  },
+  createPractice,
+  writeFromOutside,
+  update: updateMailbox,
+  sync: ({ db, org, params }) => askSlice(db, org, params.mailboxId, {}),
+  verify: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { check: true }),
+  repair: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { repair: true }),
+  remove: removeMailbox,
+});

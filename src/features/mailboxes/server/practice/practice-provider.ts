@@ -1,0 +1,220 @@
+import { Readable } from "node:stream";
+import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import type {
+  Fetched,
+  MailContext,
+  MailEditor,
+  MailProvider,
+  MailReader,
+  MailSender,
+  MessageRef,
+  MessageState,
+  Outgoing,
+} from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { contentOf } from "#src/platform/server/mime/content-of.ts";
+import { extractAttachment, parseMail } from "#src/platform/server/mime/parse-mail.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
+import {
+  type BoxedMail,
+  changeMail,
+  findBox,
+  findSentMail,
+  insertMail,
+  listChanged,
+  listMails,
+  listNewest,
+} from "./post-office.queries.ts";
+import { readPosted } from "./read-posted.ts";
+
+const MAX_RAW_BYTES = 25 * 1024 * 1024;
+const MAILS_PER_PAGE = 50;
+const PLACES = ["inbox", "sent", "draft", "trash", "spam"] as const;
+
+type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
+
+/**
+ * The post office of an organisation, behind the same ports as every other provider. Mail goes to
+ * addresses under .test only, and never leaves this server.
+ */
+export function practiceProvider(services: Services, organizationId: string): MailProvider {
+  const inside: Inside = (work) =>
+    inOrganization(services, organizationId, ({ db, org }) => work(db, org));
+  return {
+    id: "practice",
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MAX_RAW_BYTES },
+    refresh: async (_permit, grant) => grant,
+    identity: async ({ address }) => ({ accountKey: address, address, sendAs: [] }),
+    revoke: async () => undefined,
+    ...practiceReader(inside),
+    ...practiceEditor(inside),
+    ...practiceSender(inside),
+  };
+}
+
+async function boxOf(db: Db, org: OrgScope, { address }: MailContext) {
+  const box = await findBox(db, org, address);
+  if (!box) throw new NeedsReconnect("The practice box is gone.");
+  return box;
+}
+
+function practiceReader(inside: Inside): MailReader {
+  return {
+    baseline: (context) =>
+      inside(async (db, org) => String((await boxOf(db, org, context)).sequence)),
+
+    async *history(context, { since, until }, resume) {
+      for (let after = readResume(resume); ; ) {
+        const mails = await inside(async (db, org) => {
+          const { id } = await boxOf(db, org, context);
+          return listNewest(db, org, id, { since, until, after, most: MAILS_PER_PAGE });
+        });
+        const last = mails.at(-1);
+        if (!last) return;
+        after = [last.receivedAt, last.id];
+        yield { refs: mails.map(refOf), resume: after.join(" ") };
+        if (mails.length < MAILS_PER_PAGE) return;
+      }
+    },
+
+    async *changes(context, from) {
+      for (let after = Number(from); ; ) {
+        const mails = await inside(async (db, org) => {
+          const { id } = await boxOf(db, org, context);
+          return listChanged(db, org, id, after, MAILS_PER_PAGE);
+        });
+        const last = mails.at(-1);
+        if (!last) return;
+        after = last.sequence;
+        const there = mails.filter(({ goneAt }) => goneAt === null);
+        yield {
+          upserts: [],
+          states: there.map((mail) => ({ ref: refOf(mail), state: stateOf(mail) })),
+          gone: mails.filter(({ goneAt }) => goneAt !== null).map(refOf),
+          next: String(after),
+        };
+      }
+    },
+
+    async fetch(context, refs) {
+      const mails = await inside(async (db, org) => {
+        const { id } = await boxOf(db, org, context);
+        const ids = refs.map((ref) => ref.id);
+        return ids.length > 0 ? listMails(db, org, id, ids) : [];
+      });
+      return Promise.all(mails.map((mail) => readMail(mail, context.signal)));
+    },
+
+    async attachment(context, ref, key) {
+      const mail = await oneMail(inside, context, ref);
+      const found = await extractAttachment(mail.raw, key, { signal: context.signal });
+      if (!found) throw new Permanent("not_found");
+      return streamOf(found.content);
+    },
+
+    raw: async (context, ref) => streamOf((await oneMail(inside, context, ref)).raw),
+  };
+}
+
+async function oneMail(inside: Inside, context: MailContext, ref: MessageRef): Promise<BoxedMail> {
+  const [mail] = await inside(async (db, org) => {
+    const { id } = await boxOf(db, org, context);
+    return listMails(db, org, id, [ref.id]);
+  });
+  if (!mail) throw new Permanent("not_found");
+  return mail;
+}
+
+function readResume(resume: string | undefined): [string, string] | undefined {
+  const [at, id] = resume?.split(" ") ?? [];
+  return at && id ? [at, id] : undefined;
+}
+
+function refOf({ id, receivedAt }: BoxedMail): MessageRef {
+  return { id, receivedAt };
+}
+
+function stateOf({ isRead, isStarred, places }: BoxedMail): MessageState {
+  return {
+    isRead,
+    isStarred,
+    places: PLACES.filter((place) => places.includes(place)),
+    labels: [],
+  };
+}
+
+async function readMail(mail: BoxedMail, signal: AbortSignal): Promise<Fetched> {
+  const parsed = await parseMail(mail.raw, { now: new Date(), signal });
+  return {
+    ref: refOf(mail),
+    threadKey: mail.threadKey,
+    receivedAt: mail.receivedAt,
+    size: mail.raw.length,
+    state: stateOf(mail),
+    content: contentOf(parsed),
+  };
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  // Node's web streams and those of the standard differ in their types alone.
+  return Readable.toWeb(Readable.from([bytes], { objectMode: false })) as ReadableStream<Uint8Array>;
+}
+
+function practiceEditor(inside: Inside): MailEditor {
+  return {
+    async modify(context, refs, { isRead, isStarred, moveTo }) {
+      const place = moveTo === undefined ? {} : { place: moveTo === "archive" ? null : moveTo };
+      await inside(async (db, org) => {
+        const { id: boxId } = await boxOf(db, org, context);
+        for (const { id } of refs)
+          await changeMail(db, org, boxId, id, {
+            ...(isRead === undefined ? {} : { isRead }),
+            ...(isStarred === undefined ? {} : { isStarred }),
+            ...place,
+          });
+      });
+      return [];
+    },
+  };
+}
+
+function practiceSender(inside: Inside): MailSender {
+  return {
+    prepareSend: async () => null,
+
+    async commitSend(context, mail) {
+      refuseOutside(mail);
+      const posted = await readPosted(mail.raw, new Date(), context.signal);
+      return inside(async (db, org) => {
+        await boxOf(db, org, context);
+        const isToSelf = mail.recipients.includes(context.address);
+        const places = isToSelf ? ["sent", "inbox"] : ["sent"];
+        const own = { ...posted, isRead: true, places };
+        const { id, threadKey } = await insertMail(db, org, context.address, own);
+        // In one order, because each delivery holds its box.
+        for (const address of [...new Set(mail.recipients)].toSorted())
+          if (address !== context.address)
+            await insertMail(db, org, address, { ...posted, isRead: false, places: ["inbox"] });
+        return { ref: { id }, threadKey, messageId: mail.messageId };
+      });
+    },
+
+    async findSent(context, { messageId }) {
+      const internetId = messageId.replaceAll(/^<|>$/g, "");
+      const found = await inside(async (db, org) => {
+        const { id } = await boxOf(db, org, context);
+        return findSentMail(db, org, id, internetId);
+      });
+      if (!found) return { verdict: "not-sent" };
+      const { id, threadKey, receivedAt } = found;
+      return { verdict: "sent", receipt: { ref: { id, receivedAt }, threadKey, messageId } };
+    },
+  };
+}
+
+function refuseOutside({ recipients }: Outgoing): void {
+  if (!recipients.every(isPracticeAddress)) throw new Permanent("recipient_refused");
+}

@@ -1,0 +1,25 @@
+import type { Slice } from "#src/features/mailboxes/server/sync/slice.ts";
+import { setSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import { insertCheck } from "./checks.queries.ts";
+import { type Comparison, compareIds } from "./compare-ids.ts";
+
+/** Compares the provider's ids with ours and writes down what it has found. */
+export async function checkMailbox(
+  slice: Slice,
+  followChanges: () => Promise<void>,
+): Promise<Comparison> {
+  const { mailbox, sync } = slice;
+  const found = await compareIds(slice, followChanges);
+  await slice.inside(async (db, org) => {
+    await insertCheck(db, org, mailbox, found);
+    await setSync(db, org, mailbox.id, { wantsCheck: false });
+    publish(db, org, {
+      topic: "mailboxes.changed",
+      subjectId: mailbox.id,
+      projectId: mailbox.projectId,
+    });
+  });
+  sync.wantsCheck = false;
+  return found;
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { RateLimited } from "./providers/mail-errors.ts";
+import type { Limiter, ProviderId } from "./providers/mail-provider.ts";
+
+/** Units per minute: of one mailbox, and of all that share the operator's application. */
+export type Quota = { mailbox: number; project: number };
+
+/** A slice of work does not wait longer for units; its mailbox is put off instead. */
+const LONGEST_WAIT_MS = 20_000;
+/** The bucket holds so much of a minute, so that a pause is no licence for a burst. */
+const BURST = 0.25;
+
+type Place = {
+  services: Pick<Services, "databases">;
+  organizationId: string;
+  mailboxId: string;
+  provider: ProviderId;
+  quota: Quota | undefined;
+  signal: AbortSignal;
+};
+
+/** Token buckets in the database, so that all instances together stay within the quota. */
+export function quotaLimiter(place: Place): Limiter {
+  const { quota, signal } = place;
+  if (!quota) return { take: async () => undefined };
+  return {
+    async take(units) {
+      const until = performance.now() + LONGEST_WAIT_MS;
+      for (;;) {
+        signal.throwIfAborted();
+        const waitMs = await takeBoth(place, quota, units);
+        if (waitMs === 0) return;
+        if (performance.now() + waitMs > until)
+          throw new RateLimited(new Date(Date.now() + waitMs), "mailbox");
+        await pause(waitMs, undefined, { signal });
+      }
+    },
+  };
+}
+
+async function takeBoth(place: Place, quota: Quota, units: number): Promise<number> {
+  const { services, organizationId, mailboxId, provider } = place;
+  const own = await inOrganization(services, organizationId, async ({ db, org }) => {
+    const most = Math.max(quota.mailbox * BURST, units);
+    await insertIn(db, org, "mailbox_quotas", [{ mailbox_id: mailboxId, units: most }])
+      .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
+      .execute();
+    const taken = await updateIn(db, org, "mailbox_quotas")
+      .set(spent(quota.mailbox, most, units))
+      .where("mailbox_id", "=", mailboxId)
+      .where(hasUnits(quota.mailbox, most, units))
+      .returning("mailbox_id")
+      .executeTakeFirst();
+    return taken !== undefined;
+  });
+  if (!own) return waitFor(quota.mailbox, units);
+  const isShared = await takeShared(services.databases.auth.kysely, provider, quota, units);
+  return isShared ? 0 : waitFor(quota.project, units);
+}
+
+async function takeShared(
+  db: Db,
+  provider: ProviderId,
+  quota: Quota,
+  units: number,
+): Promise<boolean> {
+  const most = Math.max(quota.project * BURST, units);
+  await db
+    .insertInto("provider_quotas")
+    .values({ provider, units: most })
+    .onConflict((conflict) => conflict.column("provider").doNothing())
+    .execute();
+  const taken = await db
+    .updateTable("provider_quotas")
+    .set(spent(quota.project, most, units))
+    .where("provider", "=", provider)
+    .where(hasUnits(quota.project, most, units))
+    .returning("provider")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const refilled = (perMinute: number, most: number) =>
+  sql<number>`least(${most}::float8,
+    units + extract(epoch from now() - refilled_at)::float8 * ${perMinute / 60}::float8)`;
+
+function spent(perMinute: number, most: number, units: number) {
+  return {
+    units: sql<number>`${refilled(perMinute, most)} - ${units}::float8`,
+    refilled_at: sql<string>`now()`,
+  };
+}
+
+function hasUnits(perMinute: number, most: number, units: number) {
+  return sql<boolean>`${refilled(perMinute, most)} >= ${units}::float8`;
+}
+
+function waitFor(perMinute: number, units: number): number {
+  return Math.ceil((units / perMinute) * 60_000);
+}

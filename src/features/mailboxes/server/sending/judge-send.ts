@@ -1,0 +1,57 @@
+import {
+  type HeldReason,
+  LATE_AFTER_MINUTES,
+  type SendDecision,
+} from "#src/features/mailboxes/send.rules.ts";
+
+/** What is known when a send is due, all by the database's clock. */
+export type SendFacts = {
+  isProjectThere: boolean;
+  isProjectArchived: boolean;
+  mailboxStatus: string;
+  throttledForSeconds: number;
+  origin: string;
+  onReply: string;
+  /** Whether a person has written to the thread since this was scheduled. */
+  isAnswered: boolean;
+  lateSeconds: number;
+  isFirstAttempt: boolean;
+  sentToday: number;
+  /** Of mail that goes out by itself, and of all mail. */
+  dailyLimit: number;
+  hardLimit: number;
+  secondsToNextDay: number;
+};
+
+export type Verdict =
+  | { act: "send" }
+  | { act: "hold"; reason: HeldReason; decision: SendDecision }
+  | { act: "cancel"; decision: SendDecision }
+  | { act: "wait"; seconds: number; decision: SendDecision };
+
+/** Whether it goes out now. The first reason against it decides. */
+export function judgeSend(facts: SendFacts): Verdict {
+  const { mailboxStatus, origin, onReply } = facts;
+  if (!facts.isProjectThere) return { act: "cancel", decision: "cancelled-mailbox" };
+  if (facts.isProjectArchived) return hold("project-archived", "held-archived");
+  if (mailboxStatus === "paused") return hold("paused", "held-paused");
+  if (mailboxStatus === "reconnect-required" || mailboxStatus === "disconnected")
+    return hold("reconnect-required", "held-reconnect");
+  if (facts.isAnswered && onReply === "cancel")
+    return { act: "cancel", decision: "cancelled-replied" };
+  if (facts.isAnswered && onReply === "hold") return hold("replied", "held-replied");
+  if (facts.throttledForSeconds > 0)
+    return { act: "wait", seconds: facts.throttledForSeconds, decision: "throttled" };
+  const isPersons = origin === "compose" || origin === "reply";
+  if (isPersons && facts.isFirstAttempt && facts.lateSeconds > LATE_AFTER_MINUTES * 60)
+    return hold("too-late", "held-too-late");
+  if (isPersons && facts.sentToday >= facts.hardLimit) return hold("limit", "held-limit");
+  const limit = Math.min(facts.dailyLimit, facts.hardLimit);
+  if (!isPersons && facts.sentToday >= limit)
+    return { act: "wait", seconds: facts.secondsToNextDay, decision: "limit-reached" };
+  return { act: "send" };
+}
+
+function hold(reason: HeldReason, decision: SendDecision): Verdict {
+  return { act: "hold", reason, decision };
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { HeldReason, SendStatus } from "#src/features/mailboxes/send.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
+import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
+import { addDecision } from "./decisions.queries.ts";
+
+export const SENDS_DUE = "sends_due";
+
+export type NewSend = {
+  id: string;
+  projectId: string;
+  mailboxId: string;
+  kind: "send" | "reply";
+  origin: "compose" | "reply" | "follow-up" | "campaign";
+  threadId: string | null;
+  replyToMessageId: string | null;
+  expectedLastMessageId: string | null;
+  to: readonly MailAddress[];
+  cc: readonly MailAddress[];
+  bcc: readonly MailAddress[];
+  subject: string;
+  bodyHtml: string;
+  raw: Buffer;
+  internetId: string;
+  sendKey: string;
+  onReply: "hold" | "send" | "cancel";
+  sendAt: Date;
+  undoUntil: Date;
+  intendedLocal: { dateTime: string; timeZone: string } | null;
+};
+
+export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<void> {
+  const dueAt = send.sendAt > send.undoUntil ? send.sendAt : send.undoUntil;
+  const row = {
+    id: send.id,
+    project_id: send.projectId,
+    mailbox_id: send.mailboxId,
+    kind: send.kind,
+    origin: send.origin,
+    thread_id: send.threadId,
+    reply_to_message_id: send.replyToMessageId,
+    expected_last_message_id: send.expectedLastMessageId,
+    to_addresses: JSON.stringify(send.to),
+    cc_addresses: JSON.stringify(send.cc),
+    bcc_addresses: JSON.stringify(send.bcc),
+    subject: send.subject,
+    body_html: send.bodyHtml,
+    raw: send.raw,
+    internet_id: send.internetId,
+    send_key: send.sendKey,
+    status: "scheduled",
+    on_reply: send.onReply,
+    send_at: send.sendAt.toISOString(),
+    undo_until: send.undoUntil.toISOString(),
+    intended_local: send.intendedLocal && JSON.stringify(send.intendedLocal),
+    due_at: dueAt.toISOString(),
+    created_by: org.userId ?? null,
+  };
+  await insertIn(db, org, "scheduled_messages", [row]).execute();
+  await addDecision(db, org, send.id, "scheduled");
+  wakeSenders(db);
+}
+
+export function wakeSenders(db: Db): void {
+  withCommit(db, `select pg_notify('${SENDS_DUE}', $1)`, [""]);
+}
+
+export function findSend(db: Db, org: OrgScope, id: string) {
+  return selectIn(db, org, "scheduled_messages")
+    .select(["id", "project_id as projectId", "mailbox_id as mailboxId", "status", "held_reason as heldReason"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** False when it is on its way, or at its end: then nothing is changed. */
+export async function cancelSend(db: Db, org: OrgScope, id: string): Promise<boolean> {
+  const row = await updateIn(db, org, "scheduled_messages")
+    .set({ status: "cancelled", held_reason: null, due_at: null })
+    .where("id", "=", id)
+    .where("status", "in", ["scheduled", "held", "failed"])
+    .returning("id")
+    .executeTakeFirst();
+  if (row) await addDecision(db, org, id, "cancelled");
+  return row !== undefined;
+}
+
+/** What a person sends again begins anew; the Message-ID and the bytes stay. */
+export async function retrySend(
+  db: Db,
+  org: OrgScope,
+  id: string,
+  { from, sendAt }: { from: readonly SendStatus[]; sendAt: Date },
+): Promise<boolean> {
+  const at = sendAt.toISOString();
+  const row = await updateIn(db, org, "scheduled_messages")
+    .set({
+      status: "scheduled",
+      // They have seen the reply, and send all the same.
+      on_reply: sql<string>`case when held_reason = 'replied' then 'send' else on_reply end`,
+      held_reason: null,
+      error_code: null,
+      send_at: at,
+      undo_until: at,
+      due_at: at,
+      attempt: 0,
+      first_attempt_at: null,
+      uncertain_since: null,
+      // It counts as looked for, because a person has decided.
+      searches: 1,
+      resends: 0,
+    })
+    .where("id", "=", id)
+    .where("status", "in", [...from])
+    .returning("id")
+    .executeTakeFirst();
+  if (row) await addDecision(db, org, id, "retried");
+  wakeSenders(db);
+  return row !== undefined;
+}
+
+/** What was held for a reason that is gone waits for its turn again. */
+export async function releaseHeld(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  reason: HeldReason,
+): Promise<void> {
+  await updateIn(db, org, "scheduled_messages")
+    .set({
+      status: "scheduled",
+      held_reason: null,
+      due_at: sql<string>`greatest(send_at, undo_until, now())`,
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "=", "held")
+    .where("held_reason", "=", reason)
+    .execute();
+  wakeSenders(db);
+}
+
+/** What is on its way keeps its course: it may have been sent. */
+export async function cancelOfMailbox(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  const rows = await updateIn(db, org, "scheduled_messages")
+    .set({ status: "cancelled", held_reason: null, due_at: null })
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "in", ["scheduled", "held"])
+    .returning("id")
+    .execute();
+  for (const { id } of rows) await addDecision(db, org, id, "cancelled-mailbox");
+}

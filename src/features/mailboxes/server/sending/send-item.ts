@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
+
+export const Addresses = z.array(z.object({ name: z.string(), address: z.string() }));
+
+/** A row of the ledger that is being worked on. `fence` says that it is still ours. */
+export type SendItem = {
+  id: string;
+  projectId: string;
+  mailboxId: string;
+  threadId: string | null;
+  replyToMessageId: string | null;
+  to: readonly MailAddress[];
+  cc: readonly MailAddress[];
+  bcc: readonly MailAddress[];
+  subject: string;
+  raw: Buffer;
+  internetId: string;
+  handle: string | null;
+  attempt: number;
+  firstAttemptAt: string | null;
+  uncertainSince: string | null;
+  searches: number;
+  resends: number;
+  reservedDay: string | null;
+  createdAt: string;
+  fence: number;
+};

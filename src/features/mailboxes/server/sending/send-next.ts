@@ -1,0 +1,34 @@
+import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
+import { syncMailbox } from "#src/features/mailboxes/server/sync/sync-mailbox.ts";
+import { wakeSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { attemptSend } from "./attempt-send.ts";
+import { searchSend } from "./search-send.ts";
+import { findRestoredAt } from "./restored.queries.ts";
+import { needsFreshMail, takeNext } from "./take-next.ts";
+
+/**
+ * The earliest thing that is due in the ledger of a mailbox: it is judged, and sent or looked for.
+ * The claim, each phase and the outcome are transactions of their own around the provider's calls.
+ */
+export async function sendNext(
+  services: Services,
+  due: DueMailbox,
+  signal: AbortSignal,
+): Promise<void> {
+  const { organizationId, mailboxId } = due;
+  const restoredAt = await findRestoredAt(services.databases.auth.kysely);
+  const isStale = await inOrganization(services, organizationId, async ({ db, org }) => {
+    if (!(await needsFreshMail(db, org, mailboxId))) return false;
+    await wakeSync(db, org, mailboxId);
+    return true;
+  });
+  // A reply that is there already must stop what waits for none. A provider that is away stops nothing.
+  if (isStale) await syncMailbox(services, due, signal).catch(() => undefined);
+  const next = await inOrganization(services, organizationId, ({ db, org }) =>
+    takeNext(db, org, mailboxId, restoredAt),
+  );
+  if (next?.act === "attempt") await attemptSend(services, organizationId, next, signal);
+  if (next?.act === "search") await searchSend(services, organizationId, next, signal);
+}

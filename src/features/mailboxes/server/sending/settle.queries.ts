@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { HeldReason, SendDecision } from "#src/features/mailboxes/send.rules.ts";
+import type { Receipt } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { addDecision } from "./decisions.queries.ts";
+import type { SendItem } from "./send-item.ts";
+import { LEASE } from "./take-next.ts";
+
+/** The item was taken over: what this attempt knows may be written no more. */
+export class FenceLost extends Error {
+  override name = "FenceLost";
+}
+
+type Mine = Pick<SendItem, "id" | "fence">;
+
+/** One phase further, committed before the provider is called. Throws FenceLost. */
+export async function setPhase(
+  db: Db,
+  org: OrgScope,
+  { id, fence }: Mine,
+  to: { phase: "prepared"; handle: string } | { phase: "committing" },
+): Promise<void> {
+  await write(db, org, { id, fence }, {
+    phase: to.phase,
+    due_at: LEASE,
+    lease_until: LEASE,
+    ...(to.phase === "prepared" ? { provider_handle: to.handle } : {}),
+  });
+  if (to.phase === "committing") await addDecision(db, org, id, "handed-over");
+}
+
+export async function setSent(
+  db: Db,
+  org: OrgScope,
+  item: Mine,
+  receipt: Receipt,
+  decision: "sent" | "found-sent",
+): Promise<void> {
+  await write(db, org, item, {
+    status: "sent",
+    phase: null,
+    due_at: null,
+    provider_id: receipt.ref?.id ?? null,
+    provider_thread_id: receipt.threadKey,
+    sent_at: sql<string>`now()`,
+    late_seconds: sql<number>`greatest(0, extract(epoch from now() - greatest(send_at, undo_until)))::int`,
+    uncertain_since: null,
+    error_code: null,
+  });
+  await countSent(db, org, item.id);
+  await addDecision(db, org, item.id, decision);
+  await publishSend(db, org, item.id);
+}
+
+type Waiting = {
+  seconds: number;
+  decision: SendDecision;
+  details?: Record<string, string | number>;
+  isCounted?: boolean;
+  isResent?: boolean;
+};
+
+/** Nothing was sent; it is tried again later. */
+export async function setWaiting(
+  db: Db,
+  org: OrgScope,
+  item: Mine,
+  { seconds, decision, details, isCounted, isResent }: Waiting,
+): Promise<void> {
+  await releaseDay(db, org, item.id);
+  await write(db, org, item, {
+    status: "scheduled",
+    phase: null,
+    due_at: sql<string>`now() + make_interval(secs => ${seconds})`,
+    attempt: isCounted ? sql<number>`attempt + 1` : sql<number>`attempt`,
+    resends: isResent ? sql<number>`resends + 1` : sql<number>`resends`,
+    uncertain_since: null,
+  });
+  await addDecision(db, org, item.id, decision, details);
+}
+
+export async function setHeld(
+  db: Db,
+  org: OrgScope,
+  item: Mine,
+  reason: HeldReason,
+  decision: SendDecision,
+): Promise<void> {
+  await releaseDay(db, org, item.id);
+  await write(db, org, item, { status: "held", held_reason: reason, phase: null, due_at: null });
+  await addDecision(db, org, item.id, decision);
+  await publishSend(db, org, item.id);
+}
+
+export async function setFailed(db: Db, org: OrgScope, item: Mine, code: string): Promise<void> {
+  await releaseDay(db, org, item.id);
+  await write(db, org, item, { status: "failed", phase: null, due_at: null, error_code: code });
+  await addDecision(db, org, item.id, "failed", { code });
+  await publishSend(db, org, item.id);
+}
+
+/** It may have been sent. `seconds` until it is looked for; null leaves it to a person. */
+export async function setUnconfirmed(
+  db: Db,
+  org: OrgScope,
+  item: Mine,
+  given: { seconds: number | null; decision: SendDecision; isSearched: boolean },
+): Promise<void> {
+  const { seconds, decision, isSearched } = given;
+  await write(db, org, item, {
+    status: "unconfirmed",
+    phase: null,
+    due_at: seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`,
+    uncertain_since: sql<string>`coalesce(uncertain_since, now())`,
+    searches: isSearched ? sql<number>`searches + 1` : 0,
+  });
+  await addDecision(db, org, item.id, decision);
+  await publishSend(db, org, item.id);
+}
+
+type Change = Parameters<ReturnType<typeof updateSends>["set"]>[0];
+
+async function write(db: Db, org: OrgScope, { id, fence }: Mine, change: Change): Promise<void> {
+  const row = await updateSends(db, org)
+    .set(change)
+    .where("id", "=", id)
+    .where("fence", "=", fence)
+    .where("status", "in", ["sending", "unconfirmed"])
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw new FenceLost(`The send ${id} was taken over.`);
+}
+
+function updateSends(db: Db, org: OrgScope) {
+  return updateIn(db, org, "scheduled_messages");
+}
+
+async function countSent(db: Db, org: OrgScope, id: string): Promise<void> {
+  const send = await reservedOf(db, org, id);
+  if (!send?.day) return;
+  await updateIn(db, org, "mailbox_days")
+    .set({ sent: sql<number>`sent + 1` })
+    .where("mailbox_id", "=", send.mailboxId)
+    .where("day", "=", send.day)
+    .execute();
+}
+
+/** Gives back what an attempt has taken of its day's limit. */
+export async function releaseDay(db: Db, org: OrgScope, id: string): Promise<void> {
+  const send = await reservedOf(db, org, id);
+  if (!send?.day) return;
+  await updateSends(db, org).set({ reserved_day: null }).where("id", "=", id).execute();
+  await updateIn(db, org, "mailbox_days")
+    .set({ reserved: sql<number>`greatest(0, reserved - 1)` })
+    .where("mailbox_id", "=", send.mailboxId)
+    .where("day", "=", send.day)
+    .execute();
+}
+
+function reservedOf(db: Db, org: OrgScope, id: string) {
+  return selectIn(db, org, "scheduled_messages")
+    .select(["mailbox_id as mailboxId", "reserved_day as day"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The others of a mailbox need not find out one by one that it is throttled. */
+export async function putOffMailbox(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  until: Date,
+): Promise<void> {
+  await updateSends(db, org)
+    .set({ due_at: until.toISOString() })
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "=", "scheduled")
+    .where("due_at", "<", until.toISOString())
+    .execute();
+}
+
+export async function publishSend(db: Db, org: OrgScope, id: string): Promise<void> {
+  const send = await selectIn(db, org, "scheduled_messages")
+    .select("project_id as projectId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (send)
+    publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
+}

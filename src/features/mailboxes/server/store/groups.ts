@@ -1,0 +1,25 @@
+/** Disjoint sets of names (union-find): what is joined, directly or over others, is one group. */
+export function createGroups() {
+  const parents = new Map<string, string>();
+
+  function of(name: string): string {
+    let root = name;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    // Shortens the way for the next question.
+    for (let at = name; at !== root; ) {
+      const next = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = next;
+    }
+    return root;
+  }
+
+  function join(first: string, ...others: readonly string[]): void {
+    for (const other of others) {
+      const [root, joined] = [of(first), of(other)];
+      if (root !== joined) parents.set(joined, root);
+    }
+  }
+
+  return { of, join };
+}

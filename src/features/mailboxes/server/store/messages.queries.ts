@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import type {
+  MessageRef,
+  MessageState,
+} from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import type { NewMessage } from "./to-message.ts";
+
+const ROWS_AT_ONCE = 200;
+
+/** Which of these the mailbox has, tombstones included. */
+export async function listKnown(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  refs: readonly MessageRef[],
+): Promise<Map<string, { id: string; threadId: string }>> {
+  const ids = [...new Set(refs.map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const rows = await selectIn(db, org, "messages")
+    .select(["id", "provider_id as providerId", "thread_id as threadId"])
+    .where("mailbox_id", "=", mailboxId)
+    .where("provider_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ providerId, ...row }) => [providerId, row]));
+}
+
+export async function listOwnAddresses(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<Set<string>> {
+  const rows = await selectIn(db, org, "mailboxes")
+    .select(["address", "aliases"])
+    .where("project_id", "=", projectId)
+    .execute();
+  return new Set(
+    rows.flatMap(({ address, aliases }) => [address, ...aliases]).map((one) => one.toLowerCase()),
+  );
+}
+
+type Row = NewMessage & { threadId: string; bodyId: string | null };
+
+export async function insertMessages(
+  db: Db,
+  org: OrgScope,
+  mailbox: Pick<StoredMailbox, "id" | "projectId">,
+  messages: readonly Row[],
+): Promise<void> {
+  const rows = messages.map((one) => ({
+    id: one.id,
+    mailbox_id: mailbox.id,
+    project_id: mailbox.projectId,
+    thread_id: one.threadId,
+    provider_id: one.providerId,
+    provider_thread_id: one.providerThreadId,
+    internet_id: one.internetId,
+    in_reply_to: [...one.inReplyTo],
+    reference_ids: [...one.references],
+    direction: one.direction,
+    from_name: one.from.name,
+    from_address: one.from.address,
+    to_addresses: JSON.stringify(one.to),
+    cc_addresses: JSON.stringify(one.cc),
+    bcc_addresses: JSON.stringify(one.bcc),
+    reply_to: JSON.stringify(one.replyTo),
+    subject: one.subject,
+    snippet: one.snippet,
+    sent_at: one.sentAt,
+    received_at: one.receivedAt,
+    size_bytes: one.size,
+    body_id: one.bodyId,
+    has_attachments: one.attachments.some(({ isInline }) => !isInline),
+    is_read: one.isRead,
+    is_starred: one.isStarred,
+    places: [...one.places],
+    labels: [...one.labels],
+    automatic: one.automatic,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insertIn(db, org, "messages", rows.slice(at, at + ROWS_AT_ONCE)).execute();
+}
+
+export async function insertAttachments(
+  db: Db,
+  org: OrgScope,
+  messages: readonly Row[],
+): Promise<void> {
+  const rows = messages.flatMap(({ id, attachments }) =>
+    attachments.map((one, position) => ({
+      message_id: id,
+      position,
+      part_key: one.key.slice(0, 500),
+      name: one.name.slice(0, 255).toWellFormed(),
+      content_type: one.type.slice(0, 255),
+      size_bytes: one.size,
+      content_id: one.contentId?.slice(0, 500) ?? null,
+      is_inline: one.isInline,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insertIn(db, org, "message_attachments", rows.slice(at, at + ROWS_AT_ONCE)).execute();
+}
+
+/**
+ * What the provider says now. A change of ours that it does not have yet stays. A message that is
+ * there again loses its tombstone. Gives the threads that changed.
+ */
+export async function setStates(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  given: {
+    known: ReadonlyMap<string, { id: string; threadId: string }>;
+    states: readonly { ref: MessageRef; state: MessageState }[];
+  },
+): Promise<string[]> {
+  const waiting = await listWaiting(db, org, mailboxId, given.states.length);
+  const changed: string[] = [];
+  for (const { ref, state } of given.states) {
+    const known = given.known.get(ref.id);
+    if (!known || waiting.has(known.id)) continue;
+    const { isRead, isStarred } = state;
+    const [places, labels] = [[...state.places], [...state.labels]];
+    const row = await updateIn(db, org, "messages")
+      .set({
+        is_read: isRead,
+        is_starred: isStarred,
+        places,
+        labels,
+        gone_at: null,
+        gone_reason: null,
+      })
+      .where("id", "=", known.id)
+      .where(
+        sql<boolean>`(is_read, is_starred, places, labels, gone_at is null) is distinct from
+          (${isRead}::boolean, ${isStarred}::boolean, ${places}::text[], ${labels}::text[], true)`,
+      )
+      .returning("thread_id as threadId")
+      .executeTakeFirst();
+    if (row) changed.push(row.threadId);
+  }
+  return changed;
+}
+
+async function listWaiting(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  count: number,
+): Promise<Set<string>> {
+  if (count === 0) return new Set();
+  const rows = await selectIn(db, org, "mailbox_ops")
+    .select("message_id as messageId")
+    .where("mailbox_id", "=", mailboxId)
+    .execute();
+  return new Set(rows.map(({ messageId }) => messageId));
+}
+
+/** Named as gone by the provider. The row stays as a tombstone. Gives the threads that changed. */
+export async function setGone(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  refs: readonly MessageRef[],
+): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const rows = await updateIn(db, org, "messages")
+    .set({ gone_at: sql<string>`now()`, gone_reason: "provider" })
+    .where("mailbox_id", "=", mailboxId)
+    .where("gone_at", "is", null)
+    .where(
+      "provider_id",
+      "in",
+      refs.map(({ id }) => id),
+    )
+    .returning("thread_id as threadId")
+    .execute();
+  return rows.map(({ threadId }) => threadId);
+}

@@ -1,0 +1,96 @@
+import type {
+  Fetched,
+  MessageRef,
+  MessageState,
+} from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { keepBodies } from "./bodies.queries.ts";
+import { joinThreads } from "./join-threads.ts";
+import {
+  insertAttachments,
+  insertMessages,
+  listKnown,
+  listOwnAddresses,
+  setGone,
+  setStates,
+} from "./messages.queries.ts";
+import { settleSends } from "./settle-sends.ts";
+import { toMessage } from "./to-message.ts";
+import { refreshThreads } from "./refresh-threads.queries.ts";
+
+/** One provider's idea of a mailbox's page of mail, as one transaction takes it over. */
+export type Page = {
+  fetched: readonly Fetched[];
+  states: readonly { ref: MessageRef; state: MessageState }[];
+  gone: readonly MessageRef[];
+};
+
+export type Stored = {
+  /** Messages that were not there before. */
+  added: number;
+  oldestAt: string | null;
+};
+
+type Place = { db: Db; org: OrgScope; mailbox: StoredMailbox; hasThreads: boolean };
+
+/**
+ * Takes over a page of mail. The same page again changes nothing, so a crash only repeats work: a
+ * message is known by its id at the provider, and by nothing else.
+ */
+export async function storePage(place: Place, page: Page): Promise<Stored> {
+  const { db, org, mailbox } = place;
+  const refs = [...page.fetched.map(({ ref }) => ref), ...page.states.map(({ ref }) => ref)];
+  const known = await listKnown(db, org, mailbox.id, refs);
+  const states = [...page.states, ...page.fetched.map(({ ref, state }) => ({ ref, state }))];
+  const changed = await setStates(db, org, mailbox.id, {
+    known,
+    states: states.filter(({ ref }) => known.has(ref.id)),
+  });
+  const fresh = page.fetched.filter((one) => !known.has(one.ref.id) && isKept(mailbox, one));
+  const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh)) : [];
+  const gone = await setGone(db, org, mailbox.id, page.gone);
+  const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
+  await refreshThreads(db, org, threadIds);
+  if (threadIds.size > 0)
+    publish(db, org, {
+      topic: "inbox.changed",
+      subjectId: mailbox.id,
+      projectId: mailbox.projectId,
+    });
+  const times = fresh.map(({ receivedAt }) => receivedAt).toSorted();
+  return { added: added.length, oldestAt: times[0] ?? null };
+}
+
+/** Drafts are no mail yet; spam and trash are followed once they are here, and not brought in. */
+export function isKept(
+  { importSince }: Pick<StoredMailbox, "importSince">,
+  { state, receivedAt }: Pick<Fetched, "state" | "receivedAt">,
+): boolean {
+  const isOut = state.places.some((place) => ["draft", "spam", "trash"].includes(place));
+  return !isOut && Date.parse(receivedAt) >= Date.parse(importSince);
+}
+
+function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
+  return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
+}
+
+async function addMessages(place: Place, fresh: readonly Fetched[]) {
+  const { db, org, mailbox } = place;
+  const own = await listOwnAddresses(db, org, mailbox.projectId);
+  const messages = fresh.map((one) => toMessage(one, { id: newId(), own }));
+  const bodies = await keepBodies(db, org, messages);
+  const threads = await joinThreads(place, messages);
+  const rows = messages.map((message) => ({
+    ...message,
+    bodyId: bodies.get(message.id) ?? null,
+    threadId: threads.get(message.id) ?? "",
+  }));
+  await insertMessages(db, org, mailbox, rows);
+  await insertAttachments(db, org, rows);
+  await settleSends(db, org, mailbox, rows);
+  return rows;
+}

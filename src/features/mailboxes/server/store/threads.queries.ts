@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** Of two mailboxes of a project one after the other joins threads, for a few milliseconds. */
+export async function holdThreads(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  const name = `threads ${org.organizationId} ${projectId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+export async function listByReference(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  ids: readonly string[],
+): Promise<{ id: string; threadId: string }[]> {
+  if (ids.length === 0) return [];
+  return selectIn(db, org, "message_references")
+    .select(["internet_id as id", "thread_id as threadId"])
+    .where("project_id", "=", projectId)
+    .where(sql<boolean>`internet_id = any(${[...new Set(ids)]}::text[])`)
+    .execute();
+}
+
+export async function listByProviderThread(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  keys: readonly string[],
+): Promise<{ key: string; threadId: string }[]> {
+  if (keys.length === 0) return [];
+  const rows = await selectIn(db, org, "messages")
+    .select(["provider_thread_id as key", "thread_id as threadId"])
+    .distinct()
+    .where("mailbox_id", "=", mailboxId)
+    .where("provider_thread_id", "in", [...new Set(keys)])
+    .execute();
+  return rows.flatMap(({ key, threadId }) => (key === null ? [] : [{ key, threadId }]));
+}
+
+export async function insertThreads(
+  db: Db,
+  org: OrgScope,
+  mailbox: Pick<StoredMailbox, "id" | "projectId">,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((id) => ({
+    id,
+    project_id: mailbox.projectId,
+    mailbox_id: mailbox.id,
+  }));
+  await insertIn(db, org, "threads", rows).execute();
+}
+
+/** Their messages move; the address of the merged thread leads to the other one from now on. */
+export async function mergeThreads(
+  db: Db,
+  org: OrgScope,
+  merged: readonly { from: string; into: string }[],
+): Promise<void> {
+  for (const { from, into } of merged) {
+    const to = { thread_id: into };
+    await updateIn(db, org, "messages").set(to).where("thread_id", "=", from).execute();
+    await updateIn(db, org, "message_references").set(to).where("thread_id", "=", from).execute();
+    await updateIn(db, org, "scheduled_messages").set(to).where("thread_id", "=", from).execute();
+    await updateIn(db, org, "threads")
+      .set({ merged_into: into, version: sql<number>`version + 1` })
+      .where(({ eb, or }) => or([eb("id", "=", from), eb("merged_into", "=", from)]))
+      .execute();
+  }
+}
+
+export async function setReferences(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  references: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = [...references].map(([internetId, threadId]) => ({
+    project_id: projectId,
+    internet_id: internetId,
+    thread_id: threadId,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insertIn(db, org, "message_references", rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "project_id", "internet_id"])
+          .doUpdateSet({ thread_id: sql<string>`excluded.thread_id` }),
+      )
+      .execute();
+}

@@ -1,0 +1,16 @@
+import type { ProviderId } from "./providers/mail-provider.ts";
+
+/** What the engine needs of a mailbox. */
+export type StoredMailbox = {
+  id: string;
+  projectId: string;
+  provider: ProviderId;
+  address: string;
+  accountKey: string;
+  displayName: string;
+  signatureHtml: string;
+  aliases: readonly string[];
+  status: string;
+  importSince: string;
+  dailyLimit: number;
+};

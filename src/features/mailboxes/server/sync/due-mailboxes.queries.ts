@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+export type DueMailbox = { organizationId: string; mailboxId: string };
+
+/** The mailboxes that wait longest, by the database's clock. Ids only, before any organisation. */
+export function listDueMailboxes(db: Db, most: number): Promise<DueMailbox[]> {
+  return db
+    .selectFrom("mailbox_syncs")
+    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
+    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
+    .where("organizations.removed_at", "is", null)
+    .where("due_at", "<=", sql<string>`now()`)
+    .where(sql<boolean>`coalesce(lease_until < now(), true)`)
+    .orderBy("due_at")
+    .limit(most)
+    .execute();
+}

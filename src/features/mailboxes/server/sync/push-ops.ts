@@ -1,0 +1,41 @@
+import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import type { StateChange } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { deleteOps, listOps, setProviderIds, type WaitingOp } from "./ops.queries.ts";
+import type { Slice } from "./slice.ts";
+
+const OPS_AT_ONCE = 200;
+
+/** Brings the changes that people made here to the provider, equal ones together. */
+export async function pushOps(slice: Slice): Promise<void> {
+  const { provider, context, mailbox } = slice;
+  const waiting = await slice.inside((db, org) => listOps(db, org, mailbox.id, OPS_AT_ONCE));
+  for (const ops of groupOps(waiting)) {
+    const refs = ops.map(({ providerId }) => ({ id: providerId }));
+    const moved = await provider
+      .modify(context, refs, ops[0]?.change ?? {})
+      .catch((error: unknown) => dropRefused(error));
+    await slice.inside(async (db, org) => {
+      await setProviderIds(db, org, mailbox.id, moved);
+      await deleteOps(db, org, ops);
+    });
+  }
+}
+
+/** A message that the provider no longer has, or does not let change, stays as the provider says. */
+function dropRefused(error: unknown): [] {
+  if (error instanceof Permanent && !(error instanceof NeedsReconnect)) return [];
+  throw error;
+}
+
+function groupOps(ops: readonly WaitingOp[]): WaitingOp[][] {
+  const groups = new Map<string, WaitingOp[]>();
+  for (const op of ops) {
+    const key = keyOf(op.change);
+    groups.set(key, [...(groups.get(key) ?? []), op]);
+  }
+  return [...groups.values()];
+}
+
+function keyOf({ isRead, isStarred, moveTo }: StateChange): string {
+  return JSON.stringify([isRead ?? null, isStarred ?? null, moveTo ?? null]);
+}

@@ -1,0 +1,73 @@
+import { CursorGone } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import { checkMailbox } from "#src/features/mailboxes/server/proof/check-mailbox.ts";
+import { repairMailbox } from "#src/features/mailboxes/server/proof/repair-mailbox.ts";
+import { pushOps } from "./push-ops.ts";
+import type { Slice } from "./slice.ts";
+import { setSync } from "./sync.queries.ts";
+import { takePage } from "./take-page.ts";
+
+/** True when there is more to do at once. Changes come first, so that new mail never waits for old. */
+export async function readMailbox(slice: Slice): Promise<boolean> {
+  const { sync } = slice;
+  await pushOps(slice);
+  if (sync.cursor === null) await begin(slice);
+  else await followChanges(slice);
+  if (sync.phase === "compare") {
+    await repairMailbox(slice, () => followChanges(slice));
+    await enter(slice, "live");
+  }
+  if (sync.phase === "history") return !(await listHistory(slice));
+  if (sync.wantsRepair) await repairMailbox(slice, () => followChanges(slice));
+  else if (sync.wantsCheck) await checkMailbox(slice, () => followChanges(slice));
+  return false;
+}
+
+/** The baseline comes before the listing: what changes in between is then in both and not in none. */
+async function begin(slice: Slice): Promise<void> {
+  const { provider, context, mailbox, sync } = slice;
+  const cursor = await provider.baseline(context, windowOf(slice));
+  sync.cursor = cursor;
+  await slice.inside((db, org) => setSync(db, org, mailbox.id, { cursor, phase: sync.phase }));
+}
+
+async function followChanges(slice: Slice): Promise<void> {
+  const { provider, context, mailbox, sync } = slice;
+  try {
+    for await (const page of provider.changes(context, sync.cursor ?? "")) {
+      await takePage(slice, page, { cursor: page.next });
+      sync.cursor = page.next;
+    }
+    await slice.inside((db, org) => setSync(db, org, mailbox.id, { isSynced: true }));
+  } catch (error) {
+    if (!(error instanceof CursorGone)) throw error;
+    // Nothing is wiped: ids are compared from a new beginning.
+    sync.phase = sync.phase === "history" ? "history" : "compare";
+    await begin(slice);
+  }
+}
+
+/** True once the whole window is listed. */
+async function listHistory(slice: Slice): Promise<boolean> {
+  const { provider, context, sync } = slice;
+  const pages = provider.history(context, windowOf(slice), sync.resume ?? undefined);
+  for await (const { refs, resume } of pages) {
+    await takePage(slice, { listed: refs }, { resume });
+    sync.resume = resume;
+    if (performance.now() > slice.endsAt) return false;
+  }
+  await enter(slice, "live");
+  return true;
+}
+
+async function enter(slice: Slice, phase: "live"): Promise<void> {
+  const { mailbox, sync } = slice;
+  sync.phase = phase;
+  sync.wantsCheck = true;
+  await slice.inside((db, org) =>
+    setSync(db, org, mailbox.id, { phase, resume: null, isSynced: true, wantsCheck: true }),
+  );
+}
+
+function windowOf({ mailbox }: Slice) {
+  return { since: new Date(mailbox.importSince) };
+}

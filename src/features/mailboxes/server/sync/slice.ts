@@ -1,0 +1,36 @@
+import type { OpenMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
+import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { holdSync, type SyncState } from "./sync.queries.ts";
+
+/** A bounded piece of work on one mailbox, so that many mailboxes get their turn. */
+export type Slice = OpenMailbox & {
+  mailbox: StoredMailbox;
+  sync: SyncState;
+  /** When it should come to its end, by `performance.now()`. */
+  endsAt: number;
+  /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
+  inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
+};
+
+const SLICE_MS = 5000;
+
+export function makeSlice(
+  services: Services,
+  organizationId: string,
+  facts: OpenMailbox & { mailbox: StoredMailbox; sync: SyncState },
+): Slice {
+  const { mailbox, sync } = facts;
+  return {
+    ...facts,
+    endsAt: performance.now() + SLICE_MS,
+    inside: (work) =>
+      inOrganization(services, organizationId, async ({ db, org }) => {
+        await holdSync(db, org, mailbox.id, sync.fence);
+        return work(db, org);
+      }),
+  };
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { SYNCS_DUE } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
+
+const LEASE = sql<string>`now() + interval '60 seconds'`;
+
+export type SyncPhase = "history" | "live" | "compare";
+
+export type SyncState = {
+  cursor: string | null;
+  phase: SyncPhase;
+  resume: string | null;
+  failures: number;
+  wantsCheck: boolean;
+  wantsRepair: boolean;
+  fence: number;
+};
+
+const state = [
+  "cursor",
+  "phase",
+  "resume",
+  "failures",
+  "wants_check as wantsCheck",
+  "wants_repair as wantsRepair",
+  "fence",
+] as const;
+
+/** Another instance has taken the mailbox over; nothing may be written for it here any more. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+}
+
+export async function insertSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  await insertIn(db, org, "mailbox_syncs", [{ mailbox_id: mailboxId }]).execute();
+  wakeSyncs(db);
+}
+
+/**
+ * Of all instances one gets it. While it works the mailbox counts as due when the lease ends; what
+ * wakes it in between makes it due at once, and is not lost.
+ */
+export async function claimSync(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  owner: string,
+): Promise<SyncState | undefined> {
+  const row = await updateIn(db, org, "mailbox_syncs")
+    .set({
+      lease_owner: owner,
+      lease_until: LEASE,
+      due_at: LEASE,
+      fence: sql<number>`fence + 1`,
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .where("due_at", "<=", sql<string>`now()`)
+    .where(sql<boolean>`coalesce(lease_until < now(), true)`)
+    .returning(state)
+    .executeTakeFirst();
+  return row && { ...row, phase: phaseOf(row.phase) };
+}
+
+function phaseOf(phase: string): SyncPhase {
+  if (phase === "live" || phase === "compare") return phase;
+  return "history";
+}
+
+/** Begins every transaction of a slice: renews the lease, or ends the slice when it is lost. */
+export async function holdSync(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  fence: number,
+): Promise<void> {
+  const held = await updateIn(db, org, "mailbox_syncs")
+    .set({
+      lease_until: LEASE,
+      due_at: sql<string>`case when due_at <= now() then due_at else ${LEASE} end`,
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .where("fence", "=", fence)
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  if (!held) throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
+}
+
+export type SyncChange = {
+  cursor?: string;
+  phase?: SyncPhase;
+  resume?: string | null;
+  listed?: number;
+  imported?: number;
+  oldestAt?: string | null;
+  isSynced?: true;
+  wantsCheck?: boolean;
+  wantsRepair?: boolean;
+};
+
+export async function setSync(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  change: SyncChange,
+): Promise<void> {
+  const { cursor, phase, resume, listed = 0, imported = 0, oldestAt } = change;
+  await updateIn(db, org, "mailbox_syncs")
+    .set({
+      listed_count: sql<number>`listed_count + ${listed}`,
+      imported_count: sql<number>`imported_count + ${imported}`,
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(phase === undefined ? {} : { phase }),
+      ...(resume === undefined ? {} : { resume }),
+      ...(oldestAt ? { oldest_synced_at: sql<string>`least(oldest_synced_at, ${oldestAt})` } : {}),
+      ...(change.isSynced ? { last_synced_at: sql<string>`now()` } : {}),
+      ...(change.wantsCheck === undefined ? {} : { wants_check: change.wantsCheck }),
+      ...(change.wantsRepair === undefined ? {} : { wants_repair: change.wantsRepair }),
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .execute();
+}
+
+export type SliceEnd = {
+  /** Seconds until it is looked at again; null is never, until something wakes it. */
+  nextSeconds: number | null;
+  failures: number;
+  throttledUntil?: Date | null;
+  error?: string | null;
+};
+
+/** Gives the lease back, unless another instance has it by now. */
+export async function endSync(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  fence: number,
+  { nextSeconds, failures, throttledUntil = null, error = null }: SliceEnd,
+): Promise<void> {
+  const next =
+    nextSeconds === null
+      ? sql<string | null>`null::timestamptz`
+      : sql<string>`now() + make_interval(secs => ${nextSeconds})`;
+  const isWoken = throttledUntil === null && nextSeconds !== null;
+  await updateIn(db, org, "mailbox_syncs")
+    .set({
+      lease_owner: null,
+      lease_until: null,
+      due_at: isWoken ? sql<string>`case when due_at <= now() then now() else ${next} end` : next,
+      failures,
+      throttled_until: throttledUntil?.toISOString() ?? null,
+      last_error: error?.slice(0, 500) ?? null,
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .where("fence", "=", fence)
+    .execute();
+}
+
+/** Makes a mailbox due at once. */
+export async function wakeSync(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  wants: { check?: boolean; repair?: boolean } = {},
+): Promise<void> {
+  await updateIn(db, org, "mailbox_syncs")
+    .set({
+      due_at: sql<string>`now()`,
+      throttled_until: null,
+      ...(wants.check ? { wants_check: true } : {}),
+      ...(wants.repair ? { wants_repair: true } : {}),
+    })
+    .where("mailbox_id", "=", mailboxId)
+    .execute();
+  wakeSyncs(db);
+}
+
+/** Wakes the workers of all instances once the transaction commits. */
+function wakeSyncs(db: Db): void {
+  withCommit(db, `select pg_notify('${SYNCS_DUE}', $1)`, [""]);
+}

@@ -1,0 +1,67 @@
+import type {
+  Fetched,
+  MessageRef,
+  MessageState,
+} from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
+import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
+import { setSync, type SyncChange } from "./sync.queries.ts";
+import type { Slice } from "./slice.ts";
+
+const FETCHED_AT_ONCE = 50;
+
+type ListedPage = {
+  /** Fetched whether they are known or not. */
+  upserts: readonly MessageRef[];
+  /** Fetched when they are not known. */
+  listed: readonly MessageRef[];
+  states: readonly { ref: MessageRef; state: MessageState }[];
+  gone: readonly MessageRef[];
+};
+
+const NOTHING: ListedPage = { upserts: [], listed: [], states: [], gone: [] };
+
+/**
+ * Fetches what a page names and stores it. Where the listing goes on is written in the transaction
+ * of the last of it, so a crash repeats the page and loses nothing.
+ */
+export async function takePage(
+  slice: Slice,
+  page: Partial<ListedPage>,
+  after: SyncChange = {},
+): Promise<void> {
+  const { provider, context, mailbox } = slice;
+  const { upserts, listed, states, gone } = { ...NOTHING, ...page };
+  const wanted = [...upserts, ...(await listUnknown(slice, listed, states))];
+  const refs = [...new Map(wanted.map((ref) => [ref.id, ref])).values()];
+  let fetched: Fetched[] = [];
+  const total = { imported: 0, oldestAt: null as string | null };
+
+  const store = async (rest: Partial<ListedPage>, change: SyncChange) =>
+    slice.inside(async (db, org) => {
+      const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
+      const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
+      total.imported += stored.added;
+      const oldestAt = stored.oldestAt ?? total.oldestAt;
+      await setSync(db, org, mailbox.id, { ...change, imported: stored.added, oldestAt });
+    });
+
+  for (let at = 0; at < refs.length; at += FETCHED_AT_ONCE) {
+    if (at > 0) await store({}, {});
+    fetched = await provider.fetch(context, refs.slice(at, at + FETCHED_AT_ONCE));
+  }
+  await store({ states, gone }, { ...after, listed: listed.length });
+}
+
+async function listUnknown(
+  slice: Slice,
+  listed: readonly MessageRef[],
+  states: ListedPage["states"],
+): Promise<MessageRef[]> {
+  const isWanted = ({ state }: { state: MessageState }) =>
+    !state.places.some((place) => ["draft", "spam", "trash"].includes(place));
+  const refs = [...listed, ...states.filter(isWanted).map(({ ref }) => ref)];
+  if (refs.length === 0) return [];
+  const known = await slice.inside((db, org) => listKnown(db, org, slice.mailbox.id, refs));
+  return refs.filter(({ id }) => !known.has(id));
+}
