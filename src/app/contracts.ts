@@ -16,7 +16,10 @@ import { templatesContract } from "#src/features/documentation/templates/templat
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
@@ -52,7 +55,10 @@ export const contracts = {
   identities: identitiesContract,
   invitations: invitationsContract,
   live: liveContract,
+  mailboxes: mailboxesContract,
+  mailer: mailerContract,
   members: membersContract,
+  messages: messagesContract,
   organizations: organizationsContract,
   password: passwordContract,
   products: productsContract,

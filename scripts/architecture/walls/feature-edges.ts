@@ -18,6 +18,8 @@ export const FEATURE_EDGES: Edges = {
   documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
+  inbox: ["mailboxes", "projects"],
+  mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
   products: ["projects"],

@@ -7,6 +7,7 @@ import { importPages, mergeImport } from "#src/features/documentation/import/ser
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
+import { checkMailboxes, forgetMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
@@ -18,9 +19,11 @@ import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 export const allJobs: readonly AnyJob[] = [
   analyseSetupItem,
   emptyTrash,
+  checkMailboxes,
   forgetAttempts,
   forgetCounts,
   forgetFiles,
+  forgetMail,
   forgetOrganizations,
   forgetSessions,
   generateDocumentation,

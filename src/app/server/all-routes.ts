@@ -16,7 +16,10 @@ import { templatesRoutes } from "#src/features/documentation/templates/server/te
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
+import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
+import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
+import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
@@ -52,7 +55,10 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...invitationsRoutes,
   ...liveRoutes,
+  ...mailboxesRoutes,
+  ...mailerRoutes,
   ...membersRoutes,
+  ...messagesRoutes,
   ...organizationsRoutes,
   ...passwordRoutes,
   ...productsRoutes,

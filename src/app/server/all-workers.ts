@@ -1,4 +1,5 @@
+import { sendWorker, syncWorker } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 
 /** What runs as long as an instance lives. */
-export const allWorkers: readonly Worker[] = [];
+export const allWorkers: readonly Worker[] = [syncWorker, sendWorker];

@@ -175,7 +175,8 @@ export const mailboxesContract = {
     method: "DELETE",
     path: "/mailboxes/{mailboxId}",
     access: "admin",
-    summary: "Disconnects a mailbox and cancels what it was to send. Its mail stays, or goes with it.",
+    summary:
+      "Disconnects a mailbox and cancels what it was to send. Its mail stays, or goes with it.",
     params,
     query: z.object({ projectId, keepData: z.stringbool().default(true) }),
     returns: nothing,

@@ -17,3 +17,10 @@ export const MOST_PER_DAY = 500;
 /** How far back a mailbox is read unless someone says otherwise. */
 export const IMPORT_DAYS = 90;
 export const MOST_MAILBOXES = 100;
+
+/** What is answered when a provider is asked for something and cannot give it. */
+export const MAILBOX_ERRORS = {
+  mailbox_unavailable: "The mailbox can't be reached now. Try again in a moment.",
+  mailbox_reconnect: "Connect this mailbox again first.",
+  outgoing_paused: "This server is a restored copy and calls no one until it is resumed.",
+} as const;

@@ -4,6 +4,7 @@ import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
+import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
@@ -45,6 +46,7 @@ async function makeForgotten(): Promise<Person> {
   await makePageWithParts(maya, projectId);
   await makeAnalysedPages(app, maya, projectId);
   await makeAiRecords(app, maya, projectId);
+  await makeMailRecords(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);
@@ -58,7 +60,7 @@ async function countRows({ organizationId }: Person): Promise<Record<string, num
     `select c.relname as name
        from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and a.attname = 'organization_id' and not a.attisdropped`,
+        and a.attname = 'organization_id' and not a.attisdropped and not c.relispartition`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows) {

@@ -64,6 +64,7 @@ const Environment = z.object({
   MEMORY_MIB: z.coerce.number().int().min(128).max(1_000_000).default(512),
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
+  MAIL_POLL_SECONDS: z.coerce.number().int().min(5).max(86_400).default(60),
   ALLOW_HTTP_PROVIDERS: flag,
   SUDO_USER: text,
 });
@@ -146,6 +147,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
     /** Hosts that links may lead to although they are not public; for the operator's own pages. */
     fetchAllowedHosts: new Set(list(env.FETCH_ALLOW_HOSTS).map(hostWithPort)),
+    /** How often a mailbox is read without a hint that something has changed. */
+    mailPollSeconds: env.MAIL_POLL_SECONDS,
     /** The user who became root, according to sudo. */
     sudoUser: env.SUDO_USER,
     /** Plain http to providers, for development on one machine. */

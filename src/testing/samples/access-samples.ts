@@ -10,6 +10,7 @@ import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
 import { pageSamples } from "./page-samples.ts";
+import { mailSamples } from "./mail-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
@@ -38,6 +39,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
     },
   },
   live: { stream: nothing },
+  ...mailSamples,
 };
 
 export const probeSamples: SamplesFor<typeof probeContract> = {

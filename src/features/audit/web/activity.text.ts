@@ -42,7 +42,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
     ],
   },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
-  { title: "Projects", kinds: ["project_deleted"] },
+  { title: "Projects", kinds: ["project_deleted", "mailbox_disconnected", "mailbox_deleted"] },
   {
     title: "Signing in",
     kinds: [
@@ -198,6 +198,14 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   project_deleted: {
     name: "Project deleted",
     says: ({ subject }) => `Deleted the project ${subject}`,
+  },
+  mailbox_disconnected: {
+    name: "Mailbox disconnected",
+    says: ({ subject }) => `Disconnected the mailbox ${subject}`,
+  },
+  mailbox_deleted: {
+    name: "Mailbox deleted",
+    says: ({ subject }) => `Deleted the mailbox ${subject} with its email`,
   },
   access_denied: {
     name: "Not allowed",

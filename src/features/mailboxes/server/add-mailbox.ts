@@ -40,7 +40,8 @@ export async function addMailbox(
     await reconnectMailbox(db, org, keyring, known, grant);
     return known.id;
   }
-  if ((await countMailboxes(db, org, projectId)) >= MOST_MAILBOXES) throw conflict("mailboxes_full");
+  if ((await countMailboxes(db, org, projectId)) >= MOST_MAILBOXES)
+    throw conflict("mailboxes_full");
   const id = newId();
   const aliases = sendAs.map((one) => one.address).filter((one) => one !== address);
   const mailbox = { id, projectId, provider, address, accountKey, displayName, aliases };

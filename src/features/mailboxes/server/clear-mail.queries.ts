@@ -57,7 +57,9 @@ async function clearMessages(db: Db, org: OrgScope, mailboxId: string): Promise<
 
 async function clearBodies(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const used = selectIn(db, org, "messages").select("body_id").where("body_id", "in", [...ids]);
+  const used = selectIn(db, org, "messages")
+    .select("body_id")
+    .where("body_id", "in", [...ids]);
   await deleteIn(db, org, "mail_bodies")
     .where("id", "in", [...ids])
     .where("id", "not in", used.$castTo<{ body_id: string }>())

@@ -87,7 +87,7 @@ export async function insertMailbox(
     display_name: mailbox.displayName,
     aliases: [...mailbox.aliases],
     status: "connecting",
-    import_since: sql<string>`date_trunc('second', now()) - make_interval(days => ${importDays})`,
+    import_since: new Date(Date.now() - importDays * 86_400_000).toISOString(),
     created_by: org.userId ?? null,
   };
   const inserted = await insertIn(db, org, "mailboxes", [row])

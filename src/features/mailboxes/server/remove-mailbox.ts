@@ -9,13 +9,7 @@ import { cancelOfMailbox } from "./sending/ledger.queries.ts";
 type Args = HandlerArgs<typeof mailboxesContract.remove>;
 
 /** The grant is gone at once, and so is what was to be sent; the mail stays or goes with it. */
-export async function removeMailbox({
-  db,
-  org,
-  params,
-  query,
-  request,
-}: Args): Promise<undefined> {
+export async function removeMailbox({ db, org, params, query, request }: Args): Promise<undefined> {
   const mailbox = await findMailbox(db, org, params.mailboxId);
   if (!mailbox || mailbox.projectId !== query.projectId) throw notFound("mailbox_not_found");
   await deleteGrant(db, org, mailbox.id);

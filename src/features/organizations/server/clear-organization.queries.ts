@@ -62,6 +62,11 @@ export async function clearSomeMail(
   return ids.length;
 }
 
+/** At most what a day has left. */
+export async function clearAnswers(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("organization_id", "=", organizationId).execute();
+}
+
 async function clearSome(
   db: Db,
   table: OfEveryone | "files",

@@ -5,6 +5,7 @@ import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import {
+  clearAnswers,
   clearSomeFiles,
   clearSomeMail,
   clearSomeOf,
@@ -65,5 +66,6 @@ async function clearOrganization(
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));
+  await step((db) => clearAnswers(db, organizationId));
   await step((db) => deleteCleared(db, organizationId));
 }

@@ -144,7 +144,9 @@ export function listNewest(
       query.where("received_at", "<", (until ?? since).toISOString()),
     )
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(received_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+      query.where(
+        sql<boolean>`(received_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
     )
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")

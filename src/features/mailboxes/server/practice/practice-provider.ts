@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
 import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type {
   Fetched,
@@ -17,7 +18,6 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { contentOf } from "#src/platform/server/mime/content-of.ts";
 import { extractAttachment, parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
 import {
   type BoxedMail,
   changeMail,
@@ -160,7 +160,9 @@ async function readMail(mail: BoxedMail, signal: AbortSignal): Promise<Fetched> 
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   // Node's web streams and those of the standard differ in their types alone.
-  return Readable.toWeb(Readable.from([bytes], { objectMode: false })) as ReadableStream<Uint8Array>;
+  return Readable.toWeb(
+    Readable.from([bytes], { objectMode: false }),
+  ) as ReadableStream<Uint8Array>;
 }
 
 function practiceEditor(inside: Inside): MailEditor {

@@ -43,5 +43,5 @@ export function createIdSet() {
 /** As many bits as a number holds exactly. */
 function numberOf(id: string): number {
   const digest = createHash("sha1").update(id).digest();
-  return digest.readUIntBE(0, 6) * 32 + (digest[6] ?? 0) % 32;
+  return digest.readUIntBE(0, 6) * 32 + ((digest[6] ?? 0) % 32);
 }

@@ -91,9 +91,7 @@ async function settleFailure(
   isHandedOver: boolean,
 ): Promise<void> {
   if (error instanceof AppError && error.code === "outgoing_paused")
-    return inside((db, org) =>
-      setWaiting(db, org, item, { seconds: 60, decision: "put-off" }),
-    );
+    return inside((db, org) => setWaiting(db, org, item, { seconds: 60, decision: "put-off" }));
   const since = Date.parse(item.firstAttemptAt ?? new Date().toISOString());
   const triedForSeconds = (Date.now() - since) / 1000;
   const verdict = judgeFailure(error, { isHandedOver, attempt: item.attempt, triedForSeconds });

@@ -40,7 +40,6 @@ export async function listDecisions(
     .orderBy("position")
     .execute();
   const decisions = new Map<string, Decided[]>();
-  for (const { id, ...decided } of rows)
-    decisions.set(id, [...(decisions.get(id) ?? []), decided]);
+  for (const { id, ...decided } of rows) decisions.set(id, [...(decisions.get(id) ?? []), decided]);
   return decisions;
 }

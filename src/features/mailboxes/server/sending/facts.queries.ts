@@ -98,12 +98,7 @@ async function isAnswered(
 }
 
 /** Counts it for its day before it is sent, so that two at once do not pass a limit together. */
-export async function reserveDay(
-  db: Db,
-  org: OrgScope,
-  id: string,
-  day: string,
-): Promise<void> {
+export async function reserveDay(db: Db, org: OrgScope, id: string, day: string): Promise<void> {
   const send = await selectIn(db, org, "scheduled_messages")
     .select("mailbox_id as mailboxId")
     .where("id", "=", id)

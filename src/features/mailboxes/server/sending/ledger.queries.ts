@@ -70,7 +70,13 @@ export function wakeSenders(db: Db): void {
 
 export function findSend(db: Db, org: OrgScope, id: string) {
   return selectIn(db, org, "scheduled_messages")
-    .select(["id", "project_id as projectId", "mailbox_id as mailboxId", "status", "held_reason as heldReason"])
+    .select([
+      "id",
+      "project_id as projectId",
+      "mailbox_id as mailboxId",
+      "status",
+      "held_reason as heldReason",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
 }

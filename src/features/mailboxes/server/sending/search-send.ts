@@ -73,8 +73,11 @@ async function settle(
   const verdict = judgeSearch(found.verdict, { searches, resends, uncertainSeconds });
   if (verdict.act === "send-again")
     return setWaiting(db, org, item, {
-      seconds: 0,
+      // Each further one waits longer: a provider that keeps failing in this way is not pressed.
+      seconds: Math.min(item.attempt, 60) * 60,
       decision: "sent-again",
+      isCounted: true,
+      isSearched: true,
       isResent: found.verdict === "absent",
     });
   if (verdict.act === "search-again")

@@ -1,11 +1,11 @@
 import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
-import { syncMailbox } from "#src/features/mailboxes/server/sync/sync-mailbox.ts";
 import { wakeSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { syncMailbox } from "#src/features/mailboxes/server/sync/sync-mailbox.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { attemptSend } from "./attempt-send.ts";
-import { searchSend } from "./search-send.ts";
 import { findRestoredAt } from "./restored.queries.ts";
+import { searchSend } from "./search-send.ts";
 import { needsFreshMail, takeNext } from "./take-next.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
+import type { Tables } from "#db/tables.ts";
 import type { HeldReason, SendDecision } from "#src/features/mailboxes/send.rules.ts";
 import type { Receipt } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -6,8 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
-import type { SendItem } from "./send-item.ts";
-import { LEASE } from "./take-next.ts";
+import { LEASE, type SendItem } from "./send-item.ts";
 
 /** The item was taken over: what this attempt knows may be written no more. */
 export class FenceLost extends Error {
@@ -23,12 +23,17 @@ export async function setPhase(
   { id, fence }: Mine,
   to: { phase: "prepared"; handle: string } | { phase: "committing" },
 ): Promise<void> {
-  await write(db, org, { id, fence }, {
-    phase: to.phase,
-    due_at: LEASE,
-    lease_until: LEASE,
-    ...(to.phase === "prepared" ? { provider_handle: to.handle } : {}),
-  });
+  await write(
+    db,
+    org,
+    { id, fence },
+    {
+      phase: to.phase,
+      due_at: LEASE,
+      lease_until: LEASE,
+      ...(to.phase === "prepared" ? { provider_handle: to.handle } : {}),
+    },
+  );
   if (to.phase === "committing") await addDecision(db, org, id, "handed-over");
 }
 
@@ -61,6 +66,7 @@ type Waiting = {
   details?: Record<string, string | number>;
   isCounted?: boolean;
   isResent?: boolean;
+  isSearched?: boolean;
 };
 
 /** Nothing was sent; it is tried again later. */
@@ -68,7 +74,7 @@ export async function setWaiting(
   db: Db,
   org: OrgScope,
   item: Mine,
-  { seconds, decision, details, isCounted, isResent }: Waiting,
+  { seconds, decision, details, isCounted, isResent, isSearched }: Waiting,
 ): Promise<void> {
   await releaseDay(db, org, item.id);
   await write(db, org, item, {
@@ -76,6 +82,7 @@ export async function setWaiting(
     phase: null,
     due_at: sql<string>`now() + make_interval(secs => ${seconds})`,
     attempt: isCounted ? sql<number>`attempt + 1` : sql<number>`attempt`,
+    searches: isSearched ? sql<number>`searches + 1` : sql<number>`searches`,
     resends: isResent ? sql<number>`resends + 1` : sql<number>`resends`,
     uncertain_since: null,
   });
@@ -121,7 +128,7 @@ export async function setUnconfirmed(
   await publishSend(db, org, item.id);
 }
 
-type Change = Parameters<ReturnType<typeof updateSends>["set"]>[0];
+type Change = UpdateObject<Tables, "scheduled_messages">;
 
 async function write(db: Db, org: OrgScope, { id, fence }: Mine, change: Change): Promise<void> {
   const row = await updateSends(db, org)
@@ -187,6 +194,5 @@ export async function publishSend(db: Db, org: OrgScope, id: string): Promise<vo
     .select("project_id as projectId")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (send)
-    publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
+  if (send) publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
 }

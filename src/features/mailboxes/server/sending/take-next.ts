@@ -5,15 +5,12 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
 import { findFacts, reserveDay } from "./facts.queries.ts";
-import { judgeSend, type Verdict } from "./judge-send.ts";
 import { searchPause } from "./judge-search.ts";
-import { Addresses, type SendItem } from "./send-item.ts";
+import { judgeSend, type Verdict } from "./judge-send.ts";
+import { Addresses, LEASE, type SendItem } from "./send-item.ts";
 import { publishSend, releaseDay } from "./settle.queries.ts";
 
 export type Taken = { act: "attempt" | "search"; item: SendItem };
-
-/** An attempt prepares for at most 30 s and hands over for at most 60 s. */
-export const LEASE = sql<string>`now() + interval '120 seconds'`;
 
 const columns = [
   "id",
@@ -63,7 +60,8 @@ export async function takeNext(
     .executeTakeFirst();
   if (!due) return undefined;
   if (due.status === "sending") await recover(db, org, due);
-  else if (due.status === "unconfirmed") return { act: "search", item: await lease(db, org, due.id) };
+  else if (due.status === "unconfirmed")
+    return { act: "search", item: await lease(db, org, due.id) };
   else if (restoredAt !== null && due.searches === 0 && due.createdAt <= restoredAt)
     await lookFirst(db, org, due.id, "checked-after-restore", 0);
   else return judge(db, org, due.id);

@@ -18,9 +18,9 @@ import {
   setGone,
   setStates,
 } from "./messages.queries.ts";
+import { refreshThreads } from "./refresh-threads.queries.ts";
 import { settleSends } from "./settle-sends.ts";
 import { toMessage } from "./to-message.ts";
-import { refreshThreads } from "./refresh-threads.queries.ts";
 
 /** One provider's idea of a mailbox's page of mail, as one transaction takes it over. */
 export type Page = {

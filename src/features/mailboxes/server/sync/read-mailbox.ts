@@ -1,6 +1,6 @@
-import { CursorGone } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import { checkMailbox } from "#src/features/mailboxes/server/proof/check-mailbox.ts";
 import { repairMailbox } from "#src/features/mailboxes/server/proof/repair-mailbox.ts";
+import { CursorGone } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import { pushOps } from "./push-ops.ts";
 import type { Slice } from "./slice.ts";
 import { setSync } from "./sync.queries.ts";
@@ -16,7 +16,10 @@ export async function readMailbox(slice: Slice): Promise<boolean> {
     await repairMailbox(slice, () => followChanges(slice));
     await enter(slice, "live");
   }
-  if (sync.phase === "history") return !(await listHistory(slice));
+  if (sync.phase === "history") {
+    await listHistory(slice);
+    return true;
+  }
   if (sync.wantsRepair) await repairMailbox(slice, () => followChanges(slice));
   else if (sync.wantsCheck) await checkMailbox(slice, () => followChanges(slice));
   return false;
@@ -46,17 +49,16 @@ async function followChanges(slice: Slice): Promise<void> {
   }
 }
 
-/** True once the whole window is listed. */
-async function listHistory(slice: Slice): Promise<boolean> {
+/** Goes on where the last slice ended, until the whole window is listed or the time is over. */
+async function listHistory(slice: Slice): Promise<void> {
   const { provider, context, sync } = slice;
   const pages = provider.history(context, windowOf(slice), sync.resume ?? undefined);
   for await (const { refs, resume } of pages) {
     await takePage(slice, { listed: refs }, { resume });
     sync.resume = resume;
-    if (performance.now() > slice.endsAt) return false;
+    if (performance.now() > slice.endsAt) return;
   }
   await enter(slice, "live");
-  return true;
 }
 
 async function enter(slice: Slice, phase: "live"): Promise<void> {

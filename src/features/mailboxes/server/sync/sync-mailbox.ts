@@ -40,7 +40,9 @@ export async function syncMailbox(
     );
   try {
     const open = await openMailbox(services, organizationId, mailbox, signal);
-    const hasMore = await readMailbox(makeSlice(services, organizationId, { ...open, mailbox, sync }));
+    const hasMore = await readMailbox(
+      makeSlice(services, organizationId, { ...open, mailbox, sync }),
+    );
     await end((db, org) => succeed(db, org, { services, mailbox, sync, hasMore }));
   } catch (error) {
     if (error instanceof LeaseLost) return;
@@ -88,7 +90,10 @@ type Judged = { status?: { status: string; reason: string }; end: SliceEnd };
 function judge(error: unknown, failures: number): Judged {
   if (error instanceof NeedsReconnect || error instanceof MissingScope) {
     const reason = error instanceof MissingScope ? "scope_missing" : "grant_refused";
-    return { status: { status: "reconnect-required", reason }, end: { nextSeconds: null, failures } };
+    return {
+      status: { status: "reconnect-required", reason },
+      end: { nextSeconds: null, failures },
+    };
   }
   if (error instanceof RateLimited) {
     const nextSeconds = Math.max(1, (error.retryAt.getTime() - Date.now()) / 1000);

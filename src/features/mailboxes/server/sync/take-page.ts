@@ -5,8 +5,8 @@ import type {
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { listKnown } from "#src/features/mailboxes/server/store/messages.queries.ts";
 import { storePage } from "#src/features/mailboxes/server/store/store-messages.ts";
-import { setSync, type SyncChange } from "./sync.queries.ts";
 import type { Slice } from "./slice.ts";
+import { type SyncChange, setSync } from "./sync.queries.ts";
 
 const FETCHED_AT_ONCE = 50;
 

@@ -1,0 +1,111 @@
+import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { mailerContract } from "./mailer/mailer.contract.ts";
+
+type Owner = Pick<Person, "call" | "organizationId">;
+type Place = Pick<Mailbox, "mailboxId" | "projectId" | "email">;
+
+/** A mail that someone outside has written, read by the engine. */
+export async function makeThread(
+  app: TestApp,
+  owner: Owner,
+  facts: { mailbox?: Place; subject?: string; hasAttachment?: boolean } = {},
+): Promise<{ projectId: string; mailboxId: string; threadId: string; messageId: string }> {
+  const mailbox = facts.mailbox ?? (await makeMailbox(owner));
+  const { mailboxId, projectId, email } = mailbox;
+  const subject = facts.subject ?? "A question";
+  const from = { name: "Jane Doe", address: "jane@northwind.test" };
+  if (facts.hasAttachment) await postAttachment(app, owner, { from, subject, email });
+  else
+    await owner.call(mailboxesContract.writeFromOutside, {
+      params: { mailboxId },
+      body: { from, subject, text: "What does it cost?" },
+    });
+  await app.runJobs();
+  const { rows } = await app.admin.query<{ threadId: string; messageId: string }>(
+    `select thread_id as "threadId", id as "messageId" from messages
+      where mailbox_id = $1 order by created_at desc, id desc limit 1`,
+    [mailboxId],
+  );
+  const [message] = rows;
+  if (!message) throw new Error("The mail from outside did not arrive.");
+  return { projectId, mailboxId, ...message };
+}
+
+async function postAttachment(
+  app: TestApp,
+  owner: Owner,
+  mail: { from: { name: string; address: string }; subject: string; email: string },
+): Promise<void> {
+  await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
+    mailboxes.postFromOutside(db, org, {
+      from: mail.from,
+      to: { name: "", address: mail.email },
+      subject: mail.subject,
+      text: "See the file.",
+      at: new Date(),
+      chain: [],
+      isAutomatic: false,
+      attachments: [
+        { name: "offer.txt", mimeType: "text/plain", content: Buffer.from("ten cells") },
+      ],
+    }),
+  );
+}
+
+/** Scheduled for tomorrow, unless it is meant to have failed. */
+export async function makeSend(
+  app: TestApp,
+  owner: Owner,
+  facts: { mailbox?: Place; status?: "failed" } = {},
+): Promise<{ projectId: string; mailboxId: string; scheduledMessageId: string }> {
+  const { mailboxId, projectId } = facts.mailbox ?? (await makeMailbox(owner));
+  // The post office delivers to .test alone, so this one is refused.
+  const address = facts.status === "failed" ? "jane@example.com" : "jane@northwind.test";
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const { scheduledMessageId } = await owner.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [{ address }],
+      subject: "Our offer",
+      bodyHtml: "<p>Hello</p>",
+      undoSeconds: 0,
+      ...(facts.status === "failed" ? {} : { sendAt: tomorrow }),
+    },
+  });
+  if (facts.status === "failed") await app.runJobs();
+  return { projectId, mailboxId, scheduledMessageId };
+}
+
+/** Something in every table of mail. */
+export async function makeMailRecords(
+  app: TestApp,
+  owner: Person,
+  projectId: string,
+): Promise<void> {
+  const mailbox = await makeMailbox(owner, { projectId });
+  const { messageId } = await makeThread(app, owner, { mailbox, hasAttachment: true });
+  await app.runJobs();
+  await owner.request("/api/inbox/mailer/schedule/send", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "one" },
+    body: JSON.stringify({
+      projectId,
+      mailboxId: mailbox.mailboxId,
+      to: [{ address: "jane@northwind.test" }],
+      bodyHtml: "<p>Hello</p>",
+    }),
+  });
+  const of = [owner.organizationId, mailbox.mailboxId];
+  await app.admin.query("insert into mailbox_quotas values ($1, $2, 10)", of);
+  await app.admin.query("insert into mailbox_days values ($1, $2, now(), 1, 1)", of);
+  await app.admin.query(
+    `insert into mailbox_ops (organization_id, id, mailbox_id, message_id, change)
+      values ($1, $3, $2, $3, '{}')`,
+    [...of, messageId],
+  );
+}

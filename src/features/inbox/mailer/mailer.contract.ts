@@ -1,0 +1,193 @@
+import { z } from "zod";
+import {
+  HELD_REASONS,
+  MOST_RECIPIENTS,
+  MOST_UNDO_SECONDS,
+  SEND_DECISIONS,
+  SEND_STATUSES,
+  SUBJECT_LENGTH,
+  UNDO_SECONDS,
+} from "#src/features/mailboxes/send.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { Email } from "#src/platform/contract/text-rules.ts";
+
+const SENDS_PER_PAGE = 50;
+/** Without attachments. */
+const BODY_LENGTH = 500_000;
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/** One line; line breaks would begin new headers. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text));
+
+export const Recipient = z.object({ name: line(200).default(""), address: Email });
+const recipients = z.array(Recipient).max(MOST_RECIPIENTS).default([]);
+
+export const ScheduledMessage = z.object({
+  scheduledMessageId: z.uuid(),
+  projectId: z.uuid(),
+  mailboxId: z.uuid(),
+  kind: z.enum(["send", "reply"]),
+  origin: z.enum(["compose", "reply", "follow-up", "campaign"]),
+  threadId: z.uuid().nullable(),
+  to: z.array(Recipient),
+  cc: z.array(Recipient),
+  bcc: z.array(Recipient),
+  subject: z.string(),
+  bodyHtml: z.string(),
+  status: z.enum(SEND_STATUSES),
+  heldReason: z.enum(HELD_REASONS).nullable(),
+  sendAt: z.iso.datetime(),
+  undoUntil: z.iso.datetime(),
+  intendedLocal: z.object({ dateTime: z.string(), timeZone: z.string() }).nullable(),
+  onReply: z.enum(["hold", "send", "cancel"]),
+  sentAt: z.iso.datetime().nullable(),
+  lateBySeconds: z.number().int().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** One sentence: why it was or was not sent. */
+  explanation: z.string(),
+  /** What happens next, and when; null at its end and where a person has to decide. */
+  next: z.object({ what: z.enum(["sends", "looks", "ends"]), at: z.iso.datetime() }).nullable(),
+  decisions: z.array(z.object({ decision: z.enum(SEND_DECISIONS), at: z.iso.datetime() })),
+  createdAt: z.iso.datetime(),
+});
+export type ScheduledMessage = z.infer<typeof ScheduledMessage>;
+
+const Scheduled = ScheduledMessage.pick({
+  scheduledMessageId: true,
+  status: true,
+  sendAt: true,
+  undoUntil: true,
+});
+
+/** What a new mail and an answer have in common. */
+const written = {
+  projectId: z.uuid(),
+  bodyHtml: z.string().max(BODY_LENGTH),
+  /** Left out: as soon as the time to undo is over. */
+  sendAt: z.iso.datetime().optional(),
+  undoSeconds: z.number().int().min(0).max(MOST_UNDO_SECONDS).default(UNDO_SECONDS),
+  /** What the person chose on their own clock. */
+  intendedLocal: z.object({ dateTime: line(40), timeZone: line(60) }).optional(),
+  onReply: z.enum(["hold", "send", "cancel"]).default("hold"),
+};
+
+const errors = {
+  ...PROJECT_ERRORS,
+  mailbox_not_found: "This mailbox does not exist.",
+  mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+  recipients_missing: "Add at least one recipient.",
+  recipients_full: `A message goes to ${MOST_RECIPIENTS} recipients at most.`,
+  send_time_past: "Choose a time in the future, within a year.",
+  message_too_large: "This message is too large for the mailbox.",
+};
+
+const scheduled_message_not_found = "This message does not exist.";
+
+export const mailerContract = {
+  send: endpoint({
+    method: "POST",
+    path: "/inbox/mailer/schedule/send",
+    access: "edit",
+    idempotent: true,
+    summary: "Schedules a new mail. It can be undone until its time comes.",
+    maxBodyBytes: BODY_BYTES,
+    body: z.object({
+      ...written,
+      mailboxId: z.uuid(),
+      to: recipients,
+      cc: recipients,
+      bcc: recipients,
+      subject: line(SUBJECT_LENGTH).default(""),
+    }),
+    status: 201,
+    returns: Scheduled,
+    errors,
+  }),
+  reply: endpoint({
+    method: "POST",
+    path: "/inbox/mailer/schedule/reply",
+    access: "edit",
+    idempotent: true,
+    summary: "Schedules an answer in a thread. By default it is held if a reply comes first.",
+    maxBodyBytes: BODY_BYTES,
+    body: z.object({
+      ...written,
+      threadId: z.uuid(),
+      /** Left out: the newest message of the thread. */
+      replyToMessageId: z.uuid().optional(),
+      /** Left out: the mailbox that has that message. */
+      mailboxId: z.uuid().optional(),
+      /** Left out: those whom an answer goes to. */
+      to: z.array(Recipient).max(MOST_RECIPIENTS).optional(),
+      cc: recipients,
+      bcc: recipients,
+      subject: line(SUBJECT_LENGTH).optional(),
+      /** The newest message that the writer has seen. */
+      expectedLastMessageId: z.uuid().optional(),
+    }),
+    status: 201,
+    returns: Scheduled,
+    errors: {
+      ...errors,
+      thread_not_found: "This thread does not exist.",
+      message_not_found: "This message does not exist.",
+      thread_changed: "There is a newer message in this thread. Read it first.",
+    },
+  }),
+  retry: endpoint({
+    method: "PATCH",
+    path: "/inbox/mailer/schedule/retry",
+    access: "edit",
+    summary: "Schedules a message again that failed, is held, or may have been sent.",
+    body: z.object({
+      scheduledMessageId: z.uuid(),
+      sendAt: z.iso.datetime().optional(),
+      /** Sends what may have been sent already. */
+      confirmDuplicateRisk: z.boolean().default(false),
+    }),
+    returns: ScheduledMessage,
+    errors: {
+      ...errors,
+      scheduled_message_not_found,
+      scheduled_message_status: "This message can't be sent again now.",
+      duplicate_risk: "This message may have been sent. Confirm to send it again.",
+    },
+  }),
+  scheduled: endpoint({
+    method: "POST",
+    path: "/inbox/messages/scheduled",
+    access: "view",
+    reads: true,
+    changesWith: ["mailer", "inbox"],
+    summary: "What is to be sent, was sent or was not, with the reasons, the latest first.",
+    body: z.object({
+      projectId: z.uuid(),
+      statuses: z.array(z.enum(SEND_STATUSES)).max(SEND_STATUSES.length).optional(),
+      threadId: z.uuid().optional(),
+      mailboxId: z.uuid().optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(SENDS_PER_PAGE),
+    }),
+    returns: z.object({ list: z.array(ScheduledMessage), nextCursor: z.string().nullable() }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  cancel: endpoint({
+    method: "DELETE",
+    path: "/inbox/messages/scheduled/{scheduledMessageId}",
+    access: "edit",
+    summary: "Undoes a message that has not been sent.",
+    params: z.object({ scheduledMessageId: z.uuid() }),
+    returns: nothing,
+    errors: {
+      ...PROJECT_ERRORS,
+      scheduled_message_not_found,
+      scheduled_message_sending: "This message is being sent, or was sent. It can't be undone.",
+    },
+  }),
+};

@@ -1,0 +1,49 @@
+import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
+import { addSend } from "./schedule-send.ts";
+import { type Answerable, findAnswerable, findThread } from "./threads.queries.ts";
+
+type Args = HandlerArgs<typeof mailerContract.reply>;
+
+export async function scheduleReply({ db, org, body }: Args) {
+  await projects.requireOpen(db, org, body.projectId);
+  const thread = await findThread(db, org, body.projectId, body.threadId);
+  if (!thread) throw notFound("thread_not_found");
+  const { expectedLastMessageId = null } = body;
+  if (expectedLastMessageId !== null && expectedLastMessageId !== thread.lastMessageId)
+    throw conflict("thread_changed", { lastMessageId: thread.lastMessageId });
+  const answered = await findAnswerable(db, org, thread.id, {
+    messageId: body.replyToMessageId ?? thread.lastMessageId ?? undefined,
+    mailboxId: body.mailboxId,
+  });
+  if (!answered) throw notFound("message_not_found");
+  return addSend(db, org, {
+    ...body,
+    kind: "reply",
+    mailboxId: body.mailboxId ?? answered.mailboxId,
+    to: body.to ?? answerTo(answered),
+    subject: body.subject ?? answerSubject(answered.subject),
+    threadId: thread.id,
+    replyToMessageId: answered.id,
+    expectedLastMessageId: expectedLastMessageId ?? thread.lastMessageId,
+    chain: [...answered.references, ...(answered.internetId ? [answered.internetId] : [])],
+  });
+}
+
+/** The answer to a mail of ours goes where that went. */
+function answerTo({ direction, from, replyTo, to }: Answerable): MailAddress[] {
+  const theirs = replyTo.length > 0 ? replyTo : [from];
+  return (direction === "outbound" ? to : theirs)
+    .map(({ name, address }) => ({ name, address: address.toLowerCase() }))
+    .filter(({ address }) => isEmail(address));
+}
+
+function answerSubject(subject: string): string {
+  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return answer.slice(0, SUBJECT_LENGTH);
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { explainFailure, explainSend } from "#src/features/inbox/mailer/explain-send.rules.ts";
+import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { malformed } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const columns = [
+  "id as scheduledMessageId",
+  "project_id as projectId",
+  "mailbox_id as mailboxId",
+  "kind",
+  "origin",
+  "thread_id as threadId",
+  "to_addresses as to",
+  "cc_addresses as cc",
+  "bcc_addresses as bcc",
+  "subject",
+  "body_html as bodyHtml",
+  "status",
+  "held_reason as heldReason",
+  "send_at as sendAt",
+  "undo_until as undoUntil",
+  "intended_local as intendedLocal",
+  "on_reply as onReply",
+  "sent_at as sentAt",
+  "late_seconds as lateBySeconds",
+  "error_code as errorCode",
+  "due_at as dueAt",
+  "created_at as createdAt",
+] as const;
+
+// The types are text with a check; the contract knows their words.
+const Typed = ScheduledMessage.omit({
+  error: true,
+  explanation: true,
+  next: true,
+  decisions: true,
+});
+const Decisions = ScheduledMessage.shape.decisions;
+
+type Filter = {
+  projectId: string;
+  scheduledMessageId?: string;
+  statuses?: readonly string[] | undefined;
+  threadId?: string | undefined;
+  mailboxId?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** Keyset by time and id, so that what comes in between moves nothing. */
+export async function listSends(
+  db: Db,
+  org: OrgScope,
+  filter: Filter,
+): Promise<{ list: ScheduledMessage[]; nextCursor: string | null }> {
+  const { projectId, scheduledMessageId, statuses, threadId, mailboxId, limit } = filter;
+  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
+  const rows = await selectIn(db, org, "scheduled_messages")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .$if(scheduledMessageId !== undefined, (query) =>
+      query.where("id", "=", scheduledMessageId ?? ""),
+    )
+    .$if(statuses !== undefined, (query) => query.where("status", "in", [...(statuses ?? [])]))
+    .$if(threadId !== undefined, (query) => query.where("thread_id", "=", threadId ?? null))
+    .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(send_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy("send_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const decisions = await ledger.listDecisions(
+    db,
+    org,
+    page.map((row) => row.scheduledMessageId),
+  );
+  const last = page.at(-1);
+  return {
+    list: page.map((row) => toScheduled(row, decisions.get(row.scheduledMessageId) ?? [])),
+    nextCursor: rows.length > limit && last ? `${last.sendAt}_${last.scheduledMessageId}` : null,
+  };
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (!at || !id) throw malformed({ cursor: "" });
+  return { at, id };
+}
+
+type Row = { dueAt: string | null; errorCode: string | null; scheduledMessageId: string };
+type Decided = { decision: string; decidedAt: string };
+
+function toScheduled(row: Row, decided: readonly Decided[]): ScheduledMessage {
+  const { dueAt, errorCode, ...facts } = row;
+  const typed = Typed.parse(facts);
+  const decisions = Decisions.parse(
+    decided.map(({ decision, decidedAt }) => ({ decision, at: decidedAt })),
+  );
+  const { status, heldReason } = typed;
+  const lastDecision = decisions.at(-1)?.decision;
+  return {
+    ...typed,
+    error:
+      status === "failed" && errorCode
+        ? { code: errorCode, message: explainFailure(errorCode) }
+        : null,
+    explanation: explainSend({
+      status,
+      heldReason,
+      errorCode,
+      isDue: dueAt !== null,
+      lastDecision,
+    }),
+    next: dueAt === null ? null : { what: nextOf(status), at: dueAt },
+    decisions,
+  };
+}
+
+function nextOf(status: ScheduledMessage["status"]): "sends" | "looks" | "ends" {
+  if (status === "unconfirmed") return "looks";
+  return status === "sending" ? "ends" : "sends";
+}

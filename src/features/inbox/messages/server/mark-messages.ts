@@ -1,0 +1,35 @@
+import type { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { markMessages } from "./messages.queries.ts";
+
+type Args = HandlerArgs<typeof messagesContract.update>;
+
+/** Seen here at once. The provider gets it with the next slice of its mailbox, and until then wins nothing. */
+export async function updateMessages({ db, org, body }: Args): Promise<{ changed: number }> {
+  const { projectId, messageIds, ...mark } = body;
+  await projects.requireOpen(db, org, projectId);
+  const marked = await markMessages(db, org, projectId, messageIds, mark);
+  if (marked.length === 0) throw notFound("message_not_found");
+  await mailboxes.addOps(db, org, marked, withoutGaps(mark));
+  await mailboxes.refreshThreads(db, org, new Set(marked.map(({ threadId }) => threadId)));
+  for (const mailboxId of new Set(marked.map((one) => one.mailboxId)))
+    await mailboxes.wakeSync(db, org, mailboxId);
+  publish(db, org, { topic: "inbox.changed", subjectId: projectId, projectId });
+  return { changed: marked.length };
+}
+
+function withoutGaps({
+  isRead,
+  isStarred,
+  moveTo,
+}: Omit<Args["body"], "projectId" | "messageIds">) {
+  return {
+    ...(isRead === undefined ? {} : { isRead }),
+    ...(isStarred === undefined ? {} : { isStarred }),
+    ...(moveTo === undefined ? {} : { moveTo }),
+  };
+}

@@ -1,0 +1,32 @@
+import { findMailbox } from "./mailboxes.queries.ts";
+import { openMailbox } from "./open-mailbox.ts";
+import { connectPractice } from "./practice/connect-practice.ts";
+import { postFromOutside } from "./practice/write-from-outside.ts";
+import { listDecisions } from "./sending/decisions.queries.ts";
+import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
+import { publishSend } from "./sending/settle.queries.ts";
+import { refreshThreads } from "./store/refresh-threads.queries.ts";
+import { addOps } from "./sync/ops.queries.ts";
+import { wakeSync } from "./sync/sync.queries.ts";
+
+/** What the neighbours may do with mailboxes and the mail in them. */
+export const mailboxes = {
+  findMailbox,
+  openMailbox,
+  connectPractice,
+  postFromOutside,
+  refreshThreads,
+  /** Brings a change that a person made to the provider. */
+  addOps,
+  wakeSync,
+};
+
+/** The ledger of what is sent. */
+export const ledger = {
+  insertSend,
+  findSend,
+  cancelSend,
+  retrySend,
+  listDecisions,
+  publishSend,
+};

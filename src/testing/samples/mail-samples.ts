@@ -1,0 +1,126 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Sample, SamplesFor } from "./samples.ts";
+
+const ownMailbox: Sample = {
+  input: async (_app, owner) => ({ params: { mailboxId: (await makeMailbox(owner)).mailboxId } }),
+  namesObject: true,
+};
+
+const TO = [{ address: "jane@northwind.test" }];
+
+/** Samples of the calls around mailboxes and the mail in them. */
+export const mailSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "mailboxes" | "mailer" | "messages"
+> = {
+  mailboxes: {
+    list: {
+      input: async (_app, owner) => ({ body: { projectId: (await makeMailbox(owner)).projectId } }),
+      namesObject: true,
+    },
+    createPractice: {
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeProject(owner)).id, email: "owner@acme.test" },
+      }),
+      namesObject: true,
+    },
+    writeFromOutside: {
+      input: async (...given) => ({
+        ...(await ownMailbox.input(...given)),
+        body: { from: { address: "jane@northwind.test" }, text: "Hello" },
+      }),
+      namesObject: true,
+    },
+    update: {
+      input: async (...given) => ({
+        ...(await ownMailbox.input(...given)),
+        body: { displayName: "Renamed" },
+      }),
+      namesObject: true,
+    },
+    sync: ownMailbox,
+    verify: ownMailbox,
+    repair: ownMailbox,
+    remove: {
+      async input(_app, owner) {
+        const { mailboxId, projectId } = await makeMailbox(owner);
+        return { params: { mailboxId }, query: { projectId } };
+      },
+      namesObject: true,
+    },
+  },
+  mailer: {
+    send: {
+      async input(_app, owner) {
+        const { mailboxId, projectId } = await makeMailbox(owner);
+        return { body: { mailboxId, projectId, to: TO, bodyHtml: "<p>Hello</p>" } };
+      },
+      namesObject: true,
+    },
+    reply: {
+      async input(app, owner) {
+        const { threadId, projectId } = await makeThread(app, owner);
+        return { body: { threadId, projectId, bodyHtml: "<p>Hello</p>" } };
+      },
+      namesObject: true,
+    },
+    retry: {
+      async input(app, owner) {
+        const { scheduledMessageId } = await makeSend(app, owner, { status: "failed" });
+        return { body: { scheduledMessageId } };
+      },
+      namesObject: true,
+    },
+    scheduled: {
+      async input(app, owner) {
+        return { body: { projectId: (await makeSend(app, owner)).projectId } };
+      },
+      namesObject: true,
+    },
+    cancel: {
+      async input(app, owner) {
+        const { scheduledMessageId } = await makeSend(app, owner);
+        return { params: { scheduledMessageId } };
+      },
+      namesObject: true,
+    },
+  },
+  messages: {
+    list: {
+      async input(app, owner) {
+        const { threadId, projectId } = await makeThread(app, owner);
+        return { body: { threadId, projectId } };
+      },
+      namesObject: true,
+    },
+    update: {
+      async input(app, owner) {
+        const { projectId, messageId } = await makeThread(app, owner);
+        return { body: { projectId, messageIds: [messageId], isRead: true } };
+      },
+      namesObject: true,
+    },
+    readBody: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+    readAttachment: {
+      async input(app, owner) {
+        const { messageId } = await makeThread(app, owner, { hasAttachment: true });
+        return { params: { messageId, position: "0" } };
+      },
+      namesObject: true,
+    },
+    readOriginal: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+  },
+};
