@@ -121,8 +121,8 @@ export const mailboxesContract = {
     status: 201,
     returns: z.object({ internetId: z.string() }),
     errors: {
-      ...PROJECT_ERRORS,
       mailbox_not_found,
+      ...PROJECT_ERRORS,
       mailbox_not_practice: "Only a practice mailbox can be written to from here.",
       message_not_found: "This message does not exist.",
     },
@@ -142,7 +142,7 @@ export const mailboxesContract = {
       importSince: z.iso.datetime().optional(),
     }),
     returns: Mailbox,
-    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
   }),
   sync: endpoint({
     method: "POST",
@@ -151,7 +151,7 @@ export const mailboxesContract = {
     summary: "Reads the mailbox now.",
     params,
     returns: Mailbox,
-    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
   }),
   verify: endpoint({
     method: "POST",
@@ -160,7 +160,7 @@ export const mailboxesContract = {
     summary: "Compares the provider's messages with ours, one by one.",
     params,
     returns: Mailbox,
-    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
   }),
   repair: endpoint({
     method: "POST",
@@ -169,7 +169,7 @@ export const mailboxesContract = {
     summary: "Fetches what is missing, and marks what the provider names as gone.",
     params,
     returns: Mailbox,
-    errors: { ...PROJECT_ERRORS, mailbox_not_found, mailbox_disconnected },
+    errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
   }),
   remove: endpoint({
     method: "DELETE",

@@ -25,7 +25,7 @@ const line = (most: number) =>
     .max(most)
     .refine((text) => !/\p{Cc}/u.test(text));
 
-export const Recipient = z.object({ name: line(200).default(""), address: Email });
+const Recipient = z.object({ name: line(200).default(""), address: Email });
 const recipients = z.array(Recipient).max(MOST_RECIPIENTS).default([]);
 
 export const ScheduledMessage = z.object({
@@ -153,8 +153,8 @@ export const mailerContract = {
     }),
     returns: ScheduledMessage,
     errors: {
-      ...errors,
       scheduled_message_not_found,
+      ...errors,
       scheduled_message_status: "This message can't be sent again now.",
       duplicate_risk: "This message may have been sent. Confirm to send it again.",
     },
@@ -185,8 +185,8 @@ export const mailerContract = {
     params: z.object({ scheduledMessageId: z.uuid() }),
     returns: nothing,
     errors: {
-      ...PROJECT_ERRORS,
       scheduled_message_not_found,
+      ...PROJECT_ERRORS,
       scheduled_message_sending: "This message is being sent, or was sent. It can't be undone.",
     },
   }),

@@ -8,7 +8,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./compare-ids.ts";
 
 /** Why a message of the provider is not here, other than by a gap. */
-export const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
+const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
 
 /** Which of these are here and no tombstones. */
 export async function listPresent(

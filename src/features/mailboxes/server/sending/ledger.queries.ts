@@ -64,7 +64,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
   wakeSenders(db);
 }
 
-export function wakeSenders(db: Db): void {
+function wakeSenders(db: Db): void {
   withCommit(db, `select pg_notify('${SENDS_DUE}', $1)`, [""]);
 }
 

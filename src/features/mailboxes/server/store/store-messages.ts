@@ -66,7 +66,7 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
 }
 
 /** Drafts are no mail yet; spam and trash are followed once they are here, and not brought in. */
-export function isKept(
+function isKept(
   { importSince }: Pick<StoredMailbox, "importSince">,
   { state, receivedAt }: Pick<Fetched, "state" | "receivedAt">,
 ): boolean {
