@@ -1,7 +1,5 @@
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
-import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { makeMailbox, postAttachment } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer/mailer.contract.ts";
 
@@ -33,27 +31,6 @@ export async function makeThread(
   const [message] = rows;
   if (!message) throw new Error("The mail from outside did not arrive.");
   return { projectId, mailboxId, ...message };
-}
-
-async function postAttachment(
-  app: TestApp,
-  owner: Owner,
-  mail: { from: { name: string; address: string }; subject: string; email: string },
-): Promise<void> {
-  await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
-    mailboxes.postFromOutside(db, org, {
-      from: mail.from,
-      to: { name: "", address: mail.email },
-      subject: mail.subject,
-      text: "See the file.",
-      at: new Date(),
-      chain: [],
-      isAutomatic: false,
-      attachments: [
-        { name: "offer.txt", mimeType: "text/plain", content: Buffer.from("ten cells") },
-      ],
-    }),
-  );
 }
 
 /** Scheduled for tomorrow, unless it is meant to have failed. */

@@ -1,10 +1,9 @@
 import { findMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
-import { connectPractice } from "./practice/connect-practice.ts";
-import { postFromOutside } from "./practice/write-from-outside.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
 import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { publishSend } from "./sending/settle.queries.ts";
+import { findThread } from "./store/find-thread.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";
@@ -12,9 +11,8 @@ import { wakeSync } from "./sync/sync.queries.ts";
 /** What the neighbours may do with mailboxes and the mail in them. */
 export const mailboxes = {
   findMailbox,
+  findThread,
   openMailbox,
-  connectPractice,
-  postFromOutside,
   refreshThreads,
   /** Brings a change that a person made to the provider. */
   addOps,

@@ -1,18 +1,19 @@
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { addSend } from "./schedule-send.ts";
-import { type Answerable, findAnswerable, findThread } from "./threads.queries.ts";
+import { type Answerable, findAnswerable } from "./threads.queries.ts";
 
 type Args = HandlerArgs<typeof mailerContract.reply>;
 
 export async function scheduleReply({ db, org, body }: Args) {
   await projects.requireOpen(db, org, body.projectId);
-  const thread = await findThread(db, org, body.projectId, body.threadId);
+  const thread = await mailboxes.findThread(db, org, body.projectId, body.threadId);
   if (!thread) throw notFound("thread_not_found");
   const { expectedLastMessageId = null } = body;
   if (expectedLastMessageId !== null && expectedLastMessageId !== thread.lastMessageId)

@@ -6,22 +6,6 @@ import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 
 const Addresses = z.array(z.object({ name: z.string(), address: z.string() }));
 
-/** Under its own address or one of a thread that was merged into it. */
-export async function findThread(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  threadId: string,
-): Promise<{ id: string; lastMessageId: string | null } | undefined> {
-  const row = await selectIn(db, org, "threads")
-    .select(["id", "merged_into as mergedInto", "last_message_id as lastMessageId"])
-    .where("project_id", "=", projectId)
-    .where("id", "=", threadId)
-    .executeTakeFirst();
-  if (!row?.mergedInto) return row;
-  return findThread(db, org, projectId, row.mergedInto);
-}
-
 export type Answerable = {
   id: string;
   mailboxId: string;

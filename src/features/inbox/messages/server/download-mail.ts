@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -30,7 +31,7 @@ export async function readAttachment({
   return {
     fileName: attachment.name || "attachment",
     contentType: "application/octet-stream",
-    body: body as AsyncIterable<Uint8Array>,
+    body: Readable.fromWeb(body),
   };
 }
 
@@ -49,7 +50,7 @@ export async function readOriginal({
   return {
     fileName: `${name || "message"}.eml`,
     contentType: "message/rfc822",
-    body: body as AsyncIterable<Uint8Array>,
+    body: Readable.fromWeb(body),
   };
 }
 

@@ -1,5 +1,5 @@
-import { findThread } from "#src/features/inbox/mailer/server/threads.queries.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
@@ -11,7 +11,7 @@ import { readBody } from "./read-body.ts";
 export const messagesRoutes = serve(messagesContract, {
   async list({ db, org, body: { projectId, threadId, ...page } }) {
     await projects.requireThere(db, org, projectId);
-    const thread = await findThread(db, org, projectId, threadId);
+    const thread = await mailboxes.findThread(db, org, projectId, threadId);
     if (!thread) throw notFound("thread_not_found");
     return { threadId: thread.id, ...(await listMessages(db, org, thread.id, page)) };
   },

@@ -22,7 +22,7 @@ export async function createPractice({ db, org, body, services }: Args) {
 }
 
 /** The box of an address is there from its first mail on, so what was sent to it before is read. */
-export async function connectPractice(
+async function connectPractice(
   db: Db,
   org: OrgScope,
   keyring: Keyring,

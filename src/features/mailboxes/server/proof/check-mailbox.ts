@@ -2,7 +2,8 @@ import type { Slice } from "#src/features/mailboxes/server/sync/slice.ts";
 import { setSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { insertCheck } from "./checks.queries.ts";
-import { type Comparison, compareIds } from "./compare-ids.ts";
+import { compareIds } from "./compare-ids.ts";
+import type { Comparison } from "./comparison.ts";
 
 /** Compares the provider's ids with ours and writes down what it has found. */
 export async function checkMailbox(

@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import type { Comparison } from "./compare-ids.ts";
+import type { Comparison } from "./comparison.ts";
 
 /** Why a message of the provider is not here, other than by a gap. */
 const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;

@@ -1,20 +1,8 @@
 import type { MessageRef } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { Slice } from "#src/features/mailboxes/server/sync/slice.ts";
 import { listPresent, listStoredIds } from "./checks.queries.ts";
+import type { Comparison, Gap } from "./comparison.ts";
 import { createIdSet } from "./id-set.ts";
-
-export type Gap = { day: string; missing: number; extra: number };
-
-export type Comparison = {
-  providerCount: number;
-  storedCount: number;
-  /** Bounded; the counts are not. */
-  missing: MessageRef[];
-  extra: MessageRef[];
-  missingCount: number;
-  extraCount: number;
-  gaps: Gap[];
-};
 
 const MOST_NAMED = 2000;
 const STORED_AT_ONCE = 2000;

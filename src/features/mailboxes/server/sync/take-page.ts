@@ -35,15 +35,13 @@ export async function takePage(
   const wanted = [...upserts, ...(await listUnknown(slice, listed, states))];
   const refs = [...new Map(wanted.map((ref) => [ref.id, ref])).values()];
   let fetched: Fetched[] = [];
-  const total = { imported: 0, oldestAt: null as string | null };
 
   const store = async (rest: Partial<ListedPage>, change: SyncChange) =>
     slice.inside(async (db, org) => {
       const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
-      total.imported += stored.added;
-      const oldestAt = stored.oldestAt ?? total.oldestAt;
-      await setSync(db, org, mailbox.id, { ...change, imported: stored.added, oldestAt });
+      const { added: imported, oldestAt } = stored;
+      await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
     });
 
   for (let at = 0; at < refs.length; at += FETCHED_AT_ONCE) {

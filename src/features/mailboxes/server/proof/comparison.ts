@@ -1,0 +1,14 @@
+import type { MessageRef } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+
+export type Gap = { day: string; missing: number; extra: number };
+
+export type Comparison = {
+  providerCount: number;
+  storedCount: number;
+  /** Bounded; the counts are not. */
+  missing: MessageRef[];
+  extra: MessageRef[];
+  missingCount: number;
+  extraCount: number;
+  gaps: Gap[];
+};

@@ -1,0 +1,19 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+/** Under its own address or one of a thread that was merged into it. */
+export async function findThread(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadId: string,
+): Promise<{ id: string; lastMessageId: string | null } | undefined> {
+  const row = await selectIn(db, org, "threads")
+    .select(["id", "merged_into as mergedInto", "last_message_id as lastMessageId"])
+    .where("project_id", "=", projectId)
+    .where("id", "=", threadId)
+    .executeTakeFirst();
+  if (!row?.mergedInto) return row;
+  return findThread(db, org, projectId, row.mergedInto);
+}
