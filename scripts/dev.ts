@@ -6,6 +6,7 @@ import { type FakeAi, startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
+import { startDevMailboxes } from "./dev-mailboxes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What the server answers itself; everything else is a page or a module, and Vite's. */
@@ -19,10 +20,17 @@ const postgres = await openPostgres({
   dataDir: config.dataDir,
   log: { info: () => undefined, warn: (...words: unknown[]) => console.warn(...words) },
 });
+// An operator's own applications are used as they are.
+const mailboxes =
+  config.hasKeys.google || config.hasKeys.microsoft ? undefined : await startDevMailboxes();
 const smtp = config.mail.smtpUrl ? undefined : await startFakeSmtp();
 // AI_PROVIDER=extractive shows how the product writes without a language model.
 const model = config.ai || process.env.AI_PROVIDER ? undefined : await startFakeAi();
-const server = runServer(await freePort(), { ...mailSettings(smtp), ...modelSettings(model) });
+const server = runServer(await freePort(), {
+  ...mailSettings(smtp),
+  ...modelSettings(model),
+  ...mailboxes?.environment,
+});
 const web = await serveWeb(server.port);
 if (smtp) void printMails(smtp);
 
@@ -99,7 +107,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   server.process.kill("SIGTERM");
-  await Promise.all([web.close(), smtp?.stop(), model?.stop()]);
+  await Promise.all([web.close(), smtp?.stop(), model?.stop(), mailboxes?.stop()]);
   if (server.process.exitCode === null && server.process.signalCode === null) {
     await new Promise((resolve) => server.process.once("exit", resolve));
   }

@@ -102,3 +102,34 @@ test("sessions are recorded only for a project that was named", () => {
     url: "https://api.openreplay.com/ingest",
   });
 });
+
+test("providers of mail are where the operator says, with their own sign-in", () => {
+  const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const bases = {
+    GOOGLE_OAUTH_BASE: "http://127.0.0.1:4710/",
+    GMAIL_API_BASE: "http://127.0.0.1:4710",
+    ALLOW_HTTP_PROVIDERS: "1",
+  };
+
+  assert.equal(readConfig(bases).mailAt.google, undefined);
+  assert.equal(readConfig(GOOGLE).mailAt.google?.apiBase, "https://gmail.googleapis.com");
+  assert.deepEqual(readConfig({ ...GOOGLE, ...bases }).mailAt.google, {
+    signIn: { issuer: "http://127.0.0.1:4710", clientId: "id", clientSecret: "secret" },
+    oauthBase: "http://127.0.0.1:4710",
+    apiBase: "http://127.0.0.1:4710",
+  });
+});
+
+test("a provider of mail over plain http is refused unless that was accepted", () => {
+  const GRAPH_API_BASE = "http://graph.example.com/v1.0";
+  assert.throws(() => readConfig({ GRAPH_API_BASE }), /GRAPH_API_BASE is plain http/);
+  assert.throws(() => readConfig({ GMAIL_API_BASE: "gmail" }), /GMAIL_API_BASE: expected/);
+  readConfig({ GRAPH_API_BASE, ALLOW_HTTP_PROVIDERS: "1" });
+});
+
+test("private mail servers are named with their port", () => {
+  const { mailAllowedHosts } = readConfig({ MAIL_ALLOW_HOSTS: "Mail.internal:993, mx:587" });
+
+  assert.deepEqual([...mailAllowedHosts], ["mail.internal:993", "mx:587"]);
+  assert.throws(() => readConfig({ MAIL_ALLOW_HOSTS: "mail" }), /MAIL_ALLOW_HOSTS contains mail:/);
+});

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AiProvider, type EngineSettings } from "./ai/engine-settings.ts";
+import { readMailProviders } from "./mail/mail-providers.ts";
 import { parseSender } from "./mail/sender.ts";
 import { StartError } from "./start-error.ts";
 
@@ -62,6 +63,9 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().trim().min(16, { error: "expected at least 16 characters" }).optional(),
   METRICS_ADDRESS: text,
   MEMORY_MIB: z.coerce.number().int().min(128).max(1_000_000).default(512),
+  MAIL_ALLOW_HOSTS: text,
+  GMAIL_USER_UNITS: z.coerce.number().int().min(100).max(1_000_000_000).default(6000),
+  GMAIL_PROJECT_UNITS: z.coerce.number().int().min(100).max(1_000_000_000).default(1_200_000),
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
   MAIL_POLL_SECONDS: z.coerce.number().int().min(5).max(86_400).default(60),
@@ -83,6 +87,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = resolve(env.DATA_DIR ?? ".foreword");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   refuseInsecure(publicUrl, env.ALLOW_INSECURE_HTTP === "1");
+
+  const signInWith = {
+    google: provider(
+      env.GOOGLE_ISSUER ?? "https://accounts.google.com",
+      env.GOOGLE_CLIENT_ID,
+      env.GOOGLE_CLIENT_SECRET,
+    ),
+    microsoft: provider(
+      env.MS_ISSUER ?? "https://login.microsoftonline.com/common/v2.0",
+      env.MS_CLIENT_ID,
+      env.MS_CLIENT_SECRET,
+    ),
+  };
 
   return {
     port: env.PORT,
@@ -129,18 +146,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { id: env.SESSION_RECORDING_ID, url: env.SESSION_RECORDING_URL }
       : undefined,
     /** Accounts elsewhere that people may sign in with. */
-    signInWith: {
-      google: provider(
-        env.GOOGLE_ISSUER ?? "https://accounts.google.com",
-        env.GOOGLE_CLIENT_ID,
-        env.GOOGLE_CLIENT_SECRET,
-      ),
-      microsoft: provider(
-        env.MS_ISSUER ?? "https://login.microsoftonline.com/common/v2.0",
-        env.MS_CLIENT_ID,
-        env.MS_CLIENT_SECRET,
-      ),
-    },
+    signInWith,
+    /** Where mailboxes of Google and Microsoft are connected and read. */
+    mailAt: readMailProviders(env, signInWith, env.ALLOW_HTTP_PROVIDERS === "1"),
+    /** What Google lets this installation spend in a minute. */
+    gmailUnits: { mailbox: env.GMAIL_USER_UNITS, project: env.GMAIL_PROJECT_UNITS },
+    /** Mail servers that people may connect although they are not public. */
+    mailAllowedHosts: new Set(list(env.MAIL_ALLOW_HOSTS).map(hostWithPort)),
     /** Whether a proven business address at a provider may make an account without an invitation. */
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
@@ -216,7 +228,7 @@ function apiBase(value: string | undefined): string {
 function hostWithPort(value: string): string {
   if (/^[a-z0-9.-]+:\d{1,5}$/i.test(value)) return value.toLowerCase();
   throw new StartError(
-    `FETCH_ALLOW_HOSTS contains ${value}: expected hosts with their port, such as pages.internal:8080.`,
+    `FETCH_ALLOW_HOSTS or MAIL_ALLOW_HOSTS contains ${value}: expected hosts with their port, such as pages.internal:8080.`,
   );
 }
 

@@ -185,6 +185,7 @@ test("it says what is configured, without a secret, and that an https address wa
   assert.match(behind.about("proxies"), /^ok .* Trusted: 127\.0\.0\.1\.$/);
   assert.match(alone.about("sign-in"), /By a password and Google, for invited people\.$/);
   assert.match(alone.about("services"), /Integration keys set for Google\.$/);
+  assert.match(alone.about("mailboxes"), /connect Gmail \(https:.*\) and any IMAP server\.$/);
   assert.match(alone.about("metrics"), /at \/metrics for anyone who has METRICS_TOKEN\.$/);
   assert.doesNotMatch(alone.output, /a-secret-of-google|a-token-of-the-operator/);
 });

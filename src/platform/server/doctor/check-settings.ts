@@ -10,6 +10,7 @@ export function checkSettings(config: Config): Finding[] {
     checkSignIn(config),
     checkInvitations(config),
     checkServices(config),
+    checkMailboxes(config),
     checkMetrics(config),
   ];
 }
@@ -54,6 +55,23 @@ function checkServices({ hasKeys, sessionRecording }: Config): Finding {
     names.length > 0 ? `Integration keys set for ${list.format(names)}` : "No integration keys set";
   const recording = sessionRecording ? `sessions are recorded at ${sessionRecording.url}` : "";
   return ok("services", `${recording ? `${keys}; ${recording}` : keys}.`);
+}
+
+function checkMailboxes({ mailAt, mailAllowedHosts, allowsHttpProviders }: Config): Finding {
+  const { google, microsoft } = mailAt;
+  const ways = [
+    ...(google ? [`Gmail (${google.apiBase})`] : []),
+    ...(microsoft ? [`Outlook (${microsoft.apiBase})`] : []),
+    "any IMAP server",
+  ];
+  const says = `People can connect ${list.format(ways)}`;
+  if (allowsHttpProviders)
+    return warning(
+      "mailboxes",
+      `${says}. ALLOW_HTTP_PROVIDERS=1 lets tokens travel unencrypted; unset it outside of development.`,
+    );
+  if (mailAllowedHosts.size === 0) return ok("mailboxes", `${says}.`);
+  return ok("mailboxes", `${says}, and these private ones: ${[...mailAllowedHosts].join(", ")}.`);
 }
 
 function checkMetrics({ metrics: { token, address } }: Config): Finding {

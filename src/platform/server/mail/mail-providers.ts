@@ -1,0 +1,63 @@
+import { StartError } from "#src/platform/server/start-error.ts";
+
+type Environment = {
+  [Name in
+    | "GOOGLE_ISSUER"
+    | "GOOGLE_OAUTH_BASE"
+    | "GMAIL_API_BASE"
+    | "MS_ISSUER"
+    | "MS_LOGIN_BASE"
+    | "GRAPH_API_BASE"]?: string | undefined;
+};
+
+type Client = { issuer: string; clientId: string; clientSecret: string };
+
+/** The operator's application at a provider, and where that provider is. */
+export type MailProviderAddress = {
+  signIn: Client;
+  /** Where its sign-in is instead of where it says itself. */
+  oauthBase: string | undefined;
+  apiBase: string;
+};
+
+/** Mailboxes are connected with the same application that people sign in with. */
+export function readMailProviders(
+  env: Environment,
+  clients: { google: Client | undefined; microsoft: Client | undefined },
+  allowsHttp: boolean,
+): { google: MailProviderAddress | undefined; microsoft: MailProviderAddress | undefined } {
+  const base = (name: keyof Environment) => baseOf(name, env[name], allowsHttp);
+  const [googleOAuth, microsoftOAuth] = [base("GOOGLE_OAUTH_BASE"), base("MS_LOGIN_BASE")];
+  const gmail = base("GMAIL_API_BASE") ?? "https://gmail.googleapis.com";
+  const graph = base("GRAPH_API_BASE") ?? "https://graph.microsoft.com/v1.0";
+  const { google, microsoft } = clients;
+  // Another sign-in server describes itself, unless the operator names one that does.
+  const googleIssuer = env.GOOGLE_ISSUER ?? googleOAuth;
+  const microsoftIssuer = env.MS_ISSUER ?? (microsoftOAuth && `${microsoftOAuth}/common/v2.0`);
+  return {
+    google: google && {
+      signIn: { ...google, issuer: googleIssuer ?? google.issuer },
+      oauthBase: googleOAuth,
+      apiBase: gmail,
+    },
+    microsoft: microsoft && {
+      signIn: { ...microsoft, issuer: microsoftIssuer ?? microsoft.issuer },
+      oauthBase: microsoftOAuth,
+      apiBase: graph,
+    },
+  };
+}
+
+/** Tokens go there, so plain http is for development alone. */
+function baseOf(name: string, value: string | undefined, allowsHttp: boolean): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (!isPlain || !/^https?:$/.test(url.protocol))
+    throw new StartError(`${name}: expected an address such as https://gmail.googleapis.com.`);
+  if (url.protocol === "http:" && !allowsHttp)
+    throw new StartError(
+      `${name} is plain http: tokens could be intercepted. Use https, or set ALLOW_HTTP_PROVIDERS=1 for development.`,
+    );
+  return value.replace(/\/+$/, "");
+}
