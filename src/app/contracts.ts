@@ -19,6 +19,7 @@ import { identitiesContract } from "#src/features/identities/identities.contract
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
+import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
@@ -41,6 +42,7 @@ export const contracts = {
   auth: authContract,
   backgroundWork: backgroundWorkContract,
   campaigns: campaignsContract,
+  connecting: connectingContract,
   documentation: documentationContract,
   documentationComments: commentsContract,
   documentationFavourites: favouritesContract,

@@ -19,6 +19,7 @@ import { identitiesRoutes } from "#src/features/identities/server/identities.rou
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
+import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...backgroundWorkRoutes,
   ...campaignsRoutes,
   ...commentsRoutes,
+  ...connectingRoutes,
   ...documentationRoutes,
   ...favouritesRoutes,
   ...sharingRoutes,

@@ -34,6 +34,8 @@ export const AUDIT_KINDS = [
   "origin_refused",
   "limit_hit",
   "project_deleted",
+  "mailbox_connected",
+  "mailbox_reconnected",
   "mailbox_disconnected",
   "mailbox_deleted",
 ] as const;

@@ -5,6 +5,7 @@ import { probeContract as probe } from "../probe.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import { accountSamples } from "./account-samples.ts";
 import { aiSamples } from "./ai-samples.ts";
+import { connectingSamples } from "./connecting-samples.ts";
 import { documentSamples } from "./document-samples.ts";
 import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
@@ -25,6 +26,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...accountSamples,
   ...projectSamples,
   ...documentSamples,
+  ...connectingSamples,
   ...strategySamples,
   ...documentationSamples,
   ...pageSamples,

@@ -42,7 +42,16 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
     ],
   },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
-  { title: "Projects", kinds: ["project_deleted", "mailbox_disconnected", "mailbox_deleted"] },
+  {
+    title: "Projects",
+    kinds: [
+      "project_deleted",
+      "mailbox_connected",
+      "mailbox_reconnected",
+      "mailbox_disconnected",
+      "mailbox_deleted",
+    ],
+  },
   {
     title: "Signing in",
     kinds: [
@@ -198,6 +207,14 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   project_deleted: {
     name: "Project deleted",
     says: ({ subject }) => `Deleted the project ${subject}`,
+  },
+  mailbox_connected: {
+    name: "Mailbox connected",
+    says: ({ subject }) => `Connected the mailbox ${subject}`,
+  },
+  mailbox_reconnected: {
+    name: "Mailbox reconnected",
+    says: ({ subject }) => `Reconnected the mailbox ${subject}`,
   },
   mailbox_disconnected: {
     name: "Mailbox disconnected",

@@ -48,6 +48,7 @@ export const MAIL_TABLES = [
   "scheduled_messages",
   "practice_mails",
   "practice_boxes",
+  "mailbox_attempts",
   "mailboxes",
 ] as const;
 

@@ -67,7 +67,7 @@ export async function submitTo(
     await settled(connection, (done) => connection.send(submission.envelope, message, done));
     return undefined;
   } catch (error) {
-    return judge(error, isHandedOver);
+    return judgeProblem(error, isHandedOver);
   } finally {
     submission.signal.removeEventListener("abort", abort);
     connection.close();
@@ -86,7 +86,7 @@ export function settled(
   return promise;
 }
 
-function judge(error: unknown, isHandedOver: boolean): SubmitProblem {
+export function judgeProblem(error: unknown, isHandedOver: boolean): SubmitProblem {
   const message = error instanceof Error ? error.message.slice(0, 200) : "unknown";
   const isAnswer = error instanceof Error && "responseCode" in error;
   const about = subjectOf(error);

@@ -3,11 +3,16 @@ import type { Quota } from "#src/features/mailboxes/server/quota-limiter.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { Permanent } from "./mail-errors.ts";
 import type { MailProvider, ProviderId } from "./mail-provider.ts";
+import { reachGmail, reachImap, reachOutlook } from "./reach-providers.ts";
 
 type Remote = Exclude<ProviderId, "practice">;
 
 /** How each provider beyond this server is reached; undefined where the operator has not set it up. */
-const MAKERS: Partial<Record<Remote, (services: Services) => MailProvider | undefined>> = {};
+const MAKERS: Partial<Record<Remote, (services: Services) => MailProvider | undefined>> = {
+  gmail: reachGmail,
+  outlook: reachOutlook,
+  imap: reachImap,
+};
 
 const made = new WeakMap<Services["config"], Map<Remote, MailProvider>>();
 
@@ -27,6 +32,6 @@ export function providerOf(
 }
 
 /** Undefined where the provider counts no units. */
-export function quotaOf(_services: Services, _id: ProviderId): Quota | undefined {
-  return undefined;
+export function quotaOf({ config }: Services, id: ProviderId): Quota | undefined {
+  return id === "gmail" ? config.gmailUnits : undefined;
 }

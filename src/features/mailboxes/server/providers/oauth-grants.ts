@@ -37,12 +37,16 @@ export type OAuthGrants = {
 };
 
 /** The answer of the provider could not be verified. */
-class AnswerNotVerified extends Error {
+export class AnswerNotVerified extends Error {
   override name = "AnswerNotVerified";
 }
 
 const PATIENCE_S = 10;
 const KNOWN_FOR_MS = 60 * 60_000;
+
+export function newKept(): Kept {
+  return { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
+}
 
 /** The OAuth side of a provider: consent, and tokens that last. Each call wants a permit. */
 export function createOAuthGrants(settings: OAuthSettings): OAuthGrants {

@@ -15,6 +15,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   "public.sessions": "someone who was signed out since would be signed in again",
   "public.password_tokens": "a link that was used since would set a password again",
   "public.oauth_attempts": "a way to a provider and back takes minutes and is begun anew",
+  "public.mailbox_attempts": "a way to a provider and back takes minutes and is begun anew",
   "public.rate_limits": "counts of the last minutes",
   "public.events": "holds transaction numbers of one server, and lives for a day",
   "pgboss.bam": "the queue's own work, set up by every start",

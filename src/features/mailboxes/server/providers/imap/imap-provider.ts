@@ -11,7 +11,7 @@ import { explainImap } from "./imap-errors.ts";
 import { groupByFolder } from "./imap-folders.ts";
 import { imapReader } from "./imap-reader.ts";
 import { imapSender } from "./imap-sender.ts";
-import { createImapSessions, type ImapSessions, imapOf } from "./imap-sessions.ts";
+import { createImapSessions, type ImapSessions, imapAccountKey, imapOf } from "./imap-sessions.ts";
 import { type MovedRef, moveMessages } from "./move-messages.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
@@ -37,8 +37,7 @@ function imapAccount(): MailAccount {
     // A password does not expire; that it is wrong is found when it is used.
     refresh: async (_permit, grant) => grant,
     async identity(context) {
-      const { user, imap } = imapOf(await context.grants.current());
-      const accountKey = `${user.toLowerCase()} at ${imap.host.toLowerCase()}`;
+      const accountKey = imapAccountKey(imapOf(await context.grants.current()));
       return {
         accountKey,
         address: context.address,

@@ -46,7 +46,7 @@ async function submit(context: MailContext, mail: Outgoing, options: ImapOptions
 }
 
 /** The address that was looked at, with the certificate of the name. */
-async function smtpServer(
+export async function smtpServer(
   { smtp, user, password }: Pick<ImapGrant, "smtp" | "user" | "password">,
   { allowedHosts }: ImapOptions,
 ): Promise<SubmissionServer> {

@@ -21,7 +21,7 @@ export type OpenFolder = { path: string; isWritten?: boolean };
 type Session = { client: ImapFlow; key: string; users: number; timer: NodeJS.Timeout | undefined };
 
 /** Logging in takes longer than most questions, so a connection is kept for the next ones. */
-const KEPT_MS = 20_000;
+const KEPT_MS = 5000;
 
 export function createImapSessions(options: ImapOptions): ImapSessions {
   const sessions = new Map<string, Promise<Session>>();
@@ -97,6 +97,11 @@ export function createImapSessions(options: ImapOptions): ImapSessions {
         }
     },
   };
+}
+
+/** Who signs in where. Two mailboxes of one server are two accounts. */
+export function imapAccountKey({ user, imap }: ImapGrant): string {
+  return `${user.toLowerCase()} at ${imap.host.toLowerCase()}`;
 }
 
 export function imapOf(grant: Grant): ImapGrant {

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startFakeImap } from "#fakes/imap/fake-imap.ts";
+import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { refusedCall } from "#src/testing/refusal.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { connectingContract } from "./connecting.contract.ts";
+import { mailboxesContract } from "./mailboxes.contract.ts";
+
+const imap = await startFakeImap();
+const { user, password } = imap;
+const smtp = await startFakeSmtp({ account: { user, password } });
+after(() => Promise.all([imap.stop(), smtp.stop()]));
+const [imapPort, smtpPort] = [imap.port, Number(new URL(smtp.url).port)];
+const app = await testApp({
+  environment: { MAIL_ALLOW_HOSTS: `localhost:${imapPort},localhost:${smtpPort}` },
+});
+
+const serverAt = (port: number, host = "localhost") => ({ host, port, security: "none" as const });
+const servers = { imap: serverAt(imapPort), smtp: serverAt(smtpPort) };
+
+async function begin() {
+  const owner = await app.signIn({ role: "edit" });
+  const projectId = (await makeProject(owner)).id;
+  return { owner, projectId, account: { projectId, email: user, password } };
+}
+
+test("a mailbox is connected after both servers have taken the password", async () => {
+  const { owner, projectId, account } = await begin();
+
+  const { mailboxId } = await owner.call(connectingContract.imap, {
+    body: { ...account, ...servers },
+  });
+
+  const { list } = await owner.call(mailboxesContract.list, { body: { projectId } });
+  assert.deepEqual(
+    list.map((one) => [one.mailboxId, one.email, one.provider]),
+    [[mailboxId, user, "imap"]],
+  );
+});
+
+test("a mailbox is connected again with a new password", async () => {
+  const { owner, account } = await begin();
+  const body = { ...account, ...servers };
+  const { mailboxId } = await owner.call(connectingContract.imap, { body });
+
+  const again = await owner.call(connectingContract.imap, { body: { ...body, mailboxId } });
+
+  assert.equal(again.mailboxId, mailboxId);
+});
+
+test("a wrong password of the incoming server is named", async () => {
+  const { owner, account } = await begin();
+  const body = { ...account, ...servers, password: "wrong" };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  assert.equal(answer.code, "imap_refused");
+});
+
+test("a wrong password of the outgoing server is named, and nothing is saved", async () => {
+  const other = await startFakeSmtp({ account: { user, password: "another" } });
+  const port = Number(new URL(other.url).port);
+  app.services.config.mailAllowedHosts.add(`localhost:${port}`);
+  const { owner, projectId, account } = await begin();
+
+  const body = { ...account, imap: servers.imap, smtp: serverAt(port) };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  await other.stop();
+
+  assert.equal(answer.code, "smtp_refused");
+  const { list } = await owner.call(mailboxesContract.list, { body: { projectId } });
+  assert.deepEqual(list, []);
+});
+
+for (const host of [
+  "127.0.0.1",
+  "127.1",
+  "0x7f.1",
+  "2130706433",
+  "0177.0.0.1",
+  "[::1]",
+  "::ffff:127.0.0.1",
+  "10.0.0.5",
+  "169.254.169.254",
+  "192.168.1.1",
+  "app.localhost",
+])
+  test(`no one is led into a private network by ${host}`, async () => {
+    const { owner, account } = await begin();
+    const before = imap.connections;
+
+    const body = {
+      ...account,
+      ...servers,
+      imap: { ...serverAt(993, host), security: "tls" as const },
+    };
+    const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+
+    assert.equal(answer.code, "imap_unreachable");
+    assert.equal(imap.connections, before);
+  });
+
+test("only ports of mail servers are tried", async () => {
+  const { owner, account } = await begin();
+  const body = { ...account, ...servers, imap: serverAt(22, "mail.example.com") };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  assert.equal(answer.code, "imap_unreachable");
+});
+
+test("a server without STARTTLS gets no password when it is asked for", async () => {
+  const { owner, account } = await begin();
+  const body = { ...account, ...servers, imap: { ...servers.imap, security: "starttls" as const } };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  assert.equal(answer.code, "imap_unreachable");
+});
+
+test("Outlook is connected by its own button", async () => {
+  const { owner, account } = await begin();
+  const body = {
+    ...account,
+    ...servers,
+    imap: { ...serverAt(993, "outlook.office365.com"), security: "tls" as const },
+  };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  assert.equal(answer.code, "imap_use_outlook");
+});

@@ -1,0 +1,110 @@
+import { after } from "node:test";
+import { type FakeGmail, startFakeGmail } from "#fakes/gmail/fake-gmail.ts";
+import { startFakeGraph } from "#fakes/graph/fake-graph.ts";
+import type { FakeGraph } from "#fakes/graph/graph-server.ts";
+import { type FakeImap, startFakeImap } from "#fakes/imap/fake-imap.ts";
+import { type FakeOAuth, startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
+import { type FakeSmtp, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import type { Caller } from "#src/testing/person.ts";
+import type { TestApp } from "#src/testing/test-app.ts";
+import { connectingContract } from "./connecting.contract.ts";
+
+export type FakeProviders = {
+  google: FakeOAuth;
+  microsoft: FakeOAuth;
+  gmail: FakeGmail;
+  graph: FakeGraph;
+};
+
+let starting: Promise<FakeProviders> | undefined;
+after(async () => {
+  const fakes = await starting;
+  for (const fake of Object.values(fakes ?? {})) await fake.stop();
+});
+
+async function start(): Promise<FakeProviders> {
+  const [google, microsoft] = [await startFakeOAuth("google"), await startFakeOAuth("microsoft")];
+  return {
+    google,
+    microsoft,
+    gmail: await startFakeGmail(google),
+    graph: await startFakeGraph(microsoft),
+  };
+}
+
+/** Gmail and Outlook of this server are servers on this machine. */
+export async function withMailProviders(app: Pick<TestApp, "services">): Promise<FakeProviders> {
+  starting ??= start();
+  const fakes = await starting;
+  const clientOf = ({ issuer, clientId, clientSecret }: FakeOAuth) => ({
+    signIn: { issuer, clientId, clientSecret },
+    oauthBase: undefined,
+  });
+  const { config } = app.services;
+  config.mailAt = {
+    google: { ...clientOf(fakes.google), apiBase: fakes.gmail.url },
+    microsoft: { ...clientOf(fakes.microsoft), apiBase: fakes.graph.url },
+  };
+  config.allowsHttpProviders = true;
+  for (const oauth of [fakes.google, fakes.microsoft])
+    Object.assign(oauth, { refusal: undefined, unticked: [] });
+  fakes.gmail.disarm();
+  fakes.graph.disarm();
+  return fakes;
+}
+
+let servers: Promise<{ imap: FakeImap; smtp: FakeSmtp }> | undefined;
+after(async () => {
+  const started = await servers;
+  await started?.smtp.stop();
+  await started?.imap.stop();
+});
+
+async function startServers() {
+  const imap = await startFakeImap();
+  const { user, password } = imap;
+  return { imap, smtp: await startFakeSmtp({ account: { user, password } }) };
+}
+
+/** An account of a mail server on this machine, which people of this server may connect. */
+export async function withMailServers(app: Pick<TestApp, "services">) {
+  servers ??= startServers();
+  const { imap, smtp } = await servers;
+  const serverAt = (port: number) => {
+    app.services.config.mailAllowedHosts.add(`localhost:${port}`);
+    return { host: "localhost", port, security: "none" as const };
+  };
+  return {
+    email: imap.user,
+    password: imap.password,
+    imap: serverAt(imap.port),
+    smtp: serverAt(Number(new URL(smtp.url).port)),
+  };
+}
+
+export type MailAccount = "gmail" | "outlook";
+
+/** Goes to the provider and back, up to the point where the way back is shown to the server. */
+export async function consent(
+  fakes: FakeProviders,
+  caller: Pick<Caller, "call">,
+  provider: MailAccount,
+  place: { projectId: string; mailboxId?: string },
+): Promise<{ key: string; search: string }> {
+  const endpoint = provider === "gmail" ? connectingContract.google : connectingContract.microsoft;
+  const oauth = provider === "gmail" ? fakes.google : fakes.microsoft;
+  const action = place.mailboxId === undefined ? "add" : "reconnect";
+  const { url, key } = await caller.call(endpoint, { body: { ...place, action } });
+  return { key, search: await oauth.visit(url) };
+}
+
+/** A mailbox at a provider, connected as a person would. */
+export async function connectMailbox(
+  fakes: FakeProviders,
+  caller: Pick<Caller, "call">,
+  provider: MailAccount,
+  place: { projectId: string; mailboxId?: string },
+): Promise<string> {
+  const back = await consent(fakes, caller, provider, place);
+  return (await caller.call(connectingContract.finish, { body: back })).mailboxId;
+}

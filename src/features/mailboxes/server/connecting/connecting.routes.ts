@@ -1,0 +1,12 @@
+import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { beginConnecting } from "./begin-connecting.ts";
+import { connectByImap } from "./connect-imap.ts";
+import { finishConnecting } from "./finish-connecting.ts";
+
+export const connectingRoutes = serve(connectingContract, {
+  google: (args) => beginConnecting(args, "gmail"),
+  microsoft: (args) => beginConnecting(args, "outlook"),
+  finish: finishConnecting,
+  imap: connectByImap,
+});

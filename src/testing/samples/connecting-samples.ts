@@ -1,0 +1,44 @@
+import type { contracts } from "#src/app/contracts.ts";
+import {
+  consent,
+  withMailProviders,
+  withMailServers,
+} from "#src/features/mailboxes/connecting.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import type { Sample, SamplesFor } from "./samples.ts";
+
+const redirect: Sample = {
+  async input(app, owner) {
+    await withMailProviders(app);
+    return { body: { projectId: (await makeProject(owner)).id, action: "add" as const } };
+  },
+  namesObject: true,
+};
+
+/** Samples of the calls that connect a mailbox, each with a new account at a provider. */
+export const connectingSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "connecting"
+> = {
+  connecting: {
+    google: redirect,
+    microsoft: redirect,
+    finish: {
+      async input(app, owner) {
+        const fakes = await withMailProviders(app);
+        fakes.gmail.addBox(`${newId().slice(-12)}@northwind.example`);
+        const projectId = (await makeProject(owner)).id;
+        return { body: await consent(fakes, owner, "gmail", { projectId }) };
+      },
+      namesObject: true,
+    },
+    imap: {
+      async input(app, owner) {
+        const servers = await withMailServers(app);
+        return { body: { projectId: (await makeProject(owner)).id, ...servers } };
+      },
+      namesObject: true,
+    },
+  },
+};
