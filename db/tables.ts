@@ -319,6 +319,18 @@ export type Tables = {
     safe_html: string | null;
     safe_version: number | null;
   };
+  mailbox_attempts: {
+    organization_id: string;
+    id: string;
+    state_hash: Buffer;
+    key_hash: Buffer;
+    provider: string;
+    project_id: string;
+    mailbox_id: string | null;
+    user_id: string;
+    kept_sealed: Sealed;
+    expires_at: Generated<string>;
+  };
   mailbox_checks: {
     organization_id: string;
     id: string;
@@ -818,6 +830,7 @@ export type TenantTable =
   | "invitation_tokens"
   | "invitations"
   | "mail_bodies"
+  | "mailbox_attempts"
   | "mailbox_checks"
   | "mailbox_days"
   | "mailbox_grants"

@@ -54,7 +54,7 @@ export async function addMailbox(
 }
 
 /** The same mailbox with a new grant: its mail stays, and it is read on from where it was. */
-async function reconnectMailbox(
+export async function reconnectMailbox(
   db: Db,
   org: OrgScope,
   keyring: Keyring,

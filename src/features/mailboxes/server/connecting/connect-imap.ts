@@ -11,6 +11,7 @@ import type {
   ImapGrant,
   MailServer,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { trySubmission } from "#src/platform/server/mail/probe-smtp.ts";
@@ -26,8 +27,9 @@ const OUTLOOK = /(^|\.)(office365\.com|outlook\.com|hotmail\.com|live\.com)$/;
 
 /** Both servers take the password before anything is stored. */
 export async function connectByImap(args: Args) {
-  const { body, services } = args;
+  const { body, org, services, transaction } = args;
   const { projectId, email, displayName, password, imap, smtp } = body;
+  await transaction((db) => projects.requireOpen(db, org, projectId));
   if (OUTLOOK.test(imap.host)) throw invalid("imap_use_outlook");
   refusePort("imap", imap, services);
   refusePort("smtp", smtp, services);
