@@ -1,4 +1,5 @@
 import { documentationScreens } from "./documentation/documentation-screens.ts";
+import { generationScreens } from "./documentation/generation-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
@@ -20,5 +21,6 @@ export const allScreens: readonly Screen[] = [
   ...setupScreens,
   ...strategyScreens,
   ...documentationScreens,
+  ...generationScreens,
   ...galleryScreens,
 ];

@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Edges = {
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "setup", "todo-items"],
-  documentation: ["auth", "documents", "files", "products", "projects"],
+  documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],
   search: ["auth"],

@@ -1,6 +1,7 @@
 import {
   newPageShortcut,
   pagesShortcut,
+  promptsShortcut,
 } from "#src/features/documentation/web/documentation.shortcuts.ts";
 import {
   addShortcut,
@@ -30,5 +31,6 @@ export const allShortcuts: readonly Shortcut[] = [
   editShortcut,
   newPageShortcut,
   pagesShortcut,
+  promptsShortcut,
   ...Object.values(pageShortcuts),
 ];

@@ -5,4 +5,5 @@ export const shellText = {
   foldSidebar: "Collapse sidebar",
   unfoldSidebar: "Expand sidebar",
   more: "More",
+  close: (title: string) => `Close ${title}`,
 };

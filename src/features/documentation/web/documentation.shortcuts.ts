@@ -18,3 +18,10 @@ export const pagesShortcut: Shortcut = {
   label: shortcuts.pages,
   group,
 };
+
+export const promptsShortcut: Shortcut = {
+  id: "documentation.prompts",
+  keys: "$mod+.",
+  label: shortcuts.prompts,
+  group,
+};

@@ -32,6 +32,12 @@ export const documentationText = {
     content_invalid: "This text can't be saved as a page.",
     content_too_large: "This text is too long for one page. Split it into several.",
     revision_not_found: "This version is no longer in the history.",
+    docs_running: "The documentation of this product is being generated already.",
+    page_not_generated: "This page was not generated.",
+    prompt_type_differs: "This prompt is for pages of another type.",
+    ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+    work_not_found: "This has finished already.",
+    work_finished: "This has finished already.",
     rate_limited: "You're going too fast. Wait a moment.",
   },
 };

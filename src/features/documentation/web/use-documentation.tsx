@@ -8,10 +8,11 @@ import type { PageActions } from "./changes/page-menu.ts";
 import { isPage } from "./changes/page-ways.ts";
 import { type NewPlace, useCreatePage } from "./changes/use-create-page.ts";
 import { usePageChanges } from "./changes/use-page-changes.ts";
+import { useGenerate } from "./generation/use-generate.ts";
 import { copyPageLink, usePageAddress } from "./page-address.ts";
 import { useExpandedNodes } from "./tree/expanded-nodes.ts";
 import { firstPage, idsAbove, isContainer } from "./tree/known-tree.rules.ts";
-import { STRUCTURES } from "./tree/structure-query.ts";
+import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
 import { useStructure } from "./tree/use-structure.ts";
 
 export type Documentation = ReturnType<typeof useDocumentation>["docs"];
@@ -32,6 +33,7 @@ export function useDocumentation() {
     opened.open(above);
     go(pageId);
   });
+  const { generate, isStarting } = useGenerate((productId) => void openGenerated(productId));
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
   const close = () => ask(undefined);
@@ -42,6 +44,14 @@ export function useDocumentation() {
       shownId !== undefined && [shownId, ...idsAbove(tree, shownId)].includes(node.id);
     const done = await changes.remove(node);
     if (done && isInside) go(done.nextActiveId ?? undefined);
+  }
+
+  /** What is generated is seen as it arrives. */
+  async function openGenerated(productId: string) {
+    await queries.invalidateQueries({ queryKey: STRUCTURES });
+    const list = queries.getQueryData(firstQuery(projectId).queryKey)?.list ?? [];
+    const made = list.find((one) => one.parentId === productId && one.type === "ai-generated");
+    opened.open([productId, ...(made ? [made.id] : [])]);
   }
 
   /** Once it stands in the tree, by which it is known to be a product. */
@@ -57,6 +67,8 @@ export function useDocumentation() {
     if (!mayEdit) return isPage(node) ? { copyLink, exportPage } : { copyLink };
     const newPage = () => create(placeIn(node));
     const importHere = () => ask({ kind: "import", node });
+    if (node.type === "product")
+      return { copyLink, newPage, importHere, generate: () => generate(node) };
     if (!isPage(node)) return { copyLink, newPage, importHere };
     const isStorage = node.type === "storage";
     if (isContainer(tree, node))
@@ -92,7 +104,8 @@ export function useDocumentation() {
       />
     ) : null;
   const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
-  return { docs: { ...docs, create, isCreating, renamed, setRenamed, ask }, dialogs };
+  const more = { create, isCreating, generate, isStarting, renamed, setRenamed, ask };
+  return { docs: { ...docs, ...more }, dialogs };
 }
 
 /** What is written goes into the storage of a product; what was generated holds no such page. */

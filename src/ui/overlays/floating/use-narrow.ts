@@ -6,6 +6,9 @@ export const useNarrow = watching("(max-width: 649px)");
 /** Whether the window is a small phone's, where words give way to their icons. */
 export const useTight = watching("(max-width: 369px)");
 
+/** Whether there is room for a third column beside two others. */
+export const useRoomy = watching("(width >= 1200px)");
+
 /** Whether a finger points, which shows nothing until it touches. */
 export const useCoarse = watching("(pointer: coarse)");
 

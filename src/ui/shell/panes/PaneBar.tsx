@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
-import { PaneBarSlots } from "./pane-bar-slots.ts";
+import { PaneSlotsContext } from "./pane-slots.ts";
 
 type PaneBarProps = {
   /** What is open. */
@@ -11,7 +11,7 @@ type PaneBarProps = {
 
 /** What is open in a pane fills the bar above it, which stays when something else is opened. */
 export function PaneBar(props: PaneBarProps) {
-  const { start, end } = use(PaneBarSlots);
+  const { start, end } = use(PaneSlotsContext);
   return (
     <>
       {start ? createPortal(props.start, start) : null}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
@@ -9,6 +10,7 @@ import { pathTo } from "#src/ui/trees/tree-nodes.ts";
 import styles from "../AppFrame.demo.module.css";
 import { PaneBar } from "./PaneBar.tsx";
 import { PanePage } from "./PanePage.tsx";
+import { PaneRail } from "./PaneRail.tsx";
 
 export const panePageDemo: Demo = {
   name: "Panes",
@@ -23,6 +25,7 @@ function Panes() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["cell", "generated"]));
   const [page, setPage] = useState("summary");
   const [isFolded, setFolded] = useState(false);
+  const [isRailOpen, setRailOpen] = useState(false);
   const path = pathTo(sampleTree, page);
   return (
     <div className={styles.low}>
@@ -55,6 +58,10 @@ function Panes() {
       >
         <PaneBar start={<Breadcrumbs crumbs={path.map(({ label }) => ({ label }))} />} />
         <p>{path.at(-1)?.label}</p>
+        <Button onPress={() => setRailOpen(!isRailOpen)}>About this entry</Button>
+        <PaneRail title="About" isOpen={isRailOpen} onClose={() => setRailOpen(false)}>
+          <p>It stands beside the entry where there is room, and over it elsewhere.</p>
+        </PaneRail>
       </PanePage>
     </div>
   );

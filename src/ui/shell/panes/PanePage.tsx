@@ -1,5 +1,5 @@
 import { PanelLeft } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from "react";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Split } from "#src/ui/layout/primitives/Split.tsx";
@@ -8,7 +8,7 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import styles from "./PanePage.module.css";
-import { PaneBarSlots } from "./pane-bar-slots.ts";
+import { type PaneSlots, PaneSlotsContext } from "./pane-slots.ts";
 
 export type SidePane = {
   /** What it lists, such as "the pages". */
@@ -33,21 +33,32 @@ type PanePageProps = {
   side: SidePane;
   /** What is open; when it changes, the list that covers a phone makes way. */
   openId: string | undefined;
-  /** Beside what is open. */
-  rail?: ReactNode;
   children: ReactNode;
 };
 
 /** A list and, beside it, what is open of it. On a phone the list comes from the edge. */
 export function PanePage(props: PanePageProps) {
-  const { title, side, openId, rail } = props;
+  const { title, side, openId } = props;
   const isNarrow = useNarrow();
   const [isListOpen, setListOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open has changed.
   useEffect(() => setListOpen(false), [openId]);
   const isBeside = !isNarrow && !side.isFolded;
   const toggle = () => (isNarrow ? setListOpen(true) : side.onFold(!side.isFolded));
-  const main = <Main {...props} isBeside={isBeside} onToggle={toggle} />;
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const [rail, setRail] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ start, end, rail }), [start, end, rail]);
+  const main = (
+    <Main
+      {...props}
+      isBeside={isBeside}
+      onToggle={toggle}
+      slots={slots}
+      startRef={setStart}
+      endRef={setEnd}
+    />
+  );
   return (
     <section className={styles.page} aria-label={title}>
       {isBeside ? (
@@ -73,7 +84,7 @@ export function PanePage(props: PanePageProps) {
       ) : (
         main
       )}
-      {rail && !isNarrow ? <aside className={styles.rail}>{rail}</aside> : null}
+      <div className={styles.rail} ref={setRail} />
       {isNarrow ? (
         <Sheet title={title} isOpen={isListOpen} onClose={() => setListOpen(false)}>
           <div className={styles.sheet}>
@@ -86,13 +97,16 @@ export function PanePage(props: PanePageProps) {
   );
 }
 
-type MainProps = PanePageProps & { isBeside: boolean; onToggle: () => void };
+type MainProps = PanePageProps & {
+  isBeside: boolean;
+  onToggle: () => void;
+  slots: PaneSlots;
+  startRef: Ref<HTMLDivElement>;
+  endRef: Ref<HTMLDivElement>;
+};
 
-function Main({ title, side, children, isBeside, onToggle }: MainProps) {
+function Main({ title, side, children, isBeside, onToggle, ...bar }: MainProps) {
   const { pageMark, pageNotice } = useFrame();
-  const [start, setStart] = useState<HTMLElement | null>(null);
-  const [end, setEnd] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ start, end }), [start, end]);
   return (
     <div className={styles.pane}>
       <div className={classNames(styles.bar, styles.main, !isBeside && styles.alone)}>
@@ -110,17 +124,17 @@ function Main({ title, side, children, isBeside, onToggle }: MainProps) {
               />
             </>
           )}
-          <div className={styles.start} ref={setStart} />
+          <div className={styles.start} ref={bar.startRef} />
         </div>
         <div className={styles.end}>
-          <div className={styles.end} ref={setEnd} />
+          <div className={styles.end} ref={bar.endRef} />
           {pageMark}
         </div>
       </div>
       {pageNotice}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
       <div className={styles.content} data-scroll-restoration-id="page" tabIndex={0}>
-        <PaneBarSlots value={slots}>{children}</PaneBarSlots>
+        <PaneSlotsContext value={bar.slots}>{children}</PaneSlotsContext>
       </div>
     </div>
   );

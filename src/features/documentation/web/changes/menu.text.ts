@@ -2,6 +2,7 @@
 export const menuText = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
+  generate: "Generate documentation",
   newPage: "New page inside",
   /** Where files go that are imported beside no page. */
   storage: "Storage",

@@ -9,6 +9,7 @@ import {
   Link,
   PenLine,
   Printer,
+  Sparkles,
   Trash,
 } from "lucide-react";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
@@ -20,6 +21,7 @@ export type PageActions = Partial<
     | "copyLink"
     | "newPage"
     | "importHere"
+    | "generate"
     | "rename"
     | "moveTo"
     | "exportPage"
@@ -38,6 +40,7 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   copyLink: { label: text.copyLink, icon: Link },
   newPage: { label: text.newPage, icon: FilePlus },
   importHere: { label: text.importHere, icon: FileUp },
+  generate: { label: text.generate, icon: Sparkles },
   rename: { label: text.rename, icon: PenLine, shortcut: "F2" },
   moveTo: { label: text.moveTo, icon: CornerUpRight },
   exportPage: { label: text.exportPage, icon: Download },
@@ -52,6 +55,7 @@ const ORDER = [
   "copyLink",
   "newPage",
   "importHere",
+  "generate",
   "rename",
   "moveTo",
   "exportPage",

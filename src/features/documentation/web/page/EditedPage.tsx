@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PageEditor } from "#src/editor/page/PageEditor.tsx";
 import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
 import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
@@ -12,10 +12,15 @@ import { PageBar } from "./PageBar.tsx";
 import { contentOf } from "./page-content.ts";
 import { pageStore } from "./page-store.ts";
 
-type EditedPageProps = { page: Page; actions: PageActions };
+type EditedPageProps = {
+  page: Page;
+  actions: PageActions;
+  /** Stands in the editor. */
+  children: ReactNode;
+};
 
 /** A page to write in. Another page needs a key of its own. */
-export function EditedPage({ page, actions }: EditedPageProps) {
+export function EditedPage({ page, actions, children }: EditedPageProps) {
   const { id: userId, session } = useUser();
   const queries = useQueryClient();
   const [store] = useState(() => pageStore(queries, page));
@@ -29,7 +34,9 @@ export function EditedPage({ page, actions }: EditedPageProps) {
   return (
     <>
       <PageBar page={page} actions={actions} saveState={<SaveIndicator saving={saving} />} />
-      <PageEditor saving={saving} guard={guard} label={page.name} uploadImage={uploadImage} />
+      <PageEditor saving={saving} guard={guard} label={page.name} uploadImage={uploadImage}>
+        {children}
+      </PageEditor>
     </>
   );
 }

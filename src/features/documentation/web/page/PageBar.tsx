@@ -1,9 +1,16 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { type PageActions, pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
+import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
+import {
+  closePrompts,
+  openPrompts,
+  useArePromptsOpen,
+} from "#src/features/documentation/web/generation/prompts-state.ts";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Breadcrumbs, type Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
@@ -19,6 +26,7 @@ export function PageBar({ page, actions, saveState }: PageBarProps) {
       end={
         <>
           {saveState}
+          {page.promptType === null ? null : <PromptsButton />}
           <MenuButton
             icon={Ellipsis}
             isIconOnly
@@ -31,6 +39,21 @@ export function PageBar({ page, actions, saveState }: PageBarProps) {
         </>
       }
     />
+  );
+}
+
+function PromptsButton() {
+  const isOpen = useArePromptsOpen();
+  return (
+    <Button
+      kind="ai"
+      size="sm"
+      icon={Sparkles}
+      isExpanded={isOpen}
+      onPress={isOpen ? closePrompts : openPrompts}
+    >
+      {aiText.prompts}
+    </Button>
   );
 }
 

@@ -1,6 +1,8 @@
-import { Ellipsis, FileText, Plus } from "lucide-react";
+import { Ellipsis, FileText, Plus, Sparkles } from "lucide-react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
+import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
+import { GenerationProgress } from "#src/features/documentation/web/generation/GenerationProgress.tsx";
 import {
   isContainer,
   type KnownTree,
@@ -19,9 +21,21 @@ import { pageText as text } from "./page.text.ts";
 /** A product: the pages about it, or how to get the first ones. */
 export function ProductPane({ product, docs }: { product: TreeNode; docs: Documentation }) {
   const pages = pagesIn(docs.structure.tree, product);
+  const isRunning = product.status === "in-progress";
+  const generate =
+    docs.mayEdit && !isRunning ? (
+      <Button
+        kind="ai"
+        icon={Sparkles}
+        isBusy={docs.isStarting}
+        onPress={() => docs.generate(product)}
+      >
+        {product.status === "finished" ? aiText.generateAgain : aiText.generate}
+      </Button>
+    ) : undefined;
   const newPage = docs.mayEdit ? (
     <Button
-      kind={pages.length === 0 ? "primary" : "secondary"}
+      kind="secondary"
       icon={Plus}
       isBusy={docs.isCreating}
       onPress={() => docs.create(placeIn(product))}
@@ -48,13 +62,15 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
       <div className={styles.document}>
         <header className={styles.head}>
           <h2 className={styles.title}>{product.name}</h2>
+          {isRunning ? <GenerationProgress product={product} docs={docs} /> : null}
         </header>
         {pages.length === 0 ? (
           <EmptyState
             size="region"
             title={text.productEmpty}
             sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
-            action={newPage}
+            action={generate}
+            secondAction={newPage}
           />
         ) : (
           <div className={styles.list}>
@@ -71,7 +87,10 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
                 />
               ))}
             </ItemList>
-            {newPage}
+            <div className={styles.buttons}>
+              {generate}
+              {newPage}
+            </div>
           </div>
         )}
       </div>

@@ -20,6 +20,7 @@ export const pageText = {
   productEmptyToRead: "Pages about this product appear here.",
   pagesOf: (name: string) => `Pages of ${name}`,
   edited: "Edited",
+  editedToo: "edited",
   by: (name: string) => `by ${name}`,
   archived: "This page is archived. It can be read, but not edited.",
   inTrash: (until: string) => `This page is in the trash until ${day.format(new Date(until))}.`,

@@ -4,6 +4,7 @@ import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rule
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/features/documentation/web/changes/page-ways.ts";
 import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
+import { RebuildFoot } from "#src/features/documentation/web/generation/RebuildFoot.tsx";
 import { pageQuery } from "#src/features/documentation/web/page/page-query.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -49,6 +50,7 @@ export function TreePane({ docs }: { docs: Documentation }) {
         </div>
       ) : null}
       {isKnown && phase === "ready" ? <PageTree docs={docs} /> : null}
+      {isKnown && docs.mayEdit ? <RebuildFoot projectId={docs.projectId} /> : null}
       {isKnown ? <PutAwaySections docs={docs} /> : null}
     </div>
   );

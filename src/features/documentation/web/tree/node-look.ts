@@ -33,7 +33,7 @@ function rowOf(node: TreeNode, options: Options): Row {
     isDisabled: true,
     isFixed: true,
   };
-  const mark = markOf(node);
+  const mark = markOf(node, options.tree);
   return {
     id: node.id,
     label: nodeName(node),
@@ -65,10 +65,25 @@ function iconOf({ type, parentId }: TreeNode, isHolder: boolean): Glyph {
   return parentId === null ? SquareLibrary : Folder;
 }
 
-function markOf({ type, status, stale }: TreeNode): TreeMark | undefined {
-  if (status === "in-progress") return { label: text.running, isBusy: true, tone: "ai" };
+function markOf({ id, type, status, stale }: TreeNode, tree: KnownTree): TreeMark | undefined {
+  if (status === "in-progress")
+    return { label: text.running, isBusy: true, tone: "ai", ...progressOf(tree, id) };
   if (status === "failed") return { label: text.failed, icon: CircleAlert, tone: "danger" };
   if (stale) return { label: text.stale, icon: TimerReset, tone: "quiet" };
   const isEmpty = status === "not-started" && type === "ai-prompt";
   return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
+}
+
+/** Of what is generated below a product, as far as that is known. */
+function progressOf(tree: KnownTree, id: string): { text?: string } {
+  const pages = generatedBelow(tree, id);
+  const done = pages.filter(({ status }) => status !== "in-progress").length;
+  return pages.length > 1 ? { text: text.progress(done, pages.length) } : {};
+}
+
+export function generatedBelow(tree: KnownTree, id: string): readonly TreeNode[] {
+  return (tree.children.get(id) ?? []).flatMap((node) => [
+    ...(node.type === "ai-prompt" ? [node] : []),
+    ...generatedBelow(tree, node.id),
+  ]);
 }

@@ -23,6 +23,7 @@ export const treeText = {
   loadFailed: "The pages could not be loaded",
   notStarted: "Not generated yet",
   running: "Generating",
+  progress: (done: number, total: number) => `${done} of ${total}`,
   failed: "Failed",
   stale: "Out of date",
   archived: "Archived",

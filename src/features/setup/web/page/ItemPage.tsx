@@ -15,6 +15,7 @@ import { ItemMenu } from "#src/features/setup/web/items/ItemMenu.tsx";
 import { ItemStatus } from "#src/features/setup/web/items/ItemStatus.tsx";
 import { SETUP_KEYS } from "#src/features/setup/web/items/item-cache.ts";
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
+import { loadQuoteSource } from "#src/features/setup/web/quote-source.public.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { itemQuery } from "#src/features/setup/web/setup-query.ts";
 import { call } from "#src/platform/web/api.ts";
@@ -82,7 +83,7 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   const quotes = useQuotes(item.id);
   const [quote, setQuote] = useState<FoundQuote>();
   const close = () => setQuote(undefined);
-  const part = useChunk(() => import("./QuoteSourceDialog.tsx"), quote, close);
+  const part = useChunk(loadQuoteSource, quote, close);
   const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
   const top = (saveState: ReactNode) => (
     <>

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import {
+  makeGeneratedDocs,
+  makeReadyProject,
+} from "#src/features/documentation/generation/generation.makers.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { docsPath } from "./documentation-screens.ts";
+
+const app = await openOwnWebApp();
+
+test("documentation is generated without a key, read, and regenerated with an own prompt", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeReadyProject(app, maya);
+  await using visit = await openPage(app, { width: 1440 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+
+  await page.getByRole("button", { name: "Generate documentation" }).click();
+  await page.getByRole("region", { name: /^Generating the documentation of/ }).waitFor();
+  await row(page, "Pick-and-place cell")
+    .and(page.getByRole("row", { name: /0 of \d/ }))
+    .waitFor();
+  await app.runJobs();
+  await row(page, "Business summary").click();
+  await page.getByText("Quoted from your sources, written without a language model.").waitFor();
+  await page.getByText(/^Generated \d/).waitFor();
+
+  const text = page.getByRole("textbox", { name: "Business summary" });
+  await text.locator("p").first().click();
+  await page.keyboard.press("End");
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "PATCH" && response.ok(),
+  );
+  await page.keyboard.type(" Maya was here.");
+  await saved;
+  await page.keyboard.press("ControlOrMeta+.");
+  const panel = page.getByRole("complementary", { name: "Prompts" });
+  await panel.getByRole("listitem").first().waitFor();
+  const prompt = panel.getByRole("textbox");
+  await prompt.fill("Write about prices first.");
+  await panel.getByRole("button", { name: "Regenerate" }).click();
+  await page.getByText("You can leave this page; it continues.").waitFor();
+  assert.equal(await page.locator("[contenteditable=true]").count(), 0);
+  await app.runJobs();
+  await notice(page, "Page Business summary was successfully regenerated");
+  await page.getByText("Maya was here.").waitFor();
+
+  await page.locator("[data-notice]").getByRole("button", { name: "Compare" }).click();
+  const history = page.getByRole("dialog", { name: "History of Business summary" });
+  await history.getByRole("listitem").nth(1).getByRole("button").click();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await notice(page, "Restored a version of Business summary");
+  await panel.getByRole("button", { name: "Reset to default" }).click();
+  assert.notEqual(await prompt.inputValue(), "Write about prices first.");
+});
+
+test("a regeneration that is cancelled leaves the page as it was", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeGeneratedDocs(app, maya);
+  await using visit = await openPage(app, { width: 1440 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  await row(page, "Case study summary").click();
+  await page.getByRole("textbox", { name: "Case study summary" }).waitFor();
+
+  await page.getByRole("button", { name: "Prompts" }).click();
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await app.runJobs();
+
+  await page.getByRole("textbox", { name: "Case study summary" }).waitFor();
+});
+
+test("pages that are out of date say why and are rebuilt together", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeGeneratedDocs(app, maya);
+  const { list } = await maya.call(setupContract.list, {
+    query: { projectId, types: "case-study", withContent: "false" },
+  });
+  const [study] = list;
+  assert.ok(study);
+  await maya.call(setupContract.update, {
+    params: { setupId: study.id },
+    body: { content: "Changeover time fell by 45 percent." },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  await row(page, "AI documentation").waitFor();
+
+  await page.getByRole("row", { name: "Case study summary, AI page, Out of date" }).click();
+  await page.getByText(`Changed since: ${study.name}`).waitFor();
+  await page.getByRole("button", { name: /^Rebuild \d+ pages/ }).click();
+  const question = page.getByRole("dialog", { name: /^Rebuild \d+ pages/ });
+  await question.getByRole("button", { name: /^Update \d+ pages/ }).click();
+  await question.waitFor({ state: "detached" });
+  await app.runJobs();
+
+  await page.getByRole("button", { name: /^Rebuild/ }).waitFor({ state: "detached" });
+  await page.getByText("Changed since").waitFor({ state: "detached" });
+});
+
+function row(page: Page, name: string): Locator {
+  return page
+    .getByRole("treegrid", { name: "Pages", exact: true })
+    .getByRole("row", { name: new RegExp(`^${name}(,|$)`) });
+}
+
+async function notice(page: Page, text: string): Promise<void> {
+  await page.locator("[data-notice]").getByText(text).first().waitFor();
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import { generatedBelow } from "#src/features/documentation/web/tree/node-look.ts";
+import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import { aiText as text } from "./ai.text.ts";
+import { useCancelWork } from "./use-cancel-work.ts";
+import { isUnderWay, workQuery } from "./work-query.ts";
+
+/** How far the documentation of a product is; its pages arrive in the tree one by one. */
+export function GenerationProgress({ product, docs }: { product: TreeNode; docs: Documentation }) {
+  const { isCancelling, cancel } = useCancelWork();
+  const works = useQuery(workQuery(docs.projectId)).data?.list ?? [];
+  const pages = generatedBelow(docs.structure.tree, product.id);
+  const done = pages.filter(({ status }) => status !== "in-progress").length;
+  // Of several products at once each has its own work, which is called like the product.
+  const work = works.find(
+    (one) => one.kind === "documentation.generate" && isUnderWay(one) && one.label === product.name,
+  );
+  return (
+    <JobProgress
+      title={text.generating(product.name)}
+      job={{
+        is: "running",
+        phase: work?.phase ?? text.running,
+        startedAt: Date.parse(work?.createdAt ?? product.updatedAt ?? ""),
+        canLeave: true,
+        ...(pages.length > 0 ? { count: { done, total: pages.length } } : {}),
+        ...(docs.mayEdit && work
+          ? {
+              onCancel: () => cancel(work.id, product.name),
+              isCancelling: work.isCancelling || isCancelling(work.id),
+            }
+          : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+const plural = new Intl.PluralRules("en");
+const moment = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString("en")} ${plural.select(number) === "one" ? one : many}`;
+}
+
+/** Why a page could not be written, by the code of the failure. */
+const reasons: Readonly<Record<string, string>> = {
+  ai_budget_spent: "The AI budget of this month is spent. An admin can raise it.",
+  ai_unavailable: "The AI provider did not answer. Try again in a few minutes.",
+  ai_key_refused: "The AI provider refused the key. An admin can check it in the settings.",
+  source_empty: "There is too little text to write from.",
+};
+
+/** Words about pages that are generated. */
+export const aiText = {
+  generate: "Generate documentation",
+  generateAgain: "Generate again",
+  notGenerated: (name: string) => `Generating the documentation of ${name} did not start`,
+  generating: (name: string) => `Generating the documentation of ${name}`,
+  canLeave: "You can leave this page; it continues.",
+  prompts: "Prompts",
+  reset: "Reset to default",
+  ownWording: "Your wording",
+  defaultWording: "Default wording",
+  promptsFailed: "The prompts could not be loaded",
+  variables: (names: readonly string[]) =>
+    `Replaced by names: ${names.map((name) => `{${name}}`).join(", ")}`,
+  sources: (number: number) => `Sources: ${number}`,
+  noSources: "No sources yet",
+  sentences: (number: number) => count(number, "sentence", "sentences"),
+  deletedSource: "Deleted page",
+  regenerate: "Regenerate",
+  keepsChanges: "What people changed stays. The current text goes to History.",
+  lastRun: (at: string) => `Last run ${moment.format(new Date(at))}`,
+  generatedOn: (at: string) => `Generated ${day.format(new Date(at))}`,
+  fromSources: (number: number) => `from ${count(number, "source", "sources")}`,
+  running: "Writing this page",
+  cancel: "Cancel",
+  cancelling: "Stopping…",
+  notCancelled: (name: string) => `${name} was not stopped`,
+  notRegenerated: (name: string) => `${name} was not regenerated`,
+  wasRegenerated: (name: string) => `Page ${name} was successfully regenerated`,
+  compare: "Compare",
+  failed: (name: string) => `${name} could not be generated`,
+  retry: "Retry",
+  extracted: "Quoted from your sources, written without a language model.",
+  stale: "Something this page was written from has changed.",
+  staleBecause: (names: readonly string[]) =>
+    `Changed since: ${new Intl.ListFormat("en").format(names)}.`,
+  update: "Update",
+  rebuild: (number: number) => `Rebuild ${count(number, "page", "pages")}`,
+  rebuilding: "Updating pages",
+  reasons,
+  anyReason: "Something went wrong on our side. Try again in a moment.",
+};

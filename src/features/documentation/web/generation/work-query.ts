@@ -1,0 +1,16 @@
+import {
+  type BackgroundWork,
+  backgroundWorkContract,
+} from "#src/features/background-work/background-work.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+
+const MOST_WORK = 20;
+
+/** What is being done for a project at the moment, and what ended lately. */
+export function workQuery(projectId: string) {
+  return read(backgroundWorkContract.list, { query: { projectId, limit: MOST_WORK } });
+}
+
+export function isUnderWay({ status }: BackgroundWork): boolean {
+  return status === "queued" || status === "running";
+}

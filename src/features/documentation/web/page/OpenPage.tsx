@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { PageReader } from "#src/editor/page/PageReader.tsx";
+import type { Page } from "#src/features/documentation/documentation.contract.ts";
+import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
+import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
+import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import {
+  type FoundQuote,
+  QuoteBar,
+  QuoteMarks,
+  useQuotes,
+} from "#src/features/documents/web/quotes.public.tsx";
+import { loadQuoteSource } from "#src/features/setup/web/quote-source.public.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { EditedPage } from "./EditedPage.tsx";
+import styles from "./Page.module.css";
+import { PageBar } from "./PageBar.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { PageHistory } from "./PageHistory.tsx";
+import { PageNotices } from "./PageNotices.tsx";
+import { pageText as text } from "./page.text.ts";
+import { usePageActions } from "./use-page-actions.ts";
+
+/** A page that is there. Another one needs a key of its own. */
+export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
+  const isAway = page.isArchived || page.deletedAt !== null;
+  const mayWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const showHistory = () => setHistoryOpen(true);
+  const actions = { ...usePageActions(page, docs), history: showHistory };
+  const quotes = useQuotes(page.id);
+  const [quote, setQuote] = useState<FoundQuote>();
+  const closeQuote = () => setQuote(undefined);
+  const source = useChunk(loadQuoteSource, quote, closeQuote);
+  const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
+  // Once for each page, which has a key of its own: anyone may close its way again.
+  useEffect(() => openWay(), []);
+  useRegeneratedNotice(page, showHistory);
+  const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
+  return (
+    <>
+      <div className={styles.notices}>
+        <PageNotices page={page} docs={docs} />
+      </div>
+      <article className={styles.document} aria-label={page.name} data-page>
+        <PageHead
+          page={page}
+          sources={quotes.sources.length}
+          onRename={
+            mayWrite && actions.rename ? (name) => docs.changes.rename(page, name) : undefined
+          }
+        >
+          <QuoteBar quotes={quotes} onOpen={setQuote} />
+        </PageHead>
+        {mayWrite ? (
+          <EditedPage page={page} actions={actions}>
+            {marks}
+          </EditedPage>
+        ) : (
+          <>
+            <PageBar page={page} actions={actions} />
+            {page.content === null ? (
+              <p className={styles.list}>{text.empty}</p>
+            ) : (
+              <PageReader content={page.content} label={page.name}>
+                {marks}
+              </PageReader>
+            )}
+          </>
+        )}
+      </article>
+      <PromptRail page={page} mayEdit={docs.mayEdit && !isAway} />
+      {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
+      <PageHistory
+        page={page}
+        mayRestore={mayWrite}
+        isOpen={isHistoryOpen}
+        onClose={() => setHistoryOpen(false)}
+      />
+    </>
+  );
+}
