@@ -297,7 +297,8 @@ test("an import that is killed and taken up again makes each page once", async (
   await assert.rejects(importPages.perform({ payload, services, attempt: 1, signal }), /killed/);
   await app.admin.query("drop trigger fail_late on documentation_pages");
   const { rows } = await app.admin.query(
-    "select 1 from documentation_import_files where status = 'done'",
+    "select 1 from documentation_import_files where import_id = $1 and status = 'done'",
+    [importId],
   );
   assert.equal(rows.length, 25);
 
