@@ -104,7 +104,7 @@ async function convert(converter: Converter, path: string, fileName: string): Pr
 
 /** Nothing but the folders of running converters may stand there, and none runs any more. */
 function reportLeft(bench: Bench, folder: string): void {
-  const left = readdirSync(folder).filter((name) => !name.startsWith("node-compile-cache"));
+  const left = readdirSync(folder).filter((name) => /^foreword-(?:import|upload)-/.test(name));
   bench.report({
     metric: "files left in the temporary folder",
     value: left.length,

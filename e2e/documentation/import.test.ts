@@ -45,6 +45,7 @@ test("files become pages below the open one, each with a receipt, and one that i
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
+  visit.expectConsoleError(/status of 422/);
   await openDocs(visit, maya);
 
   const { dialog, choose } = await openImport(page);
@@ -72,6 +73,8 @@ test("an archive becomes a tree of pages while people go on", async () => {
   const { dialog, choose } = await openImport(page);
   const archive = await makeZip({ "team/a.md": "# Alpha\n\none", "team/b.pdf": "%PDF-1.4 broken" });
   await choose(file("team.zip", archive));
+  await dialog.getByRole("region", { name: "team.zip" }).waitFor();
+  await app.runJobs();
 
   await dialog.getByText("Imported 1 page").waitFor();
   await dialog.getByText("1 file not imported").waitFor();
@@ -88,7 +91,7 @@ test("a page is exported from its menu as the file that was chosen", async () =>
   await page.getByRole("button", { name: "Page actions" }).click();
   await page.getByRole("menuitem", { name: "Export…" }).click();
   const dialog = page.getByRole("dialog", { name: "Export Guide" });
-  await dialog.getByRole("radio", { name: "HTML" }).check();
+  await dialog.getByText("HTML", { exact: true }).click();
   await visit.expectAccessible();
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Export", exact: true }).click();

@@ -97,6 +97,7 @@ export function useDocumentation() {
         }}
         onRemove={(node) => void remove(node)}
         onAdded={(productId) => void openProduct(productId)}
+        onImported={(node) => opened.open([node.id])}
         onOpen={(pageId) => {
           close();
           go(pageId);

@@ -23,6 +23,8 @@ type PageDialogsProps = {
   /** A product is there. */
   onAdded: (productId: string) => void;
   onOpen: (pageId: string) => void;
+  /** Files may have become pages below it. */
+  onImported: (node: TreeNode) => void;
 };
 
 /** What is asked before the tree changes. */
@@ -35,7 +37,10 @@ export function PageDialogs(props: PageDialogsProps) {
       <ImportDialog
         place={{ projectId, ...(question.node ? { parentId: question.node.id } : {}) }}
         placeName={question.node ? nodeName(question.node) : menuText.storage}
-        onClose={onClose}
+        onClose={() => {
+          onClose();
+          if (question.node) props.onImported(question.node);
+        }}
         onOpenPage={props.onOpen}
       />
     );
