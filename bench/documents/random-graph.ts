@@ -16,8 +16,8 @@ export type GraphDocument = {
 export function randomGraph(random: () => number): GraphDocument[] {
   const many = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const graph: GraphDocument[] = [];
-  const sources = many(2, 5);
-  const count = sources + many(3, 8);
+  const sources = many(2, 4);
+  const count = sources + many(3, 6);
   for (let at = 0; at < count; at += 1) {
     const wanted = at < sources ? 0 : many(1, 3);
     const inputs = new Set(Array.from({ length: wanted }, () => pick(random, graph).id));

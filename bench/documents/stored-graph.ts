@@ -1,4 +1,5 @@
-import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { CONTENT_VERSION, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import { countToRebuild, nextToRebuild } from "#src/features/documents/rebuild-order.rules.ts";
 import { documents } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -12,6 +13,8 @@ type State = {
   hash: Buffer;
   version: number;
   baseRevisionId: string | null;
+  /** What was generated last. */
+  base: readonly ContentBlock[];
 };
 
 /**
@@ -53,7 +56,7 @@ export class StoredGraph {
 
   async write(one: GraphDocument, blocks: readonly ContentBlock[]): Promise<void> {
     const before = this.states.get(one.id);
-    const page = documents.readContent({ time: 0, blocks: [...blocks], version: "2.31.0" });
+    const page = documents.readContent(pageOf(blocks));
     const version = (before?.version ?? 0) + 1;
     const { content, hash } = page;
     await documents.recordRevision(this.#db, this.#org, {
@@ -62,8 +65,15 @@ export class StoredGraph {
       hash,
       reason: before ? "edited" : "created",
     });
-    const baseRevisionId = before?.baseRevisionId ?? null;
-    this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId });
+    const { baseRevisionId, base } = before ?? { baseRevisionId: null, base: [] };
+    this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId, base });
+  }
+
+  /** What a target would say if it was written once more, without writing it. */
+  hashOfFresh(one: GraphDocument): string {
+    const before = this.states.get(one.id);
+    const { blocks } = mergeBlocks(before?.base ?? [], before?.blocks ?? [], this.#generate(one));
+    return documents.readContent(pageOf(blocks)).hash.toString("hex");
   }
 
   /** Writes a target from its inputs, as they are now; what people changed stays. */
@@ -79,10 +89,7 @@ export class StoredGraph {
         baseRevisionId: before?.baseRevisionId ?? null,
         content: before ? { blocks: before.blocks } : null,
       },
-      generatedBlocks(
-        one,
-        inputs.map(({ id }) => this.blocksOf(id)),
-      ),
+      this.#generate(one),
     );
     const facts = { ...this.#facts(one, version), reason: "analysed" as const };
     await documents.recordGenerated(this.#db, this.#org, facts, { base, page });
@@ -92,9 +99,13 @@ export class StoredGraph {
       hash: this.states.get(id)?.hash ?? null,
     }));
     await documents.saveInputs(this.#db, this.#org, one.id, read);
-    const { content, hash } = page;
-    const baseRevisionId = base.revisionId;
-    this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId });
+    this.states.set(one.id, {
+      blocks: page.content.blocks,
+      hash: page.hash,
+      version,
+      baseRevisionId: base.revisionId,
+      base: base.content.blocks,
+    });
   }
 
   async remove(id: string): Promise<void> {
@@ -123,7 +134,19 @@ export class StoredGraph {
     return [...done];
   }
 
+  #generate(one: GraphDocument): ContentBlock[] {
+    const inputs = this.living.filter(({ id }) => one.inputIds.includes(id));
+    return generatedBlocks(
+      one,
+      inputs.map(({ id }) => this.blocksOf(id)),
+    );
+  }
+
   #facts({ id, name }: GraphDocument, version: number) {
     return { documentId: id, projectId: this.#projectId, name, version };
   }
+}
+
+function pageOf(blocks: readonly ContentBlock[]) {
+  return { time: 0, blocks: [...blocks], version: CONTENT_VERSION };
 }
