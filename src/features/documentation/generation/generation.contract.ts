@@ -74,8 +74,8 @@ export const generationContract = {
     }),
     status: 202,
     errors: {
-      ...PROJECT_ERRORS,
       page_not_found: PAGE_ERRORS.page_not_found,
+      ...PROJECT_ERRORS,
       page_archived: PAGE_ERRORS.page_archived,
       page_running: "This page is being generated. Wait until that ends, or cancel it.",
       page_not_generated: "This page was not generated.",
