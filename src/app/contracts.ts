@@ -18,6 +18,7 @@ import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -56,6 +57,7 @@ export const contracts = {
   generation: generationContract,
   identities: identitiesContract,
   invitations: invitationsContract,
+  labels: labelsContract,
   live: liveContract,
   mailboxes: mailboxesContract,
   mailer: mailerContract,

@@ -18,7 +18,7 @@ export const FEATURE_EDGES: Edges = {
   documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
-  inbox: ["mailboxes", "projects"],
+  inbox: ["mailboxes", "organizations/members", "projects"],
   mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],

@@ -18,6 +18,7 @@ import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
+import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes.ts";
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...importRoutes,
   ...invitationsRoutes,
+  ...labelsRoutes,
   ...liveRoutes,
   ...mailboxesRoutes,
   ...mailerRoutes,

@@ -10,6 +10,7 @@ import { documentSamples } from "./document-samples.ts";
 import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
+import { inboxSamples } from "./inbox-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
 import { projectSamples } from "./project-samples.ts";
@@ -27,6 +28,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...projectSamples,
   ...documentSamples,
   ...connectingSamples,
+  ...inboxSamples,
   ...strategySamples,
   ...documentationSamples,
   ...pageSamples,
