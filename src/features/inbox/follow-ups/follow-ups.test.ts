@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { followUpsContract } from "./follow-ups.contract.ts";
+
+const app = await testApp();
+
+type Place = { projectId: string; threadId: string };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+function set(person: Person, { projectId, threadId }: Place, facts: object = {}) {
+  const body = { projectId, threadId, dueAt: inDays(3), ...facts };
+  return person.call(followUpsContract.set, { body });
+}
+
+async function statusOf(person: Person, { projectId }: Place) {
+  const { list } = await person.call(followUpsContract.list, { body: { projectId } });
+  return list.map(({ status, cancelledReason }) => cancelledReason ?? status);
+}
+
+async function answer(
+  person: Person,
+  { mailboxId, messageId }: { mailboxId: string; messageId: string },
+  facts: { isAutomatic?: boolean } = {},
+) {
+  await person.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: {
+      from: { name: "Jane Doe", address: "jane@northwind.test" },
+      subject: "Re: A question",
+      text: "I am back.",
+      inReplyToMessageId: messageId,
+      ...facts,
+    },
+  });
+  await app.runJobs();
+}
+
+test("a conversation has one follow-up, which is changed by setting it again", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread, { note: "Ask again" });
+  const dueAt = inDays(9);
+  const changed = await set(maya, thread, { dueAt });
+
+  assert.deepEqual([changed.dueAt, changed.note, changed.status], [dueAt, "", "pending"]);
+  assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+});
+
+test("an answer of a person ends a follow-up, an absence note does not", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread);
+  await answer(maya, thread, { isAutomatic: true });
+  assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+  await answer(maya, thread);
+  assert.deepEqual(await statusOf(maya, thread), ["replied"]);
+});
+
+test("a follow-up that is always wanted outlasts an answer", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread, { condition: "always" });
+  await answer(maya, thread);
+  assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+});
+
+test("setting it again after an answer begins anew", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread);
+  await answer(maya, thread);
+  await set(maya, thread);
+  assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+});
+
+test("closing the conversation ends its follow-up", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId, ...rest } = await makeThread(app, maya);
+  await set(maya, { projectId, threadId });
+  await maya.call(threadsContract.mark, {
+    body: { projectId, threadIds: [threadId], set: { state: "done" } },
+  });
+  assert.deepEqual(await statusOf(maya, { projectId, threadId, ...rest }), ["thread-closed"]);
+});
+
+test("a follow-up is due when its time has come", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread);
+  await app.admin.query(
+    "update follow_ups set due_at = now() - interval '1 minute' where thread_id = $1",
+    [thread.threadId],
+  );
+  assert.deepEqual(await statusOf(maya, thread), ["due"]);
+});
+
+test("a follow-up is removed", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  await set(maya, { projectId, threadId });
+  const unset = () => maya.call(followUpsContract.unset, { query: { projectId, threadId } });
+  await unset();
+  assert.deepEqual(await statusOf(maya, { projectId, threadId }), []);
+  await assert.rejects(unset(), refusal(404, "follow_up_not_found"));
+});
+
+test("a time in the past or beyond two years is refused", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await assert.rejects(set(maya, thread, { dueAt: inDays(-1) }), refusal(422, "follow_up_past"));
+  await assert.rejects(set(maya, thread, { dueAt: inDays(800) }), refusal(422, "follow_up_far"));
+});
+
+test("in an archived project a follow-up is read and not changed", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  await set(maya, thread);
+  await maya.call(projectsContract.archive, { params: { projectId: thread.projectId } });
+  assert.deepEqual(await statusOf(maya, thread), ["pending"]);
+  await assert.rejects(set(maya, thread), refusal(409, "project_archived"));
+});

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { Thread } from "#src/features/inbox/threads/threads.contract.ts";
+import type { ThreadState } from "#src/features/inbox/threads/threads.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { malformed } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()
+  and (last_human_at is null or last_human_at <= snoozed_at))`;
+
+const state = sql<string>`case when is_done then 'done' when ${isSnoozed} then 'snoozed' else 'open' end`;
+
+const columns = [
+  "id as threadId",
+  "project_id as projectId",
+  "mailbox_id as mailboxId",
+  "subject",
+  "snippet",
+  "participants",
+  "last_message_id as lastMessageId",
+  "last_message_at as lastMessageAt",
+  "last_inbound_at as lastInboundAt",
+  "last_outbound_at as lastOutboundAt",
+  "message_count as messageCount",
+  "has_attachments as hasAttachments",
+  "is_unread as isUnread",
+  "is_starred as isStarred",
+  "is_in_inbox as isInInbox",
+  state.as("state"),
+  "snoozed_until as snoozedUntil",
+  "turn",
+  "assignee_id as assigneeId",
+  "version",
+] as const;
+
+const Row = Thread.omit({ labelItemIds: true });
+
+export type ThreadFilter = {
+  projectId: string;
+  states?: readonly ThreadState[] | undefined;
+  turns?: readonly string[] | undefined;
+  mailboxIds?: readonly string[] | undefined;
+  labelItemIds?: readonly string[] | undefined;
+  assigneeId?: string | null | undefined;
+  isUnread?: boolean | undefined;
+  isStarred?: boolean | undefined;
+};
+
+type Page = ThreadFilter & { cursor?: string | undefined; limit: number };
+
+/** The newest first. A page begins behind the last thread of the one before, whatever came since. */
+export async function listThreads(
+  db: Db,
+  org: OrgScope,
+  { cursor, limit, ...filter }: Page,
+): Promise<{ list: Thread[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await matching(db, org, filter)
+    .select(columns)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("last_message_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const list = await withLabels(db, org, rows.slice(0, limit));
+  const last = list.at(-1);
+  const hasMore = rows.length > limit && last?.lastMessageAt;
+  return { list, nextCursor: hasMore ? `${last.lastMessageAt}_${last.threadId}` : null };
+}
+
+function matching(db: Db, org: OrgScope, filter: ThreadFilter) {
+  const { projectId, states, turns, mailboxIds, labelItemIds, assigneeId } = filter;
+  return selectIn(db, org, "threads")
+    .where("project_id", "=", projectId)
+    .where("merged_into", "is", null)
+    .where("last_message_at", "is not", null)
+    .$if(states !== undefined, (query) => query.where(inStates(states ?? [])))
+    .$if(turns !== undefined, (query) => query.where("turn", "in", [...(turns ?? [])]))
+    .$if(mailboxIds !== undefined, (query) =>
+      query.where("mailbox_id", "in", [...(mailboxIds ?? [])]),
+    )
+    .$if(labelItemIds !== undefined, (query) =>
+      query.where(
+        "id",
+        "in",
+        selectIn(db, org, "thread_labels")
+          .select("thread_id")
+          .where("label_item_id", "in", [...(labelItemIds ?? [])]),
+      ),
+    )
+    .$if(assigneeId !== undefined, (query) =>
+      assigneeId === null
+        ? query.where("assignee_id", "is", null)
+        : query.where("assignee_id", "=", assigneeId ?? ""),
+    )
+    .$if(filter.isUnread !== undefined, (query) =>
+      query.where("is_unread", "=", filter.isUnread ?? false),
+    )
+    .$if(filter.isStarred !== undefined, (query) =>
+      query.where("is_starred", "=", filter.isStarred ?? false),
+    );
+}
+
+/** Written so that the partial indexes of open and of done threads can answer. */
+function inStates(states: readonly ThreadState[]) {
+  const wanted = states.map((one) => {
+    if (one === "done") return sql<boolean>`is_done`;
+    return one === "open"
+      ? sql<boolean>`(not is_done and not ${isSnoozed})`
+      : sql<boolean>`(not is_done and ${isSnoozed})`;
+  });
+  return wanted.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+}
+
+/** In the order of the ids; merged ones are answered as what they were merged into. */
+export async function readThreads(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<Thread[]> {
+  if (threadIds.length === 0) return [];
+  const rows = await selectIn(db, org, "threads")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .where("id", "in", [...threadIds])
+    .execute();
+  const threads = await withLabels(db, org, rows);
+  const byId = new Map(threads.map((thread) => [thread.threadId, thread]));
+  return threadIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The threads that are meant, where some of the ids are of threads that were merged since. */
+export async function resolveThreads(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "threads")
+    .select(["id", "merged_into as mergedInto"])
+    .where("project_id", "=", projectId)
+    .where("id", "in", [...threadIds])
+    .execute();
+  return [...new Set(rows.map(({ id, mergedInto }) => mergedInto ?? id))];
+}
+
+async function withLabels(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
+  const threads = z.array(Row).parse(rows);
+  if (threads.length === 0) return [];
+  const labels = await selectIn(db, org, "thread_labels")
+    .select(["thread_id as threadId", "label_item_id as labelItemId"])
+    .where(
+      "thread_id",
+      "in",
+      threads.map(({ threadId }) => threadId),
+    )
+    .orderBy("added_at")
+    .orderBy("label_item_id")
+    .execute();
+  return threads.map((thread) => ({
+    ...thread,
+    labelItemIds: labels.flatMap((label) =>
+      label.threadId === thread.threadId ? [label.labelItemId] : [],
+    ),
+  }));
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (!at || !id) throw malformed({ cursor: "" });
+  return { at, id };
+}

@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const Triage = z.object({
+  threadId: z.uuid(),
+  doneAt: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
+  snoozedAt: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  turnChoice: z.string().nullable(),
+  turnChosenAt: z.string().nullable(),
+  labelItemIds: z.array(z.uuid()),
+});
+/** Everything that people decided about one conversation. */
+export type Triage = z.infer<typeof Triage>;
+
+const Before = z.object({
+  triage: z.array(Triage),
+  /** Messages that were unread, and those that were read. */
+  unreadIds: z.array(z.uuid()),
+  readIds: z.array(z.uuid()),
+});
+export type Before = z.infer<typeof Before>;
+
+export async function readTriage(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<Triage[]> {
+  const rows = await selectIn(db, org, "threads")
+    .select([
+      "id as threadId",
+      "done_at as doneAt",
+      "snoozed_until as snoozedUntil",
+      "snoozed_at as snoozedAt",
+      "assignee_id as assigneeId",
+      "turn_choice as turnChoice",
+      "turn_chosen_at as turnChosenAt",
+    ])
+    .where("id", "in", [...threadIds])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const labels = await selectIn(db, org, "thread_labels")
+    .select(["thread_id as threadId", "label_item_id as labelItemId"])
+    .where("thread_id", "in", [...threadIds])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    labelItemIds: labels.flatMap((label) =>
+      label.threadId === row.threadId ? [label.labelItemId] : [],
+    ),
+  }));
+}
+
+export type TriageChange = {
+  state?: "open" | "snoozed" | "done" | undefined;
+  snoozedUntil?: string | undefined;
+  turn?: string | undefined;
+  assigneeId?: string | null | undefined;
+};
+
+/** A state that is set replaces the one before: what is done is not snoozed any more. */
+export async function setTriage(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+  { state, snoozedUntil, turn, assigneeId }: TriageChange,
+): Promise<void> {
+  const now = sql<string>`now()`;
+  const isSnoozed = state === "snoozed";
+  await updateIn(db, org, "threads")
+    .set({
+      version: sql<number>`version + 1`,
+      ...(state === undefined
+        ? {}
+        : {
+            done_at: state === "done" ? now : null,
+            snoozed_until: isSnoozed ? (snoozedUntil ?? null) : null,
+            snoozed_at: isSnoozed ? now : null,
+          }),
+      ...(turn === undefined ? {} : { turn_choice: turn, turn_chosen_at: now }),
+      ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
+    })
+    .where("id", "in", [...threadIds])
+    .execute();
+}
+
+/** Exactly as it was, its labels included. */
+export async function restoreTriage(
+  db: Db,
+  org: OrgScope,
+  before: readonly Triage[],
+): Promise<void> {
+  for (const one of before)
+    await updateIn(db, org, "threads")
+      .set({
+        version: sql<number>`version + 1`,
+        done_at: one.doneAt,
+        snoozed_until: one.snoozedUntil,
+        snoozed_at: one.snoozedAt,
+        assignee_id: one.assigneeId,
+        turn_choice: one.turnChoice,
+        turn_chosen_at: one.turnChosenAt,
+      })
+      .where("id", "=", one.threadId)
+      .execute();
+  const threadIds = before.map(({ threadId }) => threadId);
+  await deleteIn(db, org, "thread_labels").where("thread_id", "in", threadIds).execute();
+  const itemIds = [...new Set(before.flatMap(({ labelItemIds }) => labelItemIds))];
+  const items = await findItems(db, org, itemIds);
+  const rows = before.flatMap(({ threadId, labelItemIds }) =>
+    items
+      .filter(({ itemId }) => labelItemIds.includes(itemId))
+      .map(({ itemId, labelId }) => ({
+        thread_id: threadId,
+        label_item_id: itemId,
+        label_id: labelId,
+        added_by: org.userId ?? null,
+      })),
+  );
+  if (rows.length > 0) await insertIn(db, org, "thread_labels", rows).execute();
+}
+
+export type Item = { itemId: string; labelId: string; selection: string; projectId: string };
+
+export async function findItems(
+  db: Db,
+  org: OrgScope,
+  itemIds: readonly string[],
+): Promise<Item[]> {
+  if (itemIds.length === 0) return [];
+  return selectIn(db, org, "label_items")
+    .innerJoin("labels", (join) =>
+      join
+        .onRef("labels.organization_id", "=", "label_items.organization_id")
+        .onRef("labels.id", "=", "label_items.label_id"),
+    )
+    .select([
+      "label_items.id as itemId",
+      "label_items.label_id as labelId",
+      "labels.selection",
+      "labels.project_id as projectId",
+    ])
+    .where("label_items.id", "in", [...itemIds])
+    .execute();
+}
+
+/** A value of a label of which a conversation has one takes the place of the other. */
+export async function addItems(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+  items: readonly Item[],
+): Promise<void> {
+  const single = items.filter(({ selection }) => selection === "single");
+  if (single.length > 0)
+    await deleteIn(db, org, "thread_labels")
+      .where("thread_id", "in", [...threadIds])
+      .where(
+        "label_id",
+        "in",
+        single.map(({ labelId }) => labelId),
+      )
+      .execute();
+  const rows = threadIds.flatMap((threadId) =>
+    items.map(({ itemId, labelId }) => ({
+      thread_id: threadId,
+      label_item_id: itemId,
+      label_id: labelId,
+      added_by: org.userId ?? null,
+    })),
+  );
+  if (rows.length === 0) return;
+  await insertIn(db, org, "thread_labels", rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeItems(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await deleteIn(db, org, "thread_labels")
+    .where("thread_id", "in", [...threadIds])
+    .where("label_item_id", "in", [...itemIds])
+    .execute();
+}
+
+export async function keepUndo(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  before: Before,
+): Promise<string> {
+  const id = newId();
+  const row = {
+    id,
+    project_id: projectId,
+    made_by: org.userId ?? null,
+    before: JSON.stringify(before),
+  };
+  await insertIn(db, org, "thread_undos", [row]).execute();
+  return id;
+}
+
+/** For the one who made it, once. */
+export async function takeUndo(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  undoToken: string,
+): Promise<Before | undefined> {
+  const row = await deleteIn(db, org, "thread_undos")
+    .where("id", "=", undoToken)
+    .where("project_id", "=", projectId)
+    .where("made_by", "=", org.userId ?? null)
+    .returning("before")
+    .executeTakeFirst();
+  return row && Before.parse(row.before);
+}
+
+/** Messages from outside in these threads, for marking all of them at once. */
+export async function listInbound(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<{ id: string; isRead: boolean }[]> {
+  return selectIn(db, org, "messages")
+    .select(["id", "is_read as isRead"])
+    .where("thread_id", "in", [...threadIds])
+    .where("direction", "=", "inbound")
+    .where("gone_at", "is", null)
+    .orderBy("received_at", "desc")
+    .limit(1000)
+    .execute();
+}

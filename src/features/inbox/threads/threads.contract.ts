@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+import {
+  MOST_THREADS_MARKED,
+  THREAD_STATES,
+  THREADS_PER_PAGE,
+  TURN_CHOICES,
+  TURNS,
+} from "./threads.rules.ts";
+
+export const Thread = z.object({
+  threadId: z.uuid(),
+  projectId: z.uuid(),
+  /** The mailbox of its newest message. */
+  mailboxId: z.uuid(),
+  subject: z.string(),
+  snippet: z.string(),
+  participants: z.array(z.object({ name: z.string(), address: z.string() })),
+  lastMessageId: z.uuid().nullable(),
+  lastMessageAt: z.string().nullable(),
+  lastInboundAt: z.string().nullable(),
+  lastOutboundAt: z.string().nullable(),
+  messageCount: z.number().int(),
+  hasAttachments: z.boolean(),
+  isUnread: z.boolean(),
+  isStarred: z.boolean(),
+  isInInbox: z.boolean(),
+  state: z.enum(THREAD_STATES),
+  snoozedUntil: z.string().nullable(),
+  turn: z.enum(TURNS),
+  assigneeId: z.uuid().nullable(),
+  labelItemIds: z.array(z.uuid()),
+  version: z.int32(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+const ids = z.array(z.uuid()).max(100);
+
+export const threadsContract = {
+  list: endpoint({
+    method: "POST",
+    path: "/inbox/threads",
+    access: "view",
+    reads: true,
+    changesWith: ["inbox", "threads", "labels"],
+    summary: "Conversations of a project, the newest first. It changes nothing.",
+    body: z.object({
+      projectId: z.uuid(),
+      states: z.array(z.enum(THREAD_STATES)).optional(),
+      turns: z.array(z.enum(TURNS)).optional(),
+      mailboxIds: ids.optional(),
+      labelItemIds: ids.optional(),
+      /** Null for those that no one has taken. */
+      assigneeId: z.uuid().nullable().optional(),
+      isUnread: z.boolean().optional(),
+      isStarred: z.boolean().optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(THREADS_PER_PAGE),
+    }),
+    returns: z.object({ list: z.array(Thread), nextCursor: z.string().nullable() }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  mark: endpoint({
+    method: "PATCH",
+    path: "/inbox/mark-thread",
+    access: "edit",
+    summary: "Marks conversations as done, snoozed, read, someone's or labelled; or takes that back.",
+    body: z.union([
+      z.object({
+        projectId: z.uuid(),
+        threadIds: z.array(z.uuid()).min(1).max(MOST_THREADS_MARKED),
+        set: z.object({
+          state: z.enum(THREAD_STATES).optional(),
+          snoozedUntil: z.iso.datetime().optional(),
+          turn: z.enum(TURN_CHOICES).optional(),
+          assigneeId: z.uuid().nullable().optional(),
+          isUnread: z.boolean().optional(),
+          addLabelItemIds: ids.optional(),
+          removeLabelItemIds: ids.optional(),
+        }),
+      }),
+      z.object({ projectId: z.uuid(), undoToken: z.uuid() }),
+    ]),
+    returns: z.object({ list: z.array(Thread), undoToken: z.uuid().nullable() }),
+    errors: {
+      ...PROJECT_ERRORS,
+      thread_not_found: "This conversation does not exist.",
+      label_item_not_found: "This value of a label does not exist.",
+      snooze_time_missing: "Say until when.",
+      snooze_time_past: "This time has passed.",
+      member_not_found: "This person is no member of the organisation.",
+      undo_not_found: "This can't be undone any more.",
+    },
+  }),
+};
