@@ -16,9 +16,11 @@ import { templatesContract } from "#src/features/documentation/templates/templat
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -57,6 +59,7 @@ export const contracts = {
   generation: generationContract,
   identities: identitiesContract,
   invitations: invitationsContract,
+  followUps: followUpsContract,
   labels: labelsContract,
   live: liveContract,
   mailboxes: mailboxesContract,
@@ -74,5 +77,6 @@ export const contracts = {
   setup: setupContract,
   sources: sourcesContract,
   strategies: strategiesContract,
+  threads: threadsContract,
   todoItems: todoItemsContract,
 } as const;

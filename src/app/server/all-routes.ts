@@ -16,9 +16,11 @@ import { templatesRoutes } from "#src/features/documentation/templates/server/te
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
+import { followUpsRoutes } from "#src/features/inbox/follow-ups/server/follow-ups.routes.ts";
+import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
-import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
+import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes.ts";
@@ -57,6 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...importRoutes,
   ...invitationsRoutes,
+  ...followUpsRoutes,
   ...labelsRoutes,
   ...liveRoutes,
   ...mailboxesRoutes,
@@ -74,5 +77,6 @@ export const allRoutes: readonly Route[] = [
   ...setupRoutes,
   ...sourcesRoutes,
   ...strategiesRoutes,
+  ...threadsRoutes,
   ...todoItemsRoutes,
 ];

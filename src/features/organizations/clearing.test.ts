@@ -4,11 +4,8 @@ import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
-<<<<<<< HEAD
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
-=======
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
->>>>>>> 6d85919 (Labels of conversations: groups with values)
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";

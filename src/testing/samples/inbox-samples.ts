@@ -1,4 +1,6 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
@@ -19,11 +21,47 @@ const ownItem: Sample = {
   namesObject: true,
 };
 
+/** Of a project in which a conversation of the owner's is. */
+const listing: Sample = {
+  input: async (app, owner) => ({ body: { projectId: (await makeThread(app, owner)).projectId } }),
+  namesObject: true,
+};
+
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "labels"
+  "followUps" | "labels" | "threads"
 > = {
+  followUps: {
+    list: listing,
+    set: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+        return { body: { projectId, threadId, dueAt } };
+      },
+      namesObject: true,
+    },
+    unset: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+        await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
+        return { query: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+  },
+  threads: {
+    list: listing,
+    mark: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadIds: [threadId], set: { state: "done" } } };
+      },
+      namesObject: true,
+    },
+  },
   labels: {
     list: {
       input: async (_app, owner) => ({

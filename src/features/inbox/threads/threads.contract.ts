@@ -65,23 +65,26 @@ export const threadsContract = {
     method: "PATCH",
     path: "/inbox/mark-thread",
     access: "edit",
-    summary: "Marks conversations as done, snoozed, read, someone's or labelled; or takes that back.",
-    body: z.union([
-      z.object({
-        projectId: z.uuid(),
-        threadIds: z.array(z.uuid()).min(1).max(MOST_THREADS_MARKED),
-        set: z.object({
-          state: z.enum(THREAD_STATES).optional(),
-          snoozedUntil: z.iso.datetime().optional(),
-          turn: z.enum(TURN_CHOICES).optional(),
-          assigneeId: z.uuid().nullable().optional(),
-          isUnread: z.boolean().optional(),
-          addLabelItemIds: ids.optional(),
-          removeLabelItemIds: ids.optional(),
-        }),
-      }),
-      z.object({ projectId: z.uuid(), undoToken: z.uuid() }),
-    ]),
+    summary:
+      "Marks conversations as done, snoozed, read, someone's or labelled; or takes that back.",
+    body: z.object({
+      projectId: z.uuid(),
+      threadIds: z.array(z.uuid()).max(MOST_THREADS_MARKED).default([]),
+      set: z
+        .object({
+          state: z.enum(THREAD_STATES),
+          snoozedUntil: z.iso.datetime(),
+          turn: z.enum(TURN_CHOICES),
+          assigneeId: z.uuid().nullable(),
+          isUnread: z.boolean(),
+          addLabelItemIds: ids,
+          removeLabelItemIds: ids,
+        })
+        .partial()
+        .default({}),
+      /** Of an earlier answer, in place of the rest: takes exactly that back. */
+      undoToken: z.uuid().optional(),
+    }),
     returns: z.object({ list: z.array(Thread), undoToken: z.uuid().nullable() }),
     errors: {
       ...PROJECT_ERRORS,

@@ -4,8 +4,8 @@ import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -15,7 +15,7 @@ import { threadsContract } from "./threads.contract.ts";
 const app = await testApp();
 
 type Filter = Omit<InputOf<typeof threadsContract.list>["body"], "projectId">;
-type Marking = Extract<InputOf<typeof threadsContract.mark>["body"], { set: unknown }>["set"];
+type Marking = NonNullable<InputOf<typeof threadsContract.mark>["body"]["set"]>;
 
 function list(person: Person, projectId: string, filter: Filter = {}) {
   return person.call(threadsContract.list, { body: { projectId, ...filter } });
@@ -196,7 +196,9 @@ test("read is the whole conversation, unread its newest message", async () => {
   const { projectId, threadId } = thread;
   await writeAgain(maya, thread);
   const unread = async () => {
-    const { list: found } = await maya.call(messagesContract.list, { body: { projectId, threadId } });
+    const { list: found } = await maya.call(messagesContract.list, {
+      body: { projectId, threadId },
+    });
     return found.map(({ isRead }) => !isRead);
   };
   await mark(maya, projectId, [threadId], { isUnread: false });

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { FollowUp, type followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import {
+  FollowUp,
+  type followUpsContract,
+} from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -105,11 +108,12 @@ export async function putFollowUp(
     condition,
     note,
     set_by: org.userId ?? null,
-    set_at: sql<string>`now()`,
   };
   await insertIn(db, org, "follow_ups", [{ thread_id: threadId, project_id: projectId, ...values }])
     .onConflict((conflict) =>
-      conflict.columns(["organization_id", "thread_id"]).doUpdateSet(values),
+      conflict
+        .columns(["organization_id", "thread_id"])
+        .doUpdateSet({ ...values, set_at: sql<string>`now()` }),
     )
     .execute();
 }

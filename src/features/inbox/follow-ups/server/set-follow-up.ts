@@ -1,4 +1,7 @@
-import type { FollowUp, followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import type {
+  FollowUp,
+  followUpsContract,
+} from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

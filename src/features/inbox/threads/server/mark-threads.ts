@@ -23,20 +23,23 @@ import {
 } from "./triage.queries.ts";
 
 type Args = HandlerArgs<typeof threadsContract.mark>;
-type Marking = Extract<Args["body"], { threadIds: unknown }>;
 type Answer = { list: Thread[]; undoToken: string | null };
 
 /** Marks several conversations in one step, and keeps how they were. */
 export async function markThreads({ db, org, body }: Args): Promise<Answer> {
   const { projectId } = body;
   await projects.requireOpen(db, org, projectId);
-  if ("undoToken" in body) return undoMarking(db, org, projectId, body.undoToken);
+  if (body.undoToken !== undefined) return undoMarking(db, org, projectId, body.undoToken);
   const threadIds = await resolveThreads(db, org, projectId, body.threadIds);
   if (threadIds.length === 0) throw notFound("thread_not_found");
   requireTime(body.set);
   await requireMember(db, org, body.set.assigneeId);
   const items = await requireItems(db, org, projectId, body.set.addLabelItemIds ?? []);
-  const before: Before = { triage: await readTriage(db, org, threadIds), unreadIds: [], readIds: [] };
+  const before: Before = {
+    triage: await readTriage(db, org, threadIds),
+    unreadIds: [],
+    readIds: [],
+  };
   await setTriage(db, org, threadIds, body.set);
   await addItems(db, org, threadIds, items);
   await removeItems(db, org, threadIds, body.set.removeLabelItemIds ?? []);
@@ -55,8 +58,8 @@ async function undoMarking(
   const before = await takeUndo(db, org, projectId, undoToken);
   if (!before) throw conflict("undo_not_found");
   await restoreTriage(db, org, before.triage);
-  await messages.mark(db, org, projectId, before.unreadIds, { isRead: false });
-  await messages.mark(db, org, projectId, before.readIds, { isRead: true });
+  await messages.mark(db, org, { projectId, messageIds: before.unreadIds }, { isRead: false });
+  await messages.mark(db, org, { projectId, messageIds: before.readIds }, { isRead: true });
   publishMarked(db, org, projectId);
   const threadIds = before.triage.map(({ threadId }) => threadId);
   return { list: await readThreads(db, org, projectId, threadIds), undoToken: null };
@@ -77,10 +80,10 @@ async function markRead(
     : inbound.filter(({ isRead }) => !isRead);
   const ids = changed.map(({ id }) => id);
   (isUnread ? before.readIds : before.unreadIds).push(...ids);
-  await messages.mark(db, org, projectId, ids, { isRead: !isUnread });
+  await messages.mark(db, org, { projectId, messageIds: ids }, { isRead: !isUnread });
 }
 
-function requireTime({ state, snoozedUntil }: Marking["set"]): void {
+function requireTime({ state, snoozedUntil }: Args["body"]["set"]): void {
   if (state !== "snoozed") return;
   if (snoozedUntil === undefined) throw invalid("snooze_time_missing");
   if (Date.parse(snoozedUntil) <= Date.now()) throw invalid("snooze_time_past");

@@ -143,6 +143,7 @@ export async function resolveThreads(
   projectId: string,
   threadIds: readonly string[],
 ): Promise<string[]> {
+  if (threadIds.length === 0) return [];
   const rows = await selectIn(db, org, "threads")
     .select(["id", "merged_into as mergedInto"])
     .where("project_id", "=", projectId)

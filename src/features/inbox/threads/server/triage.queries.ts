@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { newId } from "#src/platform/server/ids.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
 
 const Triage = z.object({
   threadId: z.uuid(),

@@ -31,6 +31,7 @@ export async function refreshThreads(
       last_message_at: last?.receivedAt ?? null,
       last_inbound_at: sum?.lastInboundAt ?? null,
       last_outbound_at: sum?.lastOutboundAt ?? null,
+      last_human_at: sum?.lastHumanAt ?? null,
       last_message_id: last?.id ?? null,
       participants: JSON.stringify(people.get(id) ?? []),
       version: sql<number>`version + 1`,
@@ -58,6 +59,8 @@ async function sumMessages(db: Db, org: OrgScope, ids: readonly string[]) {
       sql<boolean>`bool_or(${isTrue("is_starred")(eb)})`.as("isStarred"),
       sql<boolean>`bool_or('inbox' = any(places))`.as("isInInbox"),
       sql<string | null>`max(received_at) filter (where direction = 'inbound')`.as("lastInboundAt"),
+      sql<string | null>`max(received_at)
+        filter (where direction = 'inbound' and automatic = 'none')`.as("lastHumanAt"),
       sql<string | null>`max(received_at) filter (where direction = 'outbound')`.as(
         "lastOutboundAt",
       ),

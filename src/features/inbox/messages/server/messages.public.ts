@@ -1,0 +1,7 @@
+import { markAndSync } from "./mark-messages.ts";
+
+/** What the neighbours may do with messages. */
+export const messages = {
+  /** Here at once, at the provider with the next slice of its mailbox. */
+  mark: markAndSync,
+};
