@@ -5,7 +5,7 @@ import { makeWork } from "#src/features/background-work/background-work.makers.t
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
-import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
@@ -43,7 +43,7 @@ async function makeForgotten(): Promise<Person> {
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
-  await makeLabel(maya, { projectId });
+  await makeTriagedThread(app, maya, projectId);
   await makeWork(app, maya, { projectId });
   await makePageWithParts(maya, projectId);
   await makeAnalysedPages(app, maya, projectId);

@@ -194,12 +194,17 @@ export async function removeItems(
     .execute();
 }
 
+/** For a day; older ones of the same person go. */
 export async function keepUndo(
   db: Db,
   org: OrgScope,
   projectId: string,
   before: Before,
 ): Promise<string> {
+  await deleteIn(db, org, "thread_undos")
+    .where("made_by", "=", org.userId ?? null)
+    .where("created_at", "<", sql<string>`now() - interval '1 day'`)
+    .execute();
   const id = newId();
   const row = {
     id,

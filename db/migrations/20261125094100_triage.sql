@@ -45,9 +45,10 @@ create table thread_undos (
   made_by uuid,
   before json not null,
   created_at timestamptz not null default now(),
-  primary key (organization_id, id)
+  primary key (organization_id, id),
+  foreign key (organization_id, project_id) references projects (organization_id, id) on delete cascade
 );
-create index thread_undos_old on thread_undos (created_at);
+create index thread_undos_of_person on thread_undos (organization_id, made_by, created_at);
 
 -- One reminder per conversation. Whether it still holds follows from the messages that came since.
 create table follow_ups (

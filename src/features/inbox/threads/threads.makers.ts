@@ -1,0 +1,23 @@
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { threadsContract } from "./threads.contract.ts";
+
+/** A conversation that has a label, a follow-up, and an Undo that is kept. */
+export async function makeTriagedThread(
+  app: TestApp,
+  owner: Person,
+  projectId: string,
+): Promise<void> {
+  const mailbox = await makeMailbox(owner, { projectId });
+  const { threadId } = await makeThread(app, owner, { mailbox });
+  const { items } = await makeLabel(owner, { projectId });
+  const addLabelItemIds = items.slice(0, 1).map(({ labelItemId }) => labelItemId);
+  await owner.call(threadsContract.mark, {
+    body: { projectId, threadIds: [threadId], set: { addLabelItemIds } },
+  });
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
+}
