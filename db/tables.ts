@@ -268,6 +268,16 @@ export type Tables = {
     kind: Generated<string>;
     is_complete: Generated<boolean>;
   };
+  follow_ups: {
+    organization_id: string;
+    thread_id: string;
+    project_id: string;
+    due_at: string;
+    condition: string;
+    note: Generated<string>;
+    set_by: string | null;
+    set_at: Generated<string>;
+  };
   idempotency_keys: {
     organization_id: string;
     user_id: string;
@@ -309,6 +319,30 @@ export type Tables = {
     user_id: string;
     device_hash: Buffer;
     first_seen_at: Generated<string>;
+  };
+  label_items: {
+    organization_id: string;
+    id: string;
+    label_id: string;
+    name: string;
+    name_key: string;
+    colour: string;
+    position: number;
+    description: Generated<string>;
+    auto_apply: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+  labels: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    name: string;
+    name_key: string;
+    selection: string;
+    position: number;
+    version: Generated<number>;
+    created_at: Generated<string>;
   };
   mail_bodies: {
     organization_id: string;
@@ -756,6 +790,22 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  thread_labels: {
+    organization_id: string;
+    thread_id: string;
+    label_item_id: string;
+    label_id: string;
+    added_by: string | null;
+    added_at: Generated<string>;
+  };
+  thread_undos: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    made_by: string | null;
+    before: unknown;
+    created_at: Generated<string>;
+  };
   threads: {
     organization_id: string;
     id: string;
@@ -776,6 +826,15 @@ export type Tables = {
     merged_into: string | null;
     version: Generated<number>;
     created_at: Generated<string>;
+    last_human_at: string | null;
+    done_at: string | null;
+    snoozed_until: string | null;
+    snoozed_at: string | null;
+    assignee_id: string | null;
+    turn_choice: string | null;
+    turn_chosen_at: string | null;
+    is_done: Generated<boolean | null>;
+    turn: Generated<string | null>;
   };
   todo_items: {
     organization_id: string;
@@ -826,9 +885,12 @@ export type TenantTable =
   | "events"
   | "file_chunks"
   | "files"
+  | "follow_ups"
   | "idempotency_keys"
   | "invitation_tokens"
   | "invitations"
+  | "label_items"
+  | "labels"
   | "mail_bodies"
   | "mailbox_attempts"
   | "mailbox_checks"
@@ -855,5 +917,7 @@ export type TenantTable =
   | "setup_sources"
   | "strategies"
   | "strategy_channels"
+  | "thread_labels"
+  | "thread_undos"
   | "threads"
   | "todo_items";
