@@ -27,16 +27,6 @@ update threads t set last_human_at = (
    where m.organization_id = t.organization_id and m.thread_id = t.id
      and m.direction = 'inbound' and m.automatic = 'none' and m.gone_at is null);
 
-create index threads_of_turn on threads
-  (organization_id, project_id, turn, last_message_at desc, id desc)
-  where merged_into is null and not is_done;
-create index threads_done on threads (organization_id, project_id, last_message_at desc, id desc)
-  where merged_into is null and is_done;
-create index threads_unread on threads (organization_id, project_id, last_message_at desc, id desc)
-  where merged_into is null and is_unread;
-create index threads_snoozed on threads (organization_id, project_id, snoozed_until)
-  where merged_into is null and snoozed_until is not null;
-
 -- How conversations were before a person marked them, for Undo.
 create table thread_undos (
   organization_id uuid not null,

@@ -19,6 +19,8 @@ export const FEATURE_EDGES: Edges = {
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
   inbox: ["mailboxes", "organizations/members", "projects"],
+  "inbox/follow-ups": ["inbox/threads"],
+  "inbox/threads": ["inbox/messages"],
   mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],

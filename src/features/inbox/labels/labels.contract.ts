@@ -59,12 +59,11 @@ const label_item_name_taken = "This label already has a value with this name.";
 const label_changed = "Someone else just changed this label. Check it and try again.";
 const INSIDE = { ...PROJECT_ERRORS, label_not_found };
 const OWN_FACTS = ["labelId", "labelItemId", "projectId", "threadsCount"] as const;
-const path = "/inbox/labels/{projectId}";
 
 export const labelsContract = {
   list: endpoint({
     method: "POST",
-    path: `${path}/list`,
+    path: "/inbox/labels/{projectId}/list",
     access: "view",
     reads: true,
     changesWith: ["labels", "threads"],
@@ -75,7 +74,7 @@ export const labelsContract = {
   }),
   read: endpoint({
     method: "GET",
-    path: `${path}/{labelId}`,
+    path: "/inbox/labels/{projectId}/{labelId}",
     access: "view",
     changesWith: ["labels", "threads"],
     summary: "One label with its values.",
@@ -85,7 +84,7 @@ export const labelsContract = {
   }),
   create: endpoint({
     method: "POST",
-    path,
+    path: "/inbox/labels/{projectId}",
     access: "edit",
     summary: "Adds a label behind the others, with values if some are given.",
     params: ofProject,
@@ -106,7 +105,7 @@ export const labelsContract = {
   }),
   update: endpoint({
     method: "PATCH",
-    path: `${path}/{labelId}`,
+    path: "/inbox/labels/{projectId}/{labelId}",
     access: "edit",
     summary: "Renames or moves a label, or changes how many of its values a conversation may have.",
     params: ofLabel,
@@ -123,7 +122,7 @@ export const labelsContract = {
   }),
   remove: endpoint({
     method: "DELETE",
-    path: `${path}/{labelId}`,
+    path: "/inbox/labels/{projectId}/{labelId}",
     access: "edit",
     summary: "Deletes a label. It leaves every conversation.",
     params: ofLabel,
@@ -132,7 +131,7 @@ export const labelsContract = {
   }),
   createItem: endpoint({
     method: "POST",
-    path: `${path}/{labelId}/item`,
+    path: "/inbox/labels/{projectId}/{labelId}/item",
     access: "edit",
     summary: "Adds a value to a label, behind the others.",
     params: ofLabel,
@@ -148,7 +147,7 @@ export const labelsContract = {
   }),
   updateItem: endpoint({
     method: "PATCH",
-    path: `${path}/{labelId}/item/{itemId}`,
+    path: "/inbox/labels/{projectId}/{labelId}/item/{itemId}",
     access: "edit",
     summary: "Changes or moves a value of a label.",
     params: ofItem,
@@ -168,7 +167,7 @@ export const labelsContract = {
   }),
   removeItem: endpoint({
     method: "DELETE",
-    path: `${path}/{labelId}/item/{itemId}`,
+    path: "/inbox/labels/{projectId}/{labelId}/item/{itemId}",
     access: "edit",
     summary:
       "Deletes a value of a label. Conversations that have it get the replacement, if one is named.",
