@@ -101,8 +101,8 @@ export const campaignsContract = {
     ignores: ["position"],
     returns: Campaign,
     errors: {
-      ...PROJECT_ERRORS,
       campaign_not_found,
+      ...PROJECT_ERRORS,
       strategy_archived: "This strategy is archived. Restore it to change anything in it.",
       step_invalid: "Some steps are not right. Nothing was saved.",
       step_unknown: "A step of this list belongs to another campaign.",
