@@ -1,5 +1,6 @@
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
+import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
@@ -20,6 +21,7 @@ export const allScreens: readonly Screen[] = [
   ...projectSettingsScreens,
   ...setupScreens,
   ...strategyScreens,
+  ...mailboxScreens,
   ...documentationScreens,
   ...generationScreens,
   ...galleryScreens,

@@ -47,6 +47,7 @@ export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
+  mailboxes: ["auth", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],
   search: ["auth"],

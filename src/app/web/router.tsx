@@ -11,6 +11,7 @@ import {
 import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
 import { documentationRoutes } from "#src/features/documentation/web/documentation.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
+import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
@@ -31,6 +32,7 @@ const inProject = [
   ...dashboardRoutes,
   ...setupRoutes,
   ...strategiesRoutes,
+  ...mailboxesRoutes,
   ...documentationRoutes,
 ] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;

@@ -75,7 +75,7 @@ export const mailboxesContract = {
     path: "/mailboxes/",
     access: "view",
     reads: true,
-    changesWith: ["mailboxes"],
+    changesWith: ["mailboxes", "mailer"],
     summary: "The mailboxes of a project, with how far each is read.",
     body: z.object({ projectId }),
     returns: z.object({ list: z.array(Mailbox) }),

@@ -1,8 +1,8 @@
 import { insideProject } from "#src/features/projects/projects.pages.ts";
-import { plannedPage } from "#src/platform/contract/pages.ts";
+import { builtPage } from "#src/platform/contract/pages.ts";
 
 export const mailboxesPages = {
-  mailboxes: plannedPage("/projects/{projectId}/mailboxes", "Mailboxes", {
+  mailboxes: builtPage("/projects/{projectId}/mailboxes", "Mailboxes", {
     ...insideProject,
     letter: "m",
   }),

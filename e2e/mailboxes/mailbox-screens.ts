@@ -1,0 +1,154 @@
+import type { Visit } from "#e2e/browser.ts";
+import type { Screen } from "#e2e/screens.ts";
+import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+
+/** The mailboxes of a project: none, some in every state, and what is asked before something happens. */
+export const mailboxScreens: readonly Screen[] = [
+  {
+    name: "mailboxes-none",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await openMailboxes(visit, maya, (await makeProject(maya)).id);
+      await visit.page.getByText("No mailboxes yet").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-ways-to-connect",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await openMailboxes(visit, maya, (await makeProject(maya)).id);
+      await visit.page.getByRole("button", { name: "Connect" }).click();
+      await visit.page.getByRole("menuitem", { name: /Practice mailbox/ }).waitFor();
+    },
+  },
+  {
+    name: "mailboxes",
+    show: async (visit, app) => void (await showStates(visit, app)),
+  },
+  {
+    name: "mailboxes-menu",
+    async show(visit, app) {
+      const [first] = await showStates(visit, app);
+      await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
+      await visit.page.getByRole("menu").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { projectId } = await makeMailbox(maya);
+      const viewer = await app.signIn({ with: maya, role: "view" });
+      await openMailboxes(visit, viewer, projectId);
+      await visit.page.getByRole("grid", { name: "Mailboxes" }).waitFor();
+    },
+  },
+  {
+    name: "mailboxes-proof",
+    async show(visit, app) {
+      const [, gaps] = await showStates(visit, app);
+      await visit.page.getByText(gaps?.email ?? "").click();
+      await visit.page.getByText("14 emails are missing here.").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-remove",
+    async show(visit, app) {
+      const [first] = await showStates(visit, app);
+      await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
+      await visit.page.getByRole("menuitem", { name: "Delete with its email…" }).click();
+      await visit.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-failed",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const { id } = await makeProject(maya);
+      visit.expectConsoleError(/status of 500 .*\/mailboxes/);
+      await visit.page.route("**/api/mailboxes/", (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: { code: "internal", message: "", requestId: "r" } },
+        }),
+      );
+      await openMailboxes(visit, maya, id);
+      await visit.page.getByText("The mailboxes could not be loaded.").waitFor();
+    },
+  },
+];
+
+export async function openMailboxes(visit: Visit, person: Person, projectId: string) {
+  await visit.become(person);
+  await visit.open(`/projects/${projectId}/mailboxes`);
+}
+
+/** Mailboxes of all providers in all states; only a practice mailbox can be made without an account. */
+async function showStates(visit: Visit, app: TestApp): Promise<Mailbox[]> {
+  const maya = await app.signIn({ role: "admin" });
+  const made = await makeMailbox(maya, { email: "team@acme.test" });
+  const list = statesOf(made);
+  await visit.page.route("**/api/mailboxes/", (route) =>
+    route.request().method() === mailboxesContract.list.method
+      ? route.fulfill({ json: { list } })
+      : route.fallback(),
+  );
+  await openMailboxes(visit, maya, made.projectId);
+  await visit.page.getByText("offers@northwind.example").waitFor();
+  return list;
+}
+
+const DAY_MS = 86_400_000;
+
+function statesOf(mailbox: Mailbox): Mailbox[] {
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const sync = {
+    ...mailbox.sync,
+    phase: "live" as const,
+    oldestSyncedAt: at(90),
+    lastSyncedAt: at(0),
+  };
+  const proof = {
+    checkedAt: at(0),
+    since: at(90),
+    providerCount: 12_431,
+    storedCount: 12_431,
+    missingCount: 0,
+    extraCount: 0,
+    gaps: [],
+    leftOut: ["drafts", "spam"],
+  };
+  const gaps = [
+    { day: at(12).slice(0, 10), missing: 9, extra: 0 },
+    { day: at(11).slice(0, 10), missing: 5, extra: 2 },
+  ];
+  const others: Partial<Mailbox>[] = [
+    { email: mailbox.email, provider: "practice", status: "active", proof },
+    {
+      email: "maya@northwind.example",
+      provider: "gmail",
+      status: "active",
+      proof: { ...proof, storedCount: 12_417, missingCount: 14, extraCount: 2, gaps },
+    },
+    {
+      email: "sales@northwind.example",
+      provider: "outlook",
+      status: "backfilling",
+      proof: null,
+      sync: { ...sync, phase: "history", importedCount: 1840, oldestSyncedAt: at(21) },
+    },
+    { email: "offers@northwind.example", provider: "imap", status: "reconnect-required", proof },
+    { email: "old@northwind.example", provider: "gmail", status: "throttled", proof },
+    { email: "hello@northwind.example", provider: "outlook", status: "paused", proof },
+    { email: "past@northwind.example", provider: "imap", status: "disconnected", proof },
+  ];
+  return others.map((other, index) => ({
+    ...mailbox,
+    sync,
+    ...other,
+    mailboxId: index === 0 ? mailbox.mailboxId : crypto.randomUUID(),
+  }));
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { openMailboxes } from "./mailbox-screens.ts";
+
+const app = await openWebApp();
+
+test("a practice mailbox is connected, read, proven complete, paused, edited and deleted with its email", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  const { id } = await makeProject(maya);
+  await openMailboxes(visit, maya, id);
+
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("menuitem", { name: /Practice mailbox/ }).click();
+  await page.getByRole("textbox", { name: "Address" }).fill("maya@agency.example");
+  await page.getByRole("dialog").getByRole("button", { name: "Connect" }).click();
+  await page.getByText("Use an address that ends with .test.").waitFor();
+  await page.getByRole("textbox", { name: "Address" }).fill("maya@agency.test");
+  await page.getByRole("dialog").getByRole("button", { name: "Connect" }).click();
+  await row(page).waitFor();
+
+  await choose(page, "Write to it…");
+  await page.getByRole("textbox", { name: "Subject" }).fill("Robots");
+  await page.getByRole("textbox", { name: "Message" }).fill("What does it cost?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Email is on its way", { exact: true }).waitFor();
+  await app.runJobs();
+  await row(page).getByText("1 of 1").waitFor();
+
+  await choose(page, "Details");
+  await page.getByText("Nothing is missing.").waitFor();
+  await page.keyboard.press("Escape");
+
+  await choose(page, "Pause");
+  await row(page).getByText("Paused").waitFor();
+  await choose(page, "Resume");
+  await row(page).getByText("Reading").waitFor();
+  await app.runJobs();
+  await row(page).getByText("Connected").waitFor();
+
+  await choose(page, "Edit…");
+  await page.getByRole("textbox", { name: "Emails per day" }).fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await row(page).getByText("0 of 12").waitFor();
+
+  await choose(page, "Delete with its email…");
+  await page.getByRole("alertdialog").getByRole("textbox").fill("maya@agency.test");
+  await page.getByRole("button", { name: "Delete mailbox" }).click();
+  await page.getByText("No mailboxes yet").waitFor();
+});
+
+test("a test that is sent from a practice mailbox arrives in it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await openMailboxes(visit, maya, projectId);
+
+  await choose(page, "Send yourself a test");
+  await page.getByText("Sending a test to maya@agency.test", { exact: true }).waitFor();
+  await app.runJobs();
+  await row(page).getByText("1 of 30").waitFor();
+});
+
+test("a disconnected mailbox stays in the list and reads nothing", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await openMailboxes(visit, maya, projectId);
+
+  await choose(page, "Disconnect…");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await row(page).getByText("Disconnected").waitFor();
+});
+
+test("a viewer sees the mailboxes and can change none", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  await openMailboxes(visit, viewer, projectId);
+
+  await row(page).waitFor();
+  for (const name of ["Connect", "Actions for maya@agency.test"])
+    assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0);
+});
+
+function row(page: Page) {
+  return page.getByRole("row", { name: /maya@agency\.test/ });
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "Actions for maya@agency.test" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { DISPLAY_NAME_LENGTH, MOST_PER_DAY } from "#src/features/mailboxes/mailboxes.rules.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { mailboxesText as text } from "./mailboxes.text.ts";
+import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
+
+type EditMailboxDialogProps = { mailbox: MailboxRow; onClose: () => void };
+type Values = { displayName: string; dailyLimit: number | null };
+
+export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) {
+  const { mailboxId, email, displayName, sending } = mailbox;
+  const queries = useQueryClient();
+  const initial: Values = { displayName, dailyLimit: sending.dailyLimit };
+  const form = useForm<Values>({
+    initial,
+    startAt: "displayName",
+    rules: {
+      displayName: (name) =>
+        name.trim().length > DISPLAY_NAME_LENGTH ? text.displayNameInvalid : undefined,
+      dailyLimit: (limit) =>
+        limit === null || !Number.isInteger(limit) || limit < 1 || limit > MOST_PER_DAY
+          ? text.dailyLimitInvalid(MOST_PER_DAY)
+          : undefined,
+    },
+    async submit({ displayName: name, dailyLimit }) {
+      await call(mailboxesContract.update, {
+        params: { mailboxId },
+        body: { displayName: name.trim(), ...(dailyLimit === null ? {} : { dailyLimit }) },
+      });
+      await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
+      onClose();
+      notify({ type: "success", title: text.saved(email) });
+    },
+  });
+  return (
+    <FormDialog
+      title={text.editTitle}
+      confirmLabel={text.editConfirm}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, text.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
+    >
+      <TextField
+        {...form.field("displayName")}
+        label={text.displayName}
+        hint={text.displayNameHint}
+        isOptional
+        autoComplete="off"
+      />
+      <NumberField
+        {...form.field("dailyLimit")}
+        label={text.dailyLimit}
+        hint={text.dailyLimitHint}
+        min={1}
+        max={MOST_PER_DAY}
+      />
+    </FormDialog>
+  );
+}

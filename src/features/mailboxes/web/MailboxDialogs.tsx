@@ -1,0 +1,40 @@
+import { EditMailboxDialog } from "./EditMailboxDialog.tsx";
+import type { MailboxRow } from "./mailboxes-query.ts";
+import { ProofSheet } from "./proof/ProofSheet.tsx";
+import { RemoveMailboxDialog } from "./RemoveMailboxDialog.tsx";
+import { WriteDialog } from "./WriteDialog.tsx";
+
+export type Asked = {
+  kind: "details" | "edit" | "write" | "disconnect" | "remove";
+  mailbox: MailboxRow;
+};
+
+type MailboxDialogsProps = {
+  asked: Asked | undefined;
+  /** As it is now: while a sheet is open its mailbox goes on being read. */
+  mailboxes: readonly MailboxRow[];
+  mayEdit: boolean;
+  onClose: () => void;
+};
+
+export function MailboxDialogs({ asked, mailboxes, mayEdit, onClose }: MailboxDialogsProps) {
+  if (!asked) return null;
+  const mailbox = mailboxes.find(({ id }) => id === asked.mailbox.id) ?? asked.mailbox;
+  switch (asked.kind) {
+    case "details":
+      return <ProofSheet mailbox={mailbox} mayEdit={mayEdit} onClose={onClose} />;
+    case "edit":
+      return <EditMailboxDialog mailbox={mailbox} onClose={onClose} />;
+    case "write":
+      return <WriteDialog mailbox={mailbox} onClose={onClose} />;
+    case "disconnect":
+    case "remove":
+      return (
+        <RemoveMailboxDialog
+          mailbox={mailbox}
+          keepData={asked.kind === "disconnect"}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useCallback, useState } from "react";
+import { mailboxesPages } from "#src/features/mailboxes/mailboxes.pages.ts";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import { ConnectMenu } from "./connect/ConnectMenu.tsx";
+import { type Asked, MailboxDialogs } from "./MailboxDialogs.tsx";
+import { MailboxMenu } from "./MailboxMenu.tsx";
+import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
+import { mailboxesText as text } from "./mailboxes.text.ts";
+import { type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
+
+const { title } = mailboxesPages.mailboxes;
+
+/** The mailboxes of a project: how far each is read, and whether all of it is here. */
+export function MailboxesScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const mailboxes = useQuery(mailboxesQuery(project.id));
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error } = mailboxes;
+  const rows = data?.list.map(rowOf);
+  const menu = useCallback(
+    (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onAsk={setAsked} />,
+    [],
+  );
+  return (
+    <Page
+      title={title}
+      isWide
+      actions={mayEdit && rows?.length !== 0 ? <ConnectMenu projectId={project.id} /> : undefined}
+    >
+      <Table
+        label={text.table}
+        columns={MAILBOX_COLUMNS}
+        rows={rows}
+        nameOf={({ email }) => email}
+        onOpen={(mailbox) => setAsked({ kind: "details", mailbox })}
+        menu={mayEdit ? menu : undefined}
+        pageSize={3}
+        isReadOnly={!mayEdit}
+        empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} />}
+        failure={
+          error && !data
+            ? {
+                title: text.failed,
+                reason: describeFailure(error, text.failures),
+                error,
+                onRetry: () => void mailboxes.refetch(),
+                isRetrying: mailboxes.isFetching,
+              }
+            : undefined
+        }
+      />
+      <MailboxDialogs
+        asked={asked}
+        mailboxes={rows ?? []}
+        mayEdit={mayEdit}
+        onClose={() => setAsked(undefined)}
+      />
+    </Page>
+  );
+}
+
+function NoMailbox({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
+  return (
+    <EmptyState
+      icon={Mail}
+      title={text.none}
+      sentence={mayEdit ? text.noneHint : text.noneToRead}
+      action={mayEdit ? <ConnectMenu projectId={projectId} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
+import styles from "./Mailboxes.module.css";
+import { isReading, markOf, STATUS_KINDS } from "./mailbox-state.ts";
+import { mailboxesText as text } from "./mailboxes.text.ts";
+import type { MailboxRow } from "./mailboxes-query.ts";
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+const short = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
+  { id: "address", label: text.address, cell: Address, isRowHeader: true },
+  {
+    id: "state",
+    label: text.state,
+    cell: (mailbox) => (
+      <StatusBadge
+        kind={STATUS_KINDS[mailbox.status]}
+        text={text.statuses[mailbox.status]}
+        isBusy={isReading(mailbox)}
+      />
+    ),
+    width: 9,
+  },
+  { id: "complete", label: text.complete, cell: Complete, isNumeric: true, width: 11 },
+  { id: "read", label: text.read, cell: LastRead, width: 9 },
+  {
+    id: "sent",
+    label: text.sent,
+    cell: ({ sending }) => text.sentOf(sending.sentToday, sending.dailyLimit),
+    isNumeric: true,
+    width: 7,
+  },
+];
+
+function Address({ provider, email }: MailboxRow) {
+  return (
+    <span className={styles.address}>
+      <ProviderMark provider={markOf(provider)} size="sm" />
+      <bdi className={styles.email}>{email}</bdi>
+    </span>
+  );
+}
+
+function Complete({ proof }: MailboxRow) {
+  return proof ? text.short(proof.storedCount, proof.providerCount) : text.never;
+}
+
+function LastRead({ sync: { lastSyncedAt } }: MailboxRow) {
+  if (lastSyncedAt === null) return text.never;
+  const at = new Date(lastSyncedAt);
+  return (
+    <time dateTime={lastSyncedAt} title={moment.format(at)}>
+      {short.format(at)}
+    </time>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
+
+const plural = new Intl.PluralRules("en");
+const number = new Intl.NumberFormat("en");
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
+
+export const mailboxesText = {
+  table: "Mailboxes",
+  address: "Address",
+  state: "Status",
+  read: "Last read",
+  sent: "Sent today",
+  complete: "Complete",
+  never: "Not yet",
+  sentOf: (sent: number, limit: number) => `${number.format(sent)} of ${number.format(limit)}`,
+  failed: "The mailboxes could not be loaded.",
+  actionsFor: (email: string) => `Actions for ${email}`,
+  actFailed: "That did not work",
+
+  providers: {
+    gmail: "Gmail",
+    outlook: "Outlook",
+    imap: "IMAP",
+    practice: "Practice mailbox",
+  } satisfies Record<Mailbox["provider"], string>,
+  statuses: {
+    connecting: "Connecting",
+    backfilling: "Reading",
+    active: "Connected",
+    throttled: "Slowed down",
+    "reconnect-required": "Reconnect",
+    paused: "Paused",
+    disconnected: "Disconnected",
+  } satisfies Record<Mailbox["status"], string>,
+  about: {
+    connecting: "The first email appears in a moment.",
+    backfilling: "New email appears at once. Older email is still being read.",
+    active: "Email is read as it arrives.",
+    throttled: "The provider asked us to slow down. Reading continues by itself.",
+    "reconnect-required": "The provider no longer accepts our access. Nothing is read or sent.",
+    paused: "Nothing is read or sent until you resume.",
+    disconnected: "Nothing is read or sent. The email that was read is still here.",
+  } satisfies Record<Mailbox["status"], string>,
+
+  connect: "Connect",
+  practice: "Practice mailbox",
+  practiceDetail: "Try everything with sample email that never leaves this server",
+  none: "No mailboxes yet",
+  noneHint: "Connect a mailbox to read replies here and send from it.",
+  noneToRead: "Mailboxes that your team connects appear here.",
+  practiceTitle: "Connect a practice mailbox",
+  practiceHint:
+    "Email to and from it stays on this server. Use any address that ends with .test, and write to it yourself to see replies arrive.",
+  emailHint: "Ends with .test",
+  emailInvalid: "Use an address that ends with .test.",
+  displayName: "Display name",
+  displayNameHint: "Recipients see it beside the address.",
+  connected: (email: string) => `Connected ${email}`,
+
+  edit: "Edit…",
+  editTitle: "Edit mailbox",
+  editConfirm: "Save",
+  dailyLimit: "Emails per day",
+  dailyLimitHint: "At most this many are sent from here each day.",
+  dailyLimitInvalid: (most: number) => `Use a number from 1 to ${most}.`,
+  displayNameInvalid: "Use up to 80 visible characters.",
+  saved: (email: string) => `Saved ${email}`,
+
+  readNow: "Read now",
+  pause: "Pause",
+  resume: "Resume",
+  paused: (email: string) => `Paused ${email}`,
+  resumed: (email: string) => `Resumed ${email}`,
+  readingNow: (email: string) => `Reading ${email}`,
+  details: "Details",
+  test: "Send yourself a test",
+  testSent: (email: string) => `Sending a test to ${email}`,
+  testSubject: "Test from Foreword",
+  testBody: (mailbox: string) =>
+    `<p>This is a test from ${mailbox}. If you can read it, sending works.</p>`,
+
+  write: "Write to it…",
+  writeTitle: "Write to this mailbox",
+  writeHint: "Someone outside writes to the practice mailbox. It arrives like any email.",
+  writeConfirm: "Send",
+  from: "From",
+  subject: "Subject",
+  message: "Message",
+  messageMissing: "Write a message.",
+  written: "Email is on its way",
+
+  disconnect: "Disconnect…",
+  disconnectTitle: (email: string) => `Disconnect ${email}?`,
+  disconnectText: (waiting: number) =>
+    waiting === 0
+      ? "Threads stay. No new email is read, and nothing is sent from it."
+      : `Threads stay. No new email is read, and ${counted(waiting, "scheduled email is", "scheduled emails are")} cancelled.`,
+  disconnectConfirm: "Disconnect",
+  disconnected: (email: string) => `Disconnected ${email}`,
+  remove: "Delete with its email…",
+  removeTitle: (email: string) => `Delete ${email} with its email?`,
+  removeText: (waiting: number) =>
+    `Every email read from this mailbox is permanently deleted here${waiting === 0 ? "" : `, and ${counted(waiting, "scheduled email is", "scheduled emails are")} cancelled`}. The mailbox itself keeps its email. This can't be undone.`,
+  removeConfirm: "Delete mailbox",
+  removed: (email: string) => `Deleted ${email}`,
+
+  progress: "Reading older email",
+  progressOf: (imported: number, since: string | null) =>
+    since === null
+      ? `${counted(imported, "email", "emails")} so far`
+      : `${counted(imported, "email", "emails")} so far, back to ${day.format(new Date(since))}`,
+  backTo: (since: string) => day.format(new Date(since)),
+  proof: "Completeness",
+  notChecked: "Not checked yet. Every mailbox is checked each night.",
+  proofOf: (stored: number, all: number, since: string, at: string) =>
+    `${number.format(stored)} of ${number.format(all)} since ${day.format(new Date(since))}, checked ${day.format(new Date(at))} at ${time.format(new Date(at))}`,
+  short: (stored: number, all: number) => `${number.format(stored)} of ${number.format(all)}`,
+  allThere: "Nothing is missing.",
+  gapsOf: (missing: number, extra: number) =>
+    [
+      missing > 0 ? `${counted(missing, "email is", "emails are")} missing here.` : "",
+      extra > 0 ? `${counted(extra, "email is", "emails are")} only here.` : "",
+    ]
+      .join(" ")
+      .trim(),
+  gaps: "Gaps by day",
+  gapDayOf: (of: string) => (of === "" ? "Not known" : day.format(new Date(of))),
+  leftOut: (reasons: readonly string[]) => `Left out on purpose: ${reasons.join(", ")}.`,
+  provider: "Provider",
+  reach: "Read since",
+  gapDay: "Day",
+  gapMissing: "Missing",
+  gapExtra: "Only here",
+  check: "Check now",
+  checking: "Checking…",
+  repair: "Repair",
+  repairing: "Repairing…",
+  sending: "Sending",
+  waiting: (count: number) => `${counted(count, "email is", "emails are")} waiting to be sent`,
+
+  failures: {
+    mailbox_exists: "This mailbox is already connected to this project.",
+    mailboxes_full: "This project has as many mailboxes as it can have.",
+    mailbox_not_found: "This mailbox was already removed.",
+    mailbox_disconnected: "This mailbox is disconnected.",
+    project_archived: "Archived projects are read-only. Nothing is sent.",
+    rate_limited: "You're going too fast. Wait a moment.",
+  },
+};

@@ -1,0 +1,99 @@
+import styles from "#src/features/mailboxes/web/Mailboxes.module.css";
+import {
+  isComplete,
+  isConnected,
+  isReading,
+  STATUS_KINDS,
+} from "#src/features/mailboxes/web/mailbox-state.ts";
+import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.text.ts";
+import type { MailboxRow } from "#src/features/mailboxes/web/mailboxes-query.ts";
+import { useMailboxActions } from "#src/features/mailboxes/web/use-mailbox-actions.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Facts } from "#src/ui/layout/Facts.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { Sheet } from "#src/ui/overlays/Sheet.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Progress } from "#src/ui/states/work/Progress.tsx";
+import { GapTable } from "./GapTable.tsx";
+
+type ProofSheetProps = { mailbox: MailboxRow; mayEdit: boolean; onClose: () => void };
+
+/** How far a mailbox is read, and the proof that nothing is missing. */
+export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
+  const { status, sync, sending, email, provider } = mailbox;
+  return (
+    <Sheet title={email} isOpen onClose={onClose}>
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <Inline gap={8}>
+            <StatusBadge
+              kind={STATUS_KINDS[status]}
+              text={text.statuses[status]}
+              isBusy={isReading(mailbox)}
+            />
+          </Inline>
+          <p>{text.about[status]}</p>
+        </Stack>
+        {sync.phase === "history" && isReading(mailbox) ? (
+          <Stack gap={4}>
+            <Progress label={text.progress} isThin />
+            <p role="status">{text.progressOf(sync.importedCount, sync.oldestSyncedAt)}</p>
+          </Stack>
+        ) : null}
+        <Facts
+          facts={[
+            { name: text.provider, value: text.providers[provider] },
+            { name: text.reach, value: text.backTo(sync.oldestSyncedAt ?? mailbox.importSince) },
+            { name: text.sent, value: text.sentOf(sending.sentToday, sending.dailyLimit) },
+            ...(sending.waitingCount > 0
+              ? [{ name: text.sending, value: text.waiting(sending.waitingCount) }]
+              : []),
+          ]}
+        />
+        <Proof mailbox={mailbox} mayAct={mayEdit && isConnected(mailbox)} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Proof({ mailbox, mayAct }: { mailbox: MailboxRow; mayAct: boolean }) {
+  const { proof, sync } = mailbox;
+  const act = useMailboxActions();
+  return (
+    <section aria-label={text.proof}>
+      <Stack gap={12}>
+        <h3 className={styles.heading}>{text.proof}</h3>
+        {proof ? (
+          <>
+            <p>
+              {text.proofOf(proof.storedCount, proof.providerCount, proof.since, proof.checkedAt)}
+            </p>
+            <InlineNotice kind={isComplete(mailbox) ? "success" : "warning"}>
+              {isComplete(mailbox)
+                ? text.allThere
+                : text.gapsOf(proof.missingCount, proof.extraCount)}
+            </InlineNotice>
+            {proof.gaps.length > 0 ? <GapTable gaps={proof.gaps} /> : null}
+            {proof.leftOut.length > 0 ? <p>{text.leftOut(proof.leftOut)}</p> : null}
+          </>
+        ) : (
+          <p>{text.notChecked}</p>
+        )}
+        {mayAct ? (
+          <Inline gap={8}>
+            <Button isBusy={sync.isChecking} onPress={() => act.check(mailbox)}>
+              {sync.isChecking ? text.checking : text.check}
+            </Button>
+            {proof && !isComplete(mailbox) ? (
+              <Button kind="primary" isBusy={sync.isRepairing} onPress={() => act.repair(mailbox)}>
+                {sync.isRepairing ? text.repairing : text.repair}
+              </Button>
+            ) : null}
+          </Inline>
+        ) : null}
+      </Stack>
+    </section>
+  );
+}
