@@ -146,8 +146,8 @@ export const importContract = {
     ownTransaction: true,
     limits: [{ by: "user", max: 6000, seconds: 3600 }],
     errors: {
-      ...PROJECT_ERRORS,
       import_not_found,
+      ...PROJECT_ERRORS,
       import_complete: "All of this file has arrived.",
       piece_refused: "This piece does not have the length that it has in the file.",
     },
@@ -161,8 +161,8 @@ export const importContract = {
     returns: DocumentationImport,
     status: 202,
     errors: {
-      ...PROJECT_ERRORS,
       import_not_found,
+      ...PROJECT_ERRORS,
       import_complete: "This import has been started.",
       import_incomplete: "Some pieces of this file are missing.",
     },
@@ -198,8 +198,8 @@ export const importContract = {
     status: 202,
     limits,
     errors: {
-      ...PROJECT_ERRORS,
       import_not_found,
+      ...PROJECT_ERRORS,
       import_running: "This import is still running.",
     },
   }),
