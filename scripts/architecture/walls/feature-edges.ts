@@ -35,7 +35,7 @@ export const FEATURE_EDGES: Edges = {
     "setup",
     "todo-items",
   ],
-  search: ["organizations/members", "projects"],
+  search: ["documentation", "organizations/members", "projects", "setup"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "todo-items"],
   sources: ["documentation/generation", "documents", "projects", "setup"],

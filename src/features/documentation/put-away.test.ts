@@ -57,6 +57,21 @@ test("an archived page leaves the tree with all pages below it and comes back to
   assert.deepEqual(await names(maya, projectId), ["Top", "Middle", "Leaf", "Other"]);
 });
 
+test("a change of many pages is published once", async () => {
+  const maya = await app.signIn();
+  const { projectId, top } = await makeBranch(maya);
+  const count = async () => {
+    const { rows } = await app.admin.query<{ count: number }>(
+      "select count(*)::int as count from events where topic = 'documentation.changed' and project_id = $1",
+      [projectId],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await count();
+  await archive(maya, top);
+  assert.equal(await count(), before + 1);
+});
+
 test("an archived page is not changed", async () => {
   const maya = await app.signIn();
   const { top } = await makeBranch(maya);

@@ -1,8 +1,19 @@
 import { z } from "zod";
+import { PAGE_TYPES } from "#src/features/documentation/documentation.rules.ts";
 import { PROJECT_COLORS } from "#src/features/projects/projects.rules.ts";
+import { SETUP_TYPES } from "#src/features/setup/setup.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const FOUND_PER_KIND = 5;
+
+const Text = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  projectName: z.string(),
+  name: z.string(),
+  /** The text around the words that were looked for. */
+  snippet: z.string(),
+});
 
 const SearchResults = z.object({
   projects: z.array(
@@ -15,6 +26,9 @@ const SearchResults = z.object({
     }),
   ),
   people: z.array(z.object({ memberId: z.uuid(), name: z.string() })),
+  /** Pages of the documentation, and below it pages of the setup with its notes. */
+  pages: z.array(Text.extend({ type: z.enum(PAGE_TYPES), productId: z.uuid().nullable() })),
+  setup: z.array(Text.extend({ type: z.enum(SETUP_TYPES) })),
 });
 
 export const searchContract = {
@@ -22,11 +36,13 @@ export const searchContract = {
     method: "GET",
     path: "/search",
     access: "view",
-    changesWith: ["projects", "members"],
+    changesWith: ["projects", "members", "documentation", "documents", "setup"],
     summary:
-      "Projects and people whose name contains every word of a text, the best first. Without a text the newest projects.",
+      "Projects and people whose name contains every word of a text, and pages of the documentation and the setup that do in title or text, the best first. Without a text the newest projects.",
     query: z.object({
       q: z.string().trim().max(200).default(""),
+      /** Pages of this project alone. */
+      projectId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(20).default(FOUND_PER_KIND),
     }),
     returns: SearchResults,

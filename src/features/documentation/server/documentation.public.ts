@@ -4,7 +4,9 @@ import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
 import { findLiving, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
+import { fillWithPages } from "./sample/fill-pages.ts";
 import { seedPages } from "./sample/seed-pages.ts";
+import { searchPages } from "./search-pages.queries.ts";
 import { ensureContainer } from "./tree/containers.ts";
 import { findPlace } from "./tree/find-place.ts";
 import { holdTree } from "./tree/nodes.queries.ts";
@@ -15,6 +17,7 @@ export const documentation = {
   changeContent,
   createPage,
   ensureContainer,
+  fill: fillWithPages,
   findLiving,
   findPlace,
   followProduct,
@@ -22,5 +25,6 @@ export const documentation = {
   publishTree,
   readFacts,
   readPage,
+  search: searchPages,
   seed: seedPages,
 };

@@ -1,3 +1,4 @@
+import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -7,6 +8,9 @@ const CLIENTS = ["Brix", "Halden", "Lumen", "Marlow", "Nordlicht", "Orbis", "Qui
 const TRADES = ["Logistics", "Energy", "Foods", "Health", "Software"];
 const EVERY_FOURTH = 4;
 const EVERY_TENTH = 10;
+/** One of the projects has a large documentation. */
+const WITH_MANY_PAGES = 1;
+const MANY_PAGES = 10_000;
 
 /** Fills an organisation up to so many projects, some of them begun and some put away. */
 export async function fillWithProjects(db: Db, org: OrgScope, most: number): Promise<number> {
@@ -17,6 +21,7 @@ export async function fillWithProjects(db: Db, org: OrgScope, most: number): Pro
     const { id: projectId } = await projects.createProject(db, org, { name });
     if (at % EVERY_FOURTH === 0)
       for (const seed of seeders) await seed(db, org, { projectId, now: new Date() });
+    if (at === WITH_MANY_PAGES) await documentation.fill(db, org, { projectId, count: MANY_PAGES });
     if (at % EVERY_TENTH === 0) await projects.archiveProject(db, org, projectId, true);
   }
   return Math.min(missing, names.length);

@@ -38,8 +38,16 @@ export function useSearch(typed: string, { limit, isWanted }: Wish) {
 
 type Answer = ResultOf<typeof searchContract.search>;
 
-function stillFitting({ projects, people }: Answer, text: string): Answer {
+function stillFitting({ projects, people, pages, setup }: Answer, text: string): Answer {
   const words = foldText(text).split(" ");
-  const fits = ({ name }: { name: string }) => words.every((word) => foldText(name).includes(word));
-  return { projects: projects.filter(fits), people: people.filter(fits) };
+  const fits = ({ name, snippet = "" }: { name: string; snippet?: string }) => {
+    const found = foldText(`${name} ${snippet}`);
+    return words.every((word) => found.includes(word));
+  };
+  return {
+    projects: projects.filter(fits),
+    people: people.filter(fits),
+    pages: pages.filter(fits),
+    setup: setup.filter(fits),
+  };
 }

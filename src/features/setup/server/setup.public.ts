@@ -1,9 +1,16 @@
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
+import { searchItems } from "./search-items.queries.ts";
 import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";
 
 export type { SetupMaterial } from "./sources/materials.ts";
 
 /** What the neighbours may do with setup pages. */
-export const setup = { seed: seedSetup, target: setupTarget, sources: setupSources, listMaterials };
+export const setup = {
+  search: searchItems,
+  seed: seedSetup,
+  target: setupTarget,
+  sources: setupSources,
+  listMaterials,
+};

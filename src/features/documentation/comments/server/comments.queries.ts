@@ -69,9 +69,14 @@ export type NewComment = Pick<
   "id" | "pageId" | "threadId" | "text" | "mentions" | "blockId" | "quote" | "start" | "end"
 >;
 
-export async function insertComment(db: Db, org: OrgScope, comment: NewComment): Promise<void> {
+export async function insertComment(
+  db: Db,
+  org: OrgScope,
+  comment: NewComment & { projectId: string },
+): Promise<void> {
   const row = {
     id: comment.id,
+    project_id: comment.projectId,
     page_id: comment.pageId,
     thread_id: comment.threadId,
     text: comment.text,

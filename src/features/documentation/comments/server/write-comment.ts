@@ -30,7 +30,7 @@ export async function createComment(
   pageId: string,
   { text, mentions, threadId, anchor }: Body,
 ): Promise<Thread> {
-  await openPage(db, org, pageId);
+  const projectId = await openPage(db, org, pageId);
   const thread = threadId === undefined ? undefined : await findComment(db, org, threadId);
   const isOfPage = thread?.pageId === pageId && thread.id === thread.threadId;
   if (threadId !== undefined && !isOfPage) throw notFound("comment_not_found");
@@ -38,6 +38,7 @@ export async function createComment(
   const range = thread ? undefined : anchor?.range;
   await insertComment(db, org, {
     id,
+    projectId,
     pageId,
     threadId: thread?.id ?? id,
     text,
@@ -91,9 +92,10 @@ async function openComment(db: Db, org: OrgScope, commentId: string): Promise<Co
 }
 
 /** An archived page keeps its threads and takes answers; a deleted one is gone. */
-async function openPage(db: Db, org: OrgScope, pageId: string): Promise<void> {
+async function openPage(db: Db, org: OrgScope, pageId: string): Promise<string> {
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
+  return projectId;
 }
 
 /** Who is no member is not named: the text says the name anyhow. */

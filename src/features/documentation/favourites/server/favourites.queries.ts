@@ -42,9 +42,19 @@ export async function listMarked(
 }
 
 /** Doing it twice keeps since when a page is a favourite, and moves when it was opened. */
-export async function setMark(db: Db, org: OrgScope, pageId: string, mark: Mark): Promise<void> {
+export async function setMark(
+  db: Db,
+  org: OrgScope,
+  { id: pageId, projectId }: { id: string; projectId: string },
+  mark: Mark,
+): Promise<void> {
   const isKept = mark === "favourite_since";
-  const row = { user_id: org.userId ?? "", page_id: pageId, [mark]: now };
+  const row = {
+    user_id: org.userId ?? "",
+    project_id: projectId,
+    page_id: pageId,
+    [mark]: now,
+  };
   const value = isKept ? sql<string>`coalesce(documentation_marks.favourite_since, now())` : now;
   await insertIn(db, org, "documentation_marks", [row])
     .onConflict((conflict) =>

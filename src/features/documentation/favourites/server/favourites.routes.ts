@@ -24,8 +24,8 @@ export const favouritesRoutes = serve(favouritesContract, {
   },
 
   async add({ db, org, params: { pageId } }) {
-    await documentation.readFacts(db, org, pageId);
-    await setMark(db, org, pageId, "favourite_since");
+    const page = await documentation.readFacts(db, org, pageId);
+    await setMark(db, org, page, "favourite_since");
     publishMarks(db, org, pageId);
     return undefined;
   },
@@ -38,8 +38,8 @@ export const favouritesRoutes = serve(favouritesContract, {
   },
 
   async open({ db, org, params: { pageId } }) {
-    await documentation.readFacts(db, org, pageId);
-    await setMark(db, org, pageId, "opened_at");
+    const page = await documentation.readFacts(db, org, pageId);
+    await setMark(db, org, page, "opened_at");
     return undefined;
   },
 });

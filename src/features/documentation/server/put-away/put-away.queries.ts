@@ -88,7 +88,10 @@ export async function setExpired(db: Db, org: OrgScope, batch: Batch): Promise<v
 
 const CLEARED_AT_ONCE = 200;
 
-/** Pages whose days in the trash are over and that hold no other one. Returns their ids. */
+/**
+ * Pages whose days in the trash are over and that hold no other one, with what stands around them.
+ * Returns their ids.
+ */
 export async function deleteSomeExpired(db: Db, org: OrgScope, before: Date): Promise<string[]> {
   const expired = selectIn(db, org, "documentation_pages")
     .select("id")
@@ -100,6 +103,9 @@ export async function deleteSomeExpired(db: Db, org: OrgScope, before: Date): Pr
   const some = await expired.where("id", "not in", parents).limit(CLEARED_AT_ONCE).execute();
   if (some.length === 0) return [];
   const ids = some.map(({ id }) => id);
+  await deleteIn(db, org, "documentation_comments").where("page_id", "in", ids).execute();
+  await deleteIn(db, org, "documentation_shares").where("page_id", "in", ids).execute();
+  await deleteIn(db, org, "documentation_marks").where("page_id", "in", ids).execute();
   await deleteIn(db, org, "documentation_pages").where(isOneOf(ids)).execute();
   return ids;
 }

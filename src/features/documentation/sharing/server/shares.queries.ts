@@ -34,12 +34,20 @@ export function findShare(db: Db, org: OrgScope, shareId: string): Promise<Share
     .executeTakeFirst();
 }
 
+type NewShare = Pick<ShareRow, "id" | "pageId" | "expiresAt"> & { projectId: string };
+
 export async function insertShare(
   db: Db,
   org: OrgScope,
-  { id, pageId, expiresAt }: Pick<ShareRow, "id" | "pageId" | "expiresAt">,
+  { id, projectId, pageId, expiresAt }: NewShare,
 ): Promise<void> {
-  const row = { id, page_id: pageId, expires_at: expiresAt, created_by: org.userId ?? null };
+  const row = {
+    id,
+    project_id: projectId,
+    page_id: pageId,
+    expires_at: expiresAt,
+    created_by: org.userId ?? null,
+  };
   await insertIn(db, org, "documentation_shares", [row]).execute();
 }
 

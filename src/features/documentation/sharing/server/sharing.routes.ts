@@ -37,7 +37,7 @@ export const sharingRoutes = serve(sharingContract, {
     const expiresAt = body.expiresAt ?? null;
     if (isExpired({ expiresAt })) throw invalid("share_end_past");
     const id = newId();
-    await insertShare(db, org, { id, pageId, expiresAt });
+    await insertShare(db, org, { id, projectId: page.projectId, pageId, expiresAt });
     publish(db, org, { topic: "documentation-shares.changed", subjectId: pageId });
     const made = await findShare(db, org, id);
     const [share] = await present(db, org, services, made ? [made] : []);

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { CallError, type Caller, createCaller } from "#src/testing/person.ts";
+import { runBench } from "../kit/bench.ts";
+import { startChildServer } from "../kit/child-server.ts";
+import { openBenchDatabase } from "../kit/database.ts";
+import { insertMember } from "../kit/member.ts";
+import { pick, randomSeed, seededRandom } from "../kit/random.ts";
+import { insertColleagues } from "./colleagues.ts";
+import { findFaults } from "./find-faults.ts";
+import { PageModel } from "./page-model.ts";
+
+// Many editors save, move, archive and restore the same pages at once. Afterwards what the database
+// holds is compared with what the server has answered to each of them.
+
+const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
+const PAGES = 24;
+/** Of a hundred steps so many are saves, and so many more moves. */
+const SAVES = 70;
+const MOVES = 24;
+
+type Editor = { id: string; caller: Caller };
+type Race = {
+  pages: readonly string[];
+  models: ReadonlyMap<string, PageModel>;
+  counts: { saved: number; refused: number; moved: number };
+  random: () => number;
+};
+
+await runBench(
+  "docs-race",
+  { editors: 50, steps: 10_000, seed: randomSeed() },
+  async (bench, flag) => {
+    const random = seededRandom(flag("seed"));
+    const { admin, adminTarget } = await openBenchDatabase(bench);
+    const first = await insertMember(admin, 0);
+    const others = await insertColleagues(admin, first, flag("editors") - 1);
+    const url = await startChildServer(bench, [INSTANCE], adminTarget);
+    const editors = [first, ...others].map(({ userId: id, cookie }) => ({
+      id,
+      caller: createCaller(url, cookie),
+    }));
+    const [maya] = editors;
+    if (!maya) throw new Error("A race needs editors.");
+    const { id: productId, projectId } = await makeProduct(maya.caller);
+    const pages: string[] = [];
+    for (let count = 0; count < PAGES; count += 1) {
+      const body = { projectId, productId };
+      pages.push((await maya.caller.call(documentationContract.create, { body })).id);
+    }
+    const models = new Map(pages.map((id) => [id, new PageModel()]));
+    const race = { pages, models, counts: { saved: 0, refused: 0, moved: 0 }, random };
+
+    const perEditor = Math.ceil(flag("steps") / editors.length);
+    await Promise.all(editors.map((editor) => runEditor(race, editor, perEditor)));
+
+    const { saved, refused, moved } = race.counts;
+    const faults = await findFaults(admin, { projectId, models });
+    bench.report({ metric: "accepted saves", value: saved, unit: "saves", n: saved + refused });
+    bench.report({ metric: "moves", value: moved, unit: "moves", n: moved });
+    for (const [metric, value] of Object.entries(faults))
+      bench.report({ metric, value, unit: "faults", n: saved, target: { exactly: 0 } });
+  },
+);
+
+async function runEditor(race: Race, editor: Editor, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    const pageId = pick(race.random, race.pages);
+    const drawn = race.random() * 100;
+    if (drawn < SAVES) await save(race, editor, pageId, step);
+    else if (drawn < SAVES + MOVES) await move(race, editor, pageId);
+    else await putAway(editor, pageId);
+  }
+}
+
+/** Reads a page, changes it, and saves what it has seen; whoever came first has won. */
+async function save(race: Race, { id, caller }: Editor, pageId: string, step: number) {
+  const params = { pageId };
+  const before = await unlessRefused(
+    caller.call(documentationContract.read, { params, query: { withContent: "false" } }),
+  );
+  if (!before) return;
+  const { version } = before;
+  const text = `${id} ${step}.`;
+  const body = { content: text, version };
+  const after = await unlessRefused(caller.call(documentationContract.update, { params, body }));
+  if (!after) {
+    race.counts.refused += 1;
+    return;
+  }
+  race.counts.saved += 1;
+  race.models.get(pageId)?.accept({ by: id, text, basedOn: version, version: version + 1 });
+}
+
+async function move(race: Race, { caller }: Editor, pageId: string): Promise<void> {
+  const parentId = pick(race.random, race.pages);
+  const params = { pageId };
+  const moved = caller.call(documentationContract.update, { params, body: { parentId } });
+  if (await unlessRefused(moved)) race.counts.moved += 1;
+}
+
+/** Archived with everything below it, and back again. */
+async function putAway({ caller }: Editor, pageId: string): Promise<void> {
+  const params = { pageId };
+  await unlessRefused(caller.call(documentationContract.archive, { params }));
+  await unlessRefused(caller.call(documentationContract.restore, { params }));
+}
+
+/** Someone else was first: a conflict, or a lock that was held for too long. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallError && [409, 503].includes(error.status)) return undefined;
+    throw error;
+  }
+}
