@@ -7,7 +7,7 @@ import { createProject, createSample } from "./create-project.ts";
 import { notePerson } from "./project-people.queries.ts";
 import { countBoth, findNames, findTimeZone, hasProject, lockProject } from "./projects.queries.ts";
 import { deleteSample, findSample } from "./sample.queries.ts";
-import { findProjectNames, searchProjects } from "./search-projects.queries.ts";
+import { searchProjects } from "./search-projects.queries.ts";
 
 /** What the neighbours may do with projects. */
 export const projects = {
@@ -21,7 +21,6 @@ export const projects = {
   countBoth,
   findNames,
   findTimeZone,
-  findNames: findProjectNames,
   searchProjects,
 };
 

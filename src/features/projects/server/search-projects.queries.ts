@@ -52,17 +52,3 @@ export async function searchProjects(
     .execute();
   return z.array(Found).parse(rows);
 }
-
-/** The names of these projects by their ids. */
-export async function findProjectNames(
-  db: Db,
-  org: OrgScope,
-  projectIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (projectIds.length === 0) return new Map();
-  const rows = await selectIn(db, org, "projects")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(projectIds)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,6 +1,8 @@
 -- A project with thousands of pages goes in one statement for each table. References from page to
 -- page, and from what stands around a page to the page, made it one for each page instead. The tree
 -- is held by its own row, and the clearing of the trash takes along what belongs to a page.
+--
+-- Needs a version that knows 20261125100200_documentation_goes_at_once.
 
 alter table documentation_pages
   drop constraint documentation_pages_organization_id_project_id_parent_id_fkey;
@@ -15,6 +17,11 @@ alter table documentation_marks
   drop constraint documentation_marks_organization_id_page_id_fkey,
   add column project_id uuid;
 
+-- The owner sees the rows of all organisations for a moment, to fill the new columns.
+alter table documentation_pages no force row level security;
+alter table documentation_comments no force row level security;
+alter table documentation_shares no force row level security;
+alter table documentation_marks no force row level security;
 update documentation_comments one set project_id = page.project_id
   from documentation_pages page
  where page.organization_id = one.organization_id and page.id = one.page_id;
@@ -24,6 +31,10 @@ update documentation_shares one set project_id = page.project_id
 update documentation_marks one set project_id = page.project_id
   from documentation_pages page
  where page.organization_id = one.organization_id and page.id = one.page_id;
+alter table documentation_pages force row level security;
+alter table documentation_comments force row level security;
+alter table documentation_shares force row level security;
+alter table documentation_marks force row level security;
 
 alter table documentation_comments
   alter column project_id set not null,
@@ -34,7 +45,3 @@ alter table documentation_shares
 alter table documentation_marks
   alter column project_id set not null,
   add foreign key (organization_id, project_id) references projects (organization_id, id) on delete cascade;
-
-create index documentation_comments_of_project on documentation_comments (organization_id, project_id);
-create index documentation_shares_of_project on documentation_shares (organization_id, project_id);
-create index documentation_marks_of_project on documentation_marks (organization_id, project_id);
