@@ -123,6 +123,7 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
     edited_at: string | null;
+    project_id: string;
   };
   documentation_import_files: {
     organization_id: string;
@@ -166,6 +167,7 @@ export type Tables = {
     page_id: string;
     favourite_since: string | null;
     opened_at: string | null;
+    project_id: string;
   };
   documentation_pages: {
     organization_id: string;
@@ -201,6 +203,7 @@ export type Tables = {
     former_status: string | null;
     former_error_code: string | null;
     linked_ids: Generated<string[]>;
+    search: Generated<string>;
   };
   documentation_shares: {
     organization_id: string;
@@ -209,6 +212,7 @@ export type Tables = {
     expires_at: string | null;
     created_by: string | null;
     created_at: Generated<string>;
+    project_id: string;
   };
   documentation_templates: {
     organization_id: string;
@@ -742,6 +746,7 @@ export type Tables = {
     updated_by: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    search: Generated<string>;
   };
   setup_sources: {
     organization_id: string;
