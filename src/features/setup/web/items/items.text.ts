@@ -39,5 +39,5 @@ export const itemsText = {
   retry: "Retry",
   retryOf: (name: string) => `Retry ${name}`,
   writeIt: "Write it yourself",
-  writeItFor: (name: string) => `Write ${name} yourself`,
+  writeItFor: (name: string) => `Write it yourself: ${name}`,
 };
