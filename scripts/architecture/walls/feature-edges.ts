@@ -30,6 +30,7 @@ export const FEATURE_EDGES: Edges = {
   "sample-project": [
     "documentation",
     "documentation/generation",
+    "mailboxes",
     "products",
     "projects",
     "setup",

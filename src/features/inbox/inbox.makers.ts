@@ -78,6 +78,10 @@ export async function makeMailRecords(
     }),
   });
   const of = [owner.organizationId, mailbox.mailboxId];
+  await app.admin.query(
+    "insert into mailbox_grants (organization_id, id, grant_sealed) values ($1, $2, 'v1.')",
+    of,
+  );
   await app.admin.query("insert into mailbox_quotas values ($1, $2, 10)", of);
   await app.admin.query("insert into mailbox_days values ($1, $2, now(), 1, 1)", of);
   await app.admin.query(

@@ -4,6 +4,7 @@ import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { sampleProjectContract } from "#src/features/sample-project/sample-project.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { makeMailbox } from "./mailboxes.makers.ts";
@@ -174,4 +175,22 @@ test("the original and its attachment are fetched from the provider", async () =
 
   assert.match(await original.text(), /^Subject: A question/m);
   assert.equal(await attachment.text(), "ten cells");
+});
+
+test("the sample project has a mailbox whose threads the engine has read", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  await app.runJobs();
+
+  const mailbox = await readMailbox(maya, projectId);
+  const { rows } = await app.admin.query(
+    `select subject, message_count as count from threads
+      where project_id = $1 and merged_into is null order by last_message_at desc`,
+    [projectId],
+  );
+
+  assert.equal(mailbox.status, "active");
+  assert.equal(mailbox.proof?.missingCount, 0);
+  assert.equal(rows.length, 10);
+  assert.ok(rows.some(({ subject, count }) => subject === "Pilot in plant 3" && count === 7));
 });

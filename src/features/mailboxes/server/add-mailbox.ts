@@ -13,6 +13,7 @@ import {
   setStatus,
 } from "./mailboxes.queries.ts";
 import type { Grant, Identity, ProviderId } from "./providers/mail-provider.ts";
+import { releaseHeld } from "./sending/ledger.queries.ts";
 import { insertSync, wakeSync } from "./sync/sync.queries.ts";
 
 type Connected = {
@@ -30,7 +31,8 @@ type Connected = {
 export async function addMailbox(
   db: Db,
   org: OrgScope,
-  keyring: Keyring,
+  /** The post office of this server asks for no grant. */
+  keyring: Keyring | undefined,
   { projectId, provider, identity, displayName, grant }: Connected,
 ): Promise<string> {
   const { accountKey, address, sendAs } = identity;
@@ -47,26 +49,28 @@ export async function addMailbox(
   const mailbox = { id, projectId, provider, address, accountKey, displayName, aliases };
   if (!(await insertMailbox(db, org, { ...mailbox, importDays: IMPORT_DAYS })))
     throw conflict("mailbox_exists");
-  await saveGrant(db, org, keyring, id, grant);
+  if (keyring) await saveGrant(db, org, keyring, id, grant);
   await insertSync(db, org, id);
   publishMailbox(db, org, mailbox);
   return id;
 }
 
-/** The same mailbox with a new grant: its mail stays, and it is read on from where it was. */
+/** With a new grant its mail stays, it is read on from where it was, and what was held is due. */
 export async function reconnectMailbox(
   db: Db,
   org: OrgScope,
-  keyring: Keyring,
+  /** The post office of this server asks for no grant. */
+  keyring: Keyring | undefined,
   mailbox: { id: string; projectId: string },
   grant: Grant,
 ): Promise<void> {
-  await saveGrant(db, org, keyring, mailbox.id, grant);
+  if (keyring) await saveGrant(db, org, keyring, mailbox.id, grant);
   await setStatus(db, org, mailbox, { status: "connecting", reason: null }, [
     "reconnect-required",
     "disconnected",
     "throttled",
   ]);
   await wakeSync(db, org, mailbox.id, { check: true });
+  await releaseHeld(db, org, mailbox.id, "reconnect-required");
   publishMailbox(db, org, mailbox);
 }

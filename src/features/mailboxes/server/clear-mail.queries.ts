@@ -14,8 +14,23 @@ export async function clearSome(db: Db, org: OrgScope): Promise<number> {
   if (mailboxId === undefined) return 0;
   const cleared = await clearMessages(db, org, mailboxId);
   if (cleared > 0) return cleared;
-  await deleteIn(db, org, "mailboxes").where("id", "=", mailboxId).execute();
+  const gone = await deleteIn(db, org, "mailboxes")
+    .where("id", "=", mailboxId)
+    .returning(["provider", "address"])
+    .executeTakeFirst();
+  if (gone?.provider === "practice") await clearBox(db, org, gone.address);
   return 1;
+}
+
+/** The post office keeps no box for an address that no mailbox reads any more. */
+async function clearBox(db: Db, org: OrgScope, address: string): Promise<void> {
+  const reader = await selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("provider", "=", "practice")
+    .where("address", "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  if (!reader) await deleteIn(db, org, "practice_boxes").where("address", "=", address).execute();
 }
 
 /** Deleted with its mail, or in a project that no longer exists. */

@@ -1,5 +1,6 @@
 import { findMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
+import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
 import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { publishSend } from "./sending/settle.queries.ts";
@@ -14,6 +15,7 @@ export const mailboxes = {
   findThread,
   openMailbox,
   refreshThreads,
+  seed: seedMail,
   /** Brings a change that a person made to the provider. */
   addOps,
   wakeSync,

@@ -1,7 +1,7 @@
 import type { Services } from "#src/platform/server/services.ts";
 import { grantSource } from "./grant-source.ts";
 import { providerOf, quotaOf } from "./providers/all-providers.ts";
-import type { MailContext, MailProvider } from "./providers/mail-provider.ts";
+import type { Grant, MailContext, MailProvider } from "./providers/mail-provider.ts";
 import { quotaLimiter } from "./quota-limiter.ts";
 import type { StoredMailbox } from "./stored-mailbox.ts";
 
@@ -9,6 +9,10 @@ export type OpenMailbox = {
   provider: MailProvider;
   context: MailContext;
 };
+
+const PRACTICE: Grant = { kind: "practice" };
+/** The post office of this server asks for nothing. */
+const PRACTICE_GRANTS = { current: async () => PRACTICE, renew: async () => PRACTICE };
 
 /** The way to a mailbox's provider. A paused copy gets none. */
 export async function openMailbox(
@@ -24,7 +28,10 @@ export async function openMailbox(
     permit,
     mailboxId: mailbox.id,
     address: mailbox.address,
-    grants: grantSource({ ...place, provider, permit }),
+    grants:
+      mailbox.provider === "practice"
+        ? PRACTICE_GRANTS
+        : grantSource({ ...place, provider, permit }),
     limiter: quotaLimiter({
       ...place,
       provider: mailbox.provider,

@@ -1,5 +1,6 @@
 import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
 import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
@@ -19,5 +20,6 @@ export const seeders: readonly Seeder[] = [
   setup.seed,
   documentation.seed,
   generation.seed,
+  mailboxes.seed,
   todoItems.seed,
 ];

@@ -1,6 +1,10 @@
 import { Readable } from "node:stream";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
-import { NeedsReconnect, Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import {
+  CursorGone,
+  NeedsReconnect,
+  Permanent,
+} from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type {
   Fetched,
   MailContext,
@@ -83,7 +87,9 @@ function practiceReader(inside: Inside): MailReader {
     async *changes(context, from) {
       for (let after = Number(from); ; ) {
         const mails = await inside(async (db, org) => {
-          const { id } = await boxOf(db, org, context);
+          const { id, sequence } = await boxOf(db, org, context);
+          // The box was made anew, so its numbers began anew.
+          if (after > sequence) throw new CursorGone("The practice box has never come so far.");
           return listChanged(db, org, id, after, MAILS_PER_PAGE);
         });
         const last = mails.at(-1);
