@@ -42,9 +42,7 @@ function dyingAt(crash: Crash): { services: Services; hasDied(): boolean } {
     client.query = lossy as typeof query;
     return client;
   };
-  const pg = new Proxy(databases.app.pg, {
-    get: (target, name) => (name === "connect" ? connect : Reflect.get(target, name, target)),
-  });
+  const pg: Pool["pg"] = Object.create(databases.app.pg, { connect: { value: connect } });
   const pool: Pool = { ...databases.app, pg };
   return {
     services: { ...services, databases: { ...databases, app: pool } },
