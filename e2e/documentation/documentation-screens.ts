@@ -4,6 +4,7 @@ import {
   type Page,
 } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -172,6 +173,35 @@ export const documentationScreens: readonly Screen[] = [
       await visit.open(docsPath(projectId, summary.id));
       await showPages(visit.page);
       await visit.page.getByText("The pages could not be loaded").waitFor();
+    },
+  },
+  {
+    name: "documentation-share",
+    async show(visit, app) {
+      await openFilled(visit, app);
+      await visit.page.getByRole("button", { name: "Page actions" }).click();
+      await visit.page.getByRole("menuitem", { name: "Share…" }).click();
+      await visit.page.getByRole("button", { name: "Create link" }).waitFor();
+    },
+  },
+  {
+    name: "documentation-shared",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { summary } = await makeDocumentation(maya);
+      const params = { pageId: summary.id };
+      const { link } = await maya.call(sharingContract.create, { params, body: {} });
+      const { pathname, search } = new URL(link);
+      await visit.open(`${pathname}${search}`);
+      await visit.page.getByText("Who buys and why").waitFor();
+    },
+  },
+  {
+    name: "documentation-shared-gone",
+    async show(visit) {
+      visit.expectConsoleError(/status of 404/);
+      await visit.open("/shared?token=unknown");
+      await visit.page.getByText("This link no longer works").waitFor();
     },
   },
   {

@@ -6,4 +6,6 @@ export const documentationPages = {
     ...insideProject,
     letter: "o",
   }),
+  /** Its token is in the query. */
+  sharedPage: builtPage("/shared", "Shared page", { access: "public", layout: "blank" }),
 };

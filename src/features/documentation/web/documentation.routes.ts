@@ -1,6 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+import { textOf } from "#src/platform/web/routes/search.ts";
 import { readDocumentationSearch } from "./documentation-search.ts";
 
 const documentationScreen = lazyScreens(() => import("./documentation-screens.ts"));
@@ -12,5 +14,16 @@ const documentation = createRoute({
   validateSearch: readDocumentationSearch,
   component: documentationScreen("DocumentationScreen"),
 });
+
+const sharedPage = createRoute({
+  getParentRoute: () => root,
+  path: "/shared",
+  staticData: { page: "sharedPage" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  component: documentationScreen("SharedPageScreen"),
+});
+
+/** Open to people without an account. */
+export const sharedPageRoutes = [sharedPage] as const;
 
 export const documentationRoutes = [documentation] as const;

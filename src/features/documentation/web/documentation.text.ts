@@ -32,6 +32,7 @@ export const documentationText = {
     content_invalid: "This text can't be saved as a page.",
     content_too_large: "This text is too long for one page. Split it into several.",
     revision_not_found: "This version is no longer in the history.",
+    subtree_too_large: "There are more than 1,000 pages below it. Copy them in parts.",
     docs_running: "The documentation of this product is being generated already.",
     page_not_generated: "This page was not generated.",
     prompt_type_differs: "This prompt is for pages of another type.",

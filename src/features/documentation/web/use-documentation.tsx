@@ -7,6 +7,7 @@ import type { PageQuestion } from "./changes/PageDialogs.tsx";
 import type { PageActions } from "./changes/page-menu.ts";
 import { isPage } from "./changes/page-ways.ts";
 import { type NewPlace, useCreatePage } from "./changes/use-create-page.ts";
+import { useCopies } from "./changes/use-copies.ts";
 import { usePageChanges } from "./changes/use-page-changes.ts";
 import { useGenerate } from "./generation/use-generate.ts";
 import { copyPageLink, usePageAddress } from "./page-address.ts";
@@ -29,10 +30,12 @@ export function useDocumentation() {
   const changes = usePageChanges(tree);
   const [question, ask] = useState<PageQuestion>();
   const [renamed, setRenamed] = useState<string>();
-  const { create, isCreating } = useCreatePage(projectId, (pageId, above) => {
+  function openNew(pageId: string, above: readonly string[]): void {
     opened.open(above);
     go(pageId);
-  });
+  }
+  const { create, isCreating } = useCreatePage(projectId, openNew);
+  const copies = useCopies(openNew);
   const { generate, isStarting } = useGenerate((productId) => void openGenerated(productId));
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
@@ -71,13 +74,16 @@ export function useDocumentation() {
       return { copyLink, newPage, importHere, generate: () => generate(node) };
     if (!isPage(node)) return { copyLink, newPage, importHere };
     const isStorage = node.type === "storage";
+    const sort = node.hasChildren ? { sort: () => copies.sort(node) } : {};
     if (isContainer(tree, node))
-      return { copyLink, newPage, exportPage, ...(isStorage ? { importHere } : {}) };
+      return { copyLink, newPage, exportPage, ...sort, ...(isStorage ? { importHere } : {}) };
     return {
       copyLink,
       exportPage,
       ...(isStorage ? { newPage, importHere } : {}),
       rename: () => setRenamed(node.id),
+      duplicate: () => copies.duplicate(node),
+      ...sort,
       moveTo: () => ask({ kind: "move", node }),
       archive: () => changes.archive(node),
       remove: () => ask({ kind: "remove", node }),

@@ -4,6 +4,10 @@ const pages = (count: number) => (count === 1 ? "sub-page" : "sub-pages");
 export const changesText = {
   notCreated: "The page was not created",
   notRenamed: (name: string) => `${name} was not renamed`,
+  wasDuplicated: (name: string) => `Duplicated ${name}`,
+  notDuplicated: (name: string) => `${name} was not duplicated`,
+  wasSorted: (name: string) => `Sorted the pages below ${name}`,
+  notSorted: (name: string) => `The pages below ${name} were not sorted`,
   wasMoved: (name: string) => `Moved ${name}`,
   notMoved: (name: string) => `${name} was not moved`,
   wasArchived: (name: string) => `Archived ${name}`,

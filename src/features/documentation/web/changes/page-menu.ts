@@ -1,6 +1,8 @@
 import {
   Archive,
   ArchiveRestore,
+  ArrowDownAZ,
+  Copy,
   CornerUpRight,
   Download,
   FilePlus,
@@ -9,6 +11,7 @@ import {
   Link,
   PenLine,
   Printer,
+  Share2,
   Sparkles,
   Trash,
 } from "lucide-react";
@@ -24,6 +27,9 @@ export type PageActions = Partial<
     | "generate"
     | "rename"
     | "moveTo"
+    | "duplicate"
+    | "sort"
+    | "share"
     | "exportPage"
     | "print"
     | "history"
@@ -42,6 +48,9 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   importHere: { label: text.importHere, icon: FileUp },
   generate: { label: text.generate, icon: Sparkles },
   rename: { label: text.rename, icon: PenLine, shortcut: "F2" },
+  duplicate: { label: text.duplicate, icon: Copy },
+  sort: { label: text.sort, icon: ArrowDownAZ },
+  share: { label: text.share, icon: Share2 },
   moveTo: { label: text.moveTo, icon: CornerUpRight },
   exportPage: { label: text.exportPage, icon: Download },
   print: { label: text.print, icon: Printer, shortcut: "$mod+p" },
@@ -53,11 +62,14 @@ const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
 
 const ORDER = [
   "copyLink",
+  "share",
   "newPage",
   "importHere",
   "generate",
   "rename",
   "moveTo",
+  "duplicate",
+  "sort",
   "exportPage",
   "print",
   "history",

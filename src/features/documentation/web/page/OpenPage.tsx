@@ -21,13 +21,20 @@ import { PageNotices } from "./PageNotices.tsx";
 import { pageText as text } from "./page.text.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
+const loadShareDialog = () =>
+  import("#src/features/documentation/web/sharing/ShareDialog.tsx");
+
 /** A page that is there. Another one needs a key of its own. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const isAway = page.isArchived || page.deletedAt !== null;
   const mayWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const showHistory = () => setHistoryOpen(true);
-  const actions = { ...usePageActions(page, docs), history: showHistory };
+  const [isSharing, setSharing] = useState(false);
+  const closeShare = () => setSharing(false);
+  const sharing = useChunk(loadShareDialog, isSharing, closeShare);
+  const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
+  const actions = { ...usePageActions(page, docs), history: showHistory, ...share };
   const quotes = useQuotes(page.id);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);
@@ -71,6 +78,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
       </article>
       <PromptRail page={page} mayEdit={docs.mayEdit && !isAway} />
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
+      {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}
       <PageHistory
         page={page}
         mayRestore={mayWrite}

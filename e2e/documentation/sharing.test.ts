@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { docsPath, makeDocumentation } from "./documentation-screens.ts";
+
+const app = await openWebApp();
+
+test("a page is shared with someone without an account until its link is revoked", async () => {
+  const maya = await app.signIn();
+  const { projectId, summary } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  await using guest = await openPage(app, { width: 390 });
+  const { page } = visit;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, summary.id));
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "Share…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share “Business summary”" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await page.locator("[data-notice]").getByText("Link created and copied").waitFor();
+  const { pathname, search } = new URL(String(await page.evaluate("navigator.clipboard.readText()")));
+
+  await guest.open(`${pathname}${search}`);
+  await guest.page.getByText("Who buys and why").waitFor();
+  assert.equal(await guest.page.locator("[contenteditable=true]").count(), 0);
+  await guest.expectAccessible();
+  await guest.expectNoSidewaysScroll();
+
+  await dialog.getByRole("button", { name: /^Revoke/ }).click();
+  await dialog.getByText("No links yet.").waitFor();
+  guest.expectConsoleError(/status of 404/);
+  await guest.page.reload();
+  await guest.page.getByText("This link no longer works").waitFor();
+});
+
+test("a page is duplicated with its sub-pages and opened, and sub-pages are sorted", async () => {
+  const maya = await app.signIn();
+  const { projectId, prices } = await makeDocumentation(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, prices.id));
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "Sort sub-pages A–Z" }).click();
+  await page.locator("[data-notice]").getByText("Sorted the pages below Price list 2026").waitFor();
+  await page.getByRole("button", { name: "Expand Price list 2026" }).click();
+  const rows = page.getByRole("row", { name: /^(Service contracts|Spare parts)/ });
+  await rows.first().filter({ hasText: "Service contracts" }).waitFor();
+  await rows.nth(1).filter({ hasText: "Spare parts" }).waitFor();
+
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.locator("[data-notice]").getByText("Duplicated Price list 2026").waitFor();
+  await page.waitForURL((url) => url.searchParams.get("page") !== prices.id);
+  await page.getByText("One price.").waitFor();
+});
