@@ -40,3 +40,14 @@ test("a page that is written is as small as promised, and reads foreign text onl
     "the readers come with the editor",
   );
 });
+
+test("the tree of the documentation is shown before the editor is there", async (t) => {
+  const scripts = await weighAlone(
+    "src/features/documentation/web/DocumentationScreen.tsx",
+    AROUND,
+  );
+  t.diagnostic(`${scripts} bytes of scripts for the screen without its editor`);
+
+  assert.ok(scripts > 10 * KB, "the screen itself was not measured");
+  assert.ok(scripts <= 30 * KB, `${scripts} bytes of scripts`);
+});

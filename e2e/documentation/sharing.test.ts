@@ -20,7 +20,9 @@ test("a page is shared with someone without an account until its link is revoked
   const dialog = page.getByRole("dialog", { name: "Share “Business summary”" });
   await dialog.getByRole("button", { name: "Create link" }).click();
   await page.locator("[data-notice]").getByText("Link created and copied").waitFor();
-  const { pathname, search } = new URL(String(await page.evaluate("navigator.clipboard.readText()")));
+  const { pathname, search } = new URL(
+    String(await page.evaluate("navigator.clipboard.readText()")),
+  );
 
   await guest.open(`${pathname}${search}`);
   await guest.page.getByText("Who buys and why").waitFor();

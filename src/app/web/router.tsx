@@ -9,7 +9,10 @@ import {
   signedIn,
 } from "#src/features/auth/web/signed-in.public.ts";
 import { dashboardRoutes } from "#src/features/dashboard/web/dashboard.routes.ts";
-import { documentationRoutes, sharedPageRoutes } from "#src/features/documentation/web/documentation.routes.ts";
+import {
+  documentationRoutes,
+  sharedPageRoutes,
+} from "#src/features/documentation/web/documentation.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
@@ -26,7 +29,13 @@ import { home, lost } from "./routes/frame.ts";
 import { galleryPages } from "./routes/gallery.ts";
 import { LatePage } from "./signed-in/LatePage.tsx";
 
-const open = [home, ...entranceRoutes, ...invitationsRoutes, ...identitiesRoutes, ...sharedPageRoutes] as const;
+const open = [
+  home,
+  ...entranceRoutes,
+  ...invitationsRoutes,
+  ...identitiesRoutes,
+  ...sharedPageRoutes,
+] as const;
 const inProject = [
   ...insideProjectRoutes,
   ...dashboardRoutes,

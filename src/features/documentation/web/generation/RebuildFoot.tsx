@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
-import { RebuildNotice } from "#src/features/rebuild/web/rebuild.public.tsx";
 import { read } from "#src/platform/web/api.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { aiText as text } from "./ai.text.ts";
@@ -16,14 +16,23 @@ export function RebuildFoot({ projectId }: { projectId: string }) {
   const count = plan?.list.length ?? 0;
   const isRunning = plan !== undefined && plan.workId !== null;
   const close = () => setOpen(false);
+  const part = useChunk(
+    () => import("#src/features/rebuild/web/rebuild.public.tsx"),
+    isOpen,
+    close,
+  );
   if (count === 0 && !isRunning) return null;
   return (
     <div className={styles.foot}>
       <Button kind="ai" size="sm" icon={RefreshCw} isBusy={isRunning} onPress={() => setOpen(true)}>
         {isRunning ? text.rebuilding : text.rebuild(count)}
       </Button>
-      <Dialog title={text.rebuild(count)} isOpen={isOpen && !isRunning} onClose={close}>
-        <RebuildNotice projectId={projectId} mayEdit />
+      <Dialog
+        title={text.rebuild(count)}
+        isOpen={isOpen && !isRunning && part !== undefined}
+        onClose={close}
+      >
+        {part ? <part.RebuildNotice projectId={projectId} mayEdit /> : null}
       </Dialog>
     </div>
   );

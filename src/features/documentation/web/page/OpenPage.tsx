@@ -21,8 +21,7 @@ import { PageNotices } from "./PageNotices.tsx";
 import { pageText as text } from "./page.text.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
-const loadShareDialog = () =>
-  import("#src/features/documentation/web/sharing/ShareDialog.tsx");
+const loadShareDialog = () => import("#src/features/documentation/web/sharing/ShareDialog.tsx");
 
 /** A page that is there. Another one needs a key of its own. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {

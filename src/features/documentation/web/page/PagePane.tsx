@@ -3,14 +3,18 @@ import { documentationText } from "#src/features/documentation/web/documentation
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { OpenPage } from "./OpenPage.tsx";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 import { pageQuery } from "./page-query.ts";
+
+/** The editor is fetched while the tree is drawn and the page is asked for. */
+const loadOpenPage = () => import("./OpenPage.tsx");
+loadOpenPage().catch(() => undefined);
 
 const LINES: readonly SkeletonLine[] = [
   { id: "title", look: "title", width: "half" },
@@ -22,7 +26,8 @@ const LINES: readonly SkeletonLine[] = [
 /** One page: to write, or to read for anyone who may not, and while it is put away. */
 export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(pageId));
-  const phase = useLoadingPhase(!page && !error);
+  const part = useChunk(loadOpenPage, true);
+  const phase = useLoadingPhase((!page || !part) && !error);
   if (error instanceof ApiError && error.status === 404) return <PageGone />;
   if (error && !page) {
     return (
@@ -38,7 +43,7 @@ export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation
     );
   }
   if (phase === "quiet") return null;
-  if (phase === "skeleton" || !page) {
+  if (phase === "skeleton" || !page || !part) {
     return (
       <div className={styles.document}>
         <div className={styles.loading}>
@@ -47,7 +52,7 @@ export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation
       </div>
     );
   }
-  return <OpenPage key={page.id} page={page} docs={docs} />;
+  return <part.OpenPage key={page.id} page={page} docs={docs} />;
 }
 
 /** An address that leads nowhere; the tree beside it stays. */

@@ -2,7 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Link } from "lucide-react";
 import { useState } from "react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
-import { type Share, sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
+import {
+  type Share,
+  sharingContract,
+} from "#src/features/documentation/sharing/sharing.contract.ts";
 import { keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
@@ -12,9 +15,9 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { sharingText as text } from "./sharing.text.ts";
@@ -68,7 +71,8 @@ function NewLink({ pageId }: { pageId: string }) {
   });
   function make() {
     const days = DAYS[end];
-    const expiresAt = days === undefined ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+    const expiresAt =
+      days === undefined ? null : new Date(Date.now() + days * DAY_MS).toISOString();
     create.mutate({ params: { pageId }, body: { expiresAt } });
   }
   return (
