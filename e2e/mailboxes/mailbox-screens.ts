@@ -55,6 +55,18 @@ export const mailboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: "mailboxes-imap-wrong",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      await openMailboxes(visit, maya, (await makeProject(maya)).id);
+      await visit.page.getByRole("button", { name: "Connect" }).click();
+      await visit.page.getByRole("menuitem", { name: /Other \(IMAP\)/ }).click();
+      const dialog = visit.page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Connect" }).click();
+      await dialog.getByText("Enter an email address.").waitFor();
+    },
+  },
+  {
     name: "mailboxes-remove",
     async show(visit, app) {
       const [first] = await showStates(visit, app);

@@ -48,7 +48,7 @@ export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
-  mailboxes: ["auth", "projects"],
+  mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],
   search: ["auth"],

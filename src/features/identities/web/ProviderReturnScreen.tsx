@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { authContract, type User } from "#src/features/auth/auth.contract.ts";
 import { identitiesContract, type Provider } from "#src/features/identities/identities.contract.ts";
@@ -19,12 +19,15 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { type Attempt, findAttempt, forgetAttempt } from "./attempt.ts";
 import { connectedText } from "./connected.text.ts";
 import { identitiesText } from "./identities.text.ts";
+import { passReturnOn } from "./provider-return.public.ts";
 import { useProvider } from "./use-provider.ts";
 
 /** Where a provider sends people back to. */
 export function ProviderReturnScreen() {
   usePageTitle(identitiesText.returnTitle);
+  const backTo = passReturnOn(window.location.search);
   const attempt = findAttempt();
+  if (backTo) return <Navigate to={backTo} replace />;
   return attempt ? <Finishing attempt={attempt} /> : <Failed reason={identitiesText.lost} />;
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { identitiesContract, type Provider } from "#src/features/identities/identities.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { keepAttempt } from "./attempt.ts";
+import { forgetReturn } from "./provider-return.public.ts";
 
 type Way = {
   provider: Provider;
@@ -17,6 +18,7 @@ export function useProvider() {
     async mutationFn({ provider, action, next, currentPassword = "" }: Way) {
       const input = { params: { provider }, body: { action, currentPassword } };
       const { url, key } = await call(identitiesContract.redirect, input);
+      forgetReturn();
       keepAttempt({
         key,
         provider,

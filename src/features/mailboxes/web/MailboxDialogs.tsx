@@ -1,3 +1,4 @@
+import { ReconnectDialog } from "./connect/ReconnectDialog.tsx";
 import { EditMailboxDialog } from "./EditMailboxDialog.tsx";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { ProofSheet } from "./proof/ProofSheet.tsx";
@@ -5,7 +6,7 @@ import { RemoveMailboxDialog } from "./RemoveMailboxDialog.tsx";
 import { WriteDialog } from "./WriteDialog.tsx";
 
 export type Asked = {
-  kind: "details" | "edit" | "write" | "disconnect" | "remove";
+  kind: "details" | "edit" | "write" | "reconnect" | "disconnect" | "remove";
   mailbox: MailboxRow;
 };
 
@@ -27,6 +28,8 @@ export function MailboxDialogs({ asked, mailboxes, mayEdit, onClose }: MailboxDi
       return <EditMailboxDialog mailbox={mailbox} onClose={onClose} />;
     case "write":
       return <WriteDialog mailbox={mailbox} onClose={onClose} />;
+    case "reconnect":
+      return <ReconnectDialog mailbox={mailbox} onClose={onClose} />;
     case "disconnect":
     case "remove":
       return (

@@ -1,4 +1,14 @@
-import { MailCheck, Pause, PenLine, Play, RefreshCw, Send, Trash2, Unplug } from "lucide-react";
+import {
+  MailCheck,
+  Pause,
+  PenLine,
+  Play,
+  Plug,
+  RefreshCw,
+  Send,
+  Trash2,
+  Unplug,
+} from "lucide-react";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
@@ -36,6 +46,13 @@ export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
         label: text.write,
         icon: PenLine,
         onPress: ask("write"),
+      },
+    !isPractice &&
+      mailbox.status !== "paused" && {
+        id: "reconnect",
+        label: text.reconnect,
+        icon: Plug,
+        onPress: ask("reconnect"),
       },
     isConnected(mailbox) && { id: "edit", label: text.edit, icon: PenLine, onPress: ask("edit") },
     isConnected(mailbox) && mailbox.status !== "paused"

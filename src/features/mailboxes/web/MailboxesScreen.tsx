@@ -8,6 +8,7 @@ import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { ConnectMenu } from "./connect/ConnectMenu.tsx";
+import { useFinishConnecting } from "./connect/use-connect.ts";
 import { type Asked, MailboxDialogs } from "./MailboxDialogs.tsx";
 import { MailboxMenu } from "./MailboxMenu.tsx";
 import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
@@ -21,6 +22,7 @@ export function MailboxesScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   const mailboxes = useQuery(mailboxesQuery(project.id));
+  const { isFinishing } = useFinishConnecting();
   const [asked, setAsked] = useState<Asked>();
   const { data, error } = mailboxes;
   const rows = data?.list.map(rowOf);
@@ -43,6 +45,7 @@ export function MailboxesScreen() {
         menu={mayEdit ? menu : undefined}
         pageSize={3}
         isReadOnly={!mayEdit}
+        isRefreshing={isFinishing}
         empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} />}
         failure={
           error && !data

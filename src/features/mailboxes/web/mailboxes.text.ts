@@ -60,6 +60,8 @@ export const mailboxesText = {
   displayName: "Display name",
   displayNameHint: "Recipients see it beside the address.",
   connected: (email: string) => `Connected ${email}`,
+  connectedOne: "Mailbox connected",
+  reconnect: "Reconnect…",
 
   edit: "Edit…",
   editTitle: "Edit mailbox",

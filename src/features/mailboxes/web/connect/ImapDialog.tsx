@@ -1,0 +1,117 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import { mailboxesText as text } from "#src/features/mailboxes/web/mailboxes.text.ts";
+import { MAILBOXES_KEY } from "#src/features/mailboxes/web/mailboxes-query.ts";
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { connectText } from "./connect.text.ts";
+
+type ImapDialogProps = {
+  projectId: string;
+  /** The mailbox that is connected again. */
+  mailbox?: { mailboxId: string; email: string };
+  onClose: () => void;
+};
+
+const IMAP = { port: 993, security: "tls" } as const;
+const SMTP = { port: 465, security: "tls" } as const;
+const HOST = /^[a-z0-9.:[\]-]+$/i;
+
+const hostProblem = (host: string) =>
+  HOST.test(host.trim()) ? undefined : connectText.hostInvalid;
+
+/** Any mailbox that speaks IMAP and SMTP. Both are tried before anything is kept. */
+export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { email: mailbox?.email ?? "", password: "", imapHost: "", smtpHost: "" },
+    startAt: mailbox ? "password" : "email",
+    focusAfter: {
+      imap_unreachable: "imapHost",
+      imap_refused: "password",
+      smtp_unreachable: "smtpHost",
+      smtp_refused: "password",
+    },
+    rules: {
+      email: (email) =>
+        isEmail(email.trim().toLowerCase()) ? undefined : connectText.emailInvalid,
+      password: (password) => (password === "" ? connectText.passwordMissing : undefined),
+      imapHost: hostProblem,
+      smtpHost: hostProblem,
+    },
+    async submit({ email, password, imapHost, smtpHost }) {
+      const [imap, imapPort] = splitHost(imapHost, IMAP.port);
+      const [smtp, smtpPort] = splitHost(smtpHost, SMTP.port);
+      await call(connectingContract.imap, {
+        body: {
+          projectId,
+          ...(mailbox ? { mailboxId: mailbox.mailboxId } : {}),
+          email: email.trim(),
+          password,
+          imap: { host: imap, port: imapPort, security: securityOf(imapPort, 143) },
+          smtp: { host: smtp, port: smtpPort, security: securityOf(smtpPort, 587) },
+        },
+      });
+      await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
+      onClose();
+      notify({ type: "success", title: text.connected(email.trim()) });
+    },
+  });
+  return (
+    <FormDialog
+      title={connectText.imapTitle}
+      confirmLabel={text.connect}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={{
+        sentence: form.failure ? describeFailure(form.failure, connectText.failures) : undefined,
+        pauseSeconds: form.pauseSeconds,
+        onPauseEnd: form.clearFailure,
+      }}
+    >
+      <TextField
+        {...form.field("email")}
+        label={text.address}
+        type="email"
+        autoComplete="off"
+        isReadOnly={mailbox !== undefined}
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={connectText.password}
+        hint={connectText.passwordHint}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field("imapHost")}
+        label={connectText.imapHost}
+        hint={connectText.imapHint}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field("smtpHost")}
+        label={connectText.smtpHost}
+        hint={connectText.smtpHint}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** A port may stand behind the name. */
+function splitHost(typed: string, port: number): [host: string, port: number] {
+  const [, host = "", given] = /^(.+?)(?::(\d{1,5}))?$/.exec(typed.trim().toLowerCase()) ?? [];
+  return [host, given === undefined ? port : Number(given)];
+}
+
+/** Only a server on this machine, on a port of its own, goes without encryption; the server checks. */
+function securityOf(port: number, startTlsPort: number): "tls" | "starttls" {
+  return port === startTlsPort || port === 25 ? "starttls" : "tls";
+}

@@ -1,0 +1,57 @@
+export const connectText = {
+  gmail: "Gmail",
+  outlook: "Outlook",
+  imap: "Other (IMAP)",
+  imapDetail: "Any provider, with its server names and a password",
+  notSetUp: "This server is not set up for it.",
+  notSetUpAdmin: (variables: string) => `Set ${variables} on the server.`,
+  consentTitle: (provider: string) => `Connect ${provider}`,
+  consentText: (provider: string) =>
+    `${provider} asks you to allow access. Foreword reads the email of this mailbox to show its threads, and sends only what you or your team write or schedule.`,
+  consentConfirm: (provider: string) => `Continue to ${provider}`,
+  reconnectTitle: (email: string) => `Reconnect ${email}`,
+  reconnectText: (provider: string) =>
+    `Sign in to ${provider} with the same account. Email that arrived in the meantime is read then.`,
+  finishing: "Connecting the mailbox…",
+  finishFailed: "The mailbox is not connected",
+
+  imapTitle: "Connect another mailbox",
+  emailInvalid: "Enter an email address.",
+  password: "Password",
+  passwordHint: "Use an app password where your provider offers one.",
+  passwordMissing: "Enter the password.",
+  imapHost: "Incoming server (IMAP)",
+  imapHint: "Such as imap.example.com. Add :143 for STARTTLS.",
+  smtpHost: "Outgoing server (SMTP)",
+  smtpHint: "Such as smtp.example.com. Add :587 for STARTTLS.",
+  hostInvalid: "Enter a server name such as mail.example.com.",
+
+  failures: {
+    mailbox_exists: "This mailbox is already connected to this project.",
+    mailboxes_full: "This project has as many mailboxes as it can have.",
+    mailbox_not_found: "This mailbox was already removed.",
+    mailbox_other_account:
+      "This is another account than the one that was connected. Nothing was changed.",
+    mailbox_unavailable: "The mailbox can't be reached now. Try again in a moment.",
+    mailbox_reconnect: "Connect this mailbox again first.",
+    mailbox_attempt_not_found: "This connection attempt expired. Start again.",
+    mailbox_unsupported: "This account has no mailbox that can be connected.",
+    outgoing_paused: "This server is a restored copy and calls no one until it is resumed.",
+    provider_not_found: "This server is not set up for this provider.",
+    consent_denied: "Access was not granted. Nothing was changed.",
+    consent_admin_needed:
+      "An administrator of your organisation has to allow this first. Nothing was changed.",
+    consent_scope_missing:
+      "Access to your email was not ticked. Connect again and leave everything ticked.",
+    consent_failed: "The provider's answer could not be verified. Start again.",
+    imap_unreachable: "The incoming server can't be reached. Check its name and port.",
+    imap_refused: "The incoming server refuses this address or password.",
+    imap_not_encrypted: "The incoming server needs TLS.",
+    smtp_unreachable: "The outgoing server can't be reached. Check its name and port.",
+    smtp_refused: "The outgoing server refuses this address or password.",
+    smtp_not_encrypted: "The outgoing server needs TLS.",
+    imap_use_outlook: "Microsoft no longer takes passwords here. Connect Outlook instead.",
+    project_archived: "Archived projects are read-only. Nothing is sent.",
+    rate_limited: "You're going too fast. Wait a moment.",
+  },
+};
