@@ -85,6 +85,12 @@ export async function makeMailRecords(
   await app.admin.query("insert into mailbox_quotas values ($1, $2, 10)", of);
   await app.admin.query("insert into mailbox_days values ($1, $2, now(), 1, 1)", of);
   await app.admin.query(
+    `insert into mailbox_attempts
+      (organization_id, id, state_hash, key_hash, provider, project_id, user_id, kept_sealed)
+      values ($1, $2, sha256('a'), sha256('b'), 'gmail', $3, $4, '')`,
+    [...of, projectId, owner.userId],
+  );
+  await app.admin.query(
     `insert into mailbox_ops (organization_id, id, mailbox_id, message_id, change)
       values ($1, $3, $2, $3, '{}')`,
     [...of, messageId],

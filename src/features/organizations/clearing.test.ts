@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
+import { makeImport } from "#src/features/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
@@ -46,6 +47,7 @@ async function makeForgotten(): Promise<Person> {
   await makeTriagedThread(app, maya, projectId);
   await makeWork(app, maya, { projectId });
   await makePageWithParts(maya, projectId);
+  await makeImport(maya, { projectId, fileName: "notes.md", content: "# Notes" });
   await makeAnalysedPages(app, maya, projectId);
   await makeAiRecords(app, maya, projectId);
   await makeMailRecords(app, maya, projectId);
