@@ -98,6 +98,17 @@ export async function consent(
   return { key, search: await oauth.visit(url) };
 }
 
+/** An attempt that waits for the way back. */
+export async function beginConnecting(
+  app: Pick<TestApp, "services">,
+  caller: Pick<Caller, "call">,
+  projectId: string,
+): Promise<void> {
+  const fakes = await withMailProviders(app);
+  fakes.gmail.addBox("waiting@northwind.example");
+  await consent(fakes, caller, "gmail", { projectId });
+}
+
 /** A mailbox at a provider, connected as a person would. */
 export async function connectMailbox(
   fakes: FakeProviders,

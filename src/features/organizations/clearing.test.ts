@@ -7,6 +7,7 @@ import { makePageWithParts } from "#src/features/documentation/sharing/sharing.m
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
+import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
@@ -51,6 +52,7 @@ async function makeForgotten(): Promise<Person> {
   await makeAnalysedPages(app, maya, projectId);
   await makeAiRecords(app, maya, projectId);
   await makeMailRecords(app, maya, projectId);
+  await beginConnecting(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);
