@@ -57,7 +57,7 @@ const label_item_not_found = "This value of the label does not exist.";
 const label_name_taken = "This project already has a label with this name.";
 const label_item_name_taken = "This label already has a value with this name.";
 const label_changed = "Someone else just changed this label. Check it and try again.";
-const INSIDE = { ...PROJECT_ERRORS, label_not_found };
+const INSIDE = { label_not_found, ...PROJECT_ERRORS };
 const OWN_FACTS = ["labelId", "labelItemId", "projectId", "threadsCount"] as const;
 
 export const labelsContract = {
