@@ -66,7 +66,7 @@ test("two pages never share an address", () => {
   assert.equal(new Set(shapes).size, all.length);
 });
 
-test("no one needs to be signed in for the pages that the ways in and out consist of", () => {
+test("no one needs to be signed in to come in, to go out, and to read a page that is shared", () => {
   const open = all.filter(({ access }) => access === "public").map(({ path }) => path);
   assert.deepEqual(open.toSorted(), [
     "/",
@@ -76,6 +76,7 @@ test("no one needs to be signed in for the pages that the ways in and out consis
     "/auth/verify-email",
     "/invite",
     "/reset-password",
+    "/shared",
     "/sign-in",
     "/sign-out",
     "/verify-email",

@@ -75,7 +75,7 @@ const params = z.object({ strategyId: z.uuid() });
 const strategy_not_found = "This strategy does not exist.";
 const strategy_changed = "Someone else just changed this strategy. Check it and try again.";
 const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
-const INSIDE = { ...PROJECT_ERRORS, strategy_not_found };
+const INSIDE = { strategy_not_found, ...PROJECT_ERRORS };
 
 const OWN_FACTS = ["id", "strategyId", "isArchived", "createdAt", "updatedAt"] as const;
 
@@ -189,8 +189,8 @@ export const strategiesContract = {
     ignores: ["channelId", "type", "campaign"],
     returns: Channel,
     errors: {
-      ...PROJECT_ERRORS,
       channel_not_found: "This channel does not exist.",
+      ...PROJECT_ERRORS,
       channel_changed: "Someone else just changed this channel. Check it and try again.",
       strategy_archived,
     },
