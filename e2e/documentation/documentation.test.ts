@@ -179,7 +179,7 @@ test("someone who may only look reads pages and changes none", async () => {
     (await page.getByRole("menuitem").allTextContents()).map((text) =>
       text.replace(/\W+Ctrl.*$/, "").trim(),
     ),
-    ["Copy link", "Print", "History"],
+    ["Copy link", "Export…", "Print", "History"],
   );
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "#src/app/pages.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { openPage } from "../browser.ts";
+import { openPage, type Visit } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
@@ -42,9 +42,16 @@ test("an address in a strange form is answered once and plainly", async () => {
   }
 });
 
+/** Of the ids in the addresses only that of the project is one; their pages say that nothing is there. */
+function expectNothingThere(visit: Visit): void {
+  visit.expectConsoleError(/status of 404 .*\/strategies\//);
+  visit.expectConsoleError(/status of 400 .*\/shared-page/);
+}
+
 test("every page that is built has its screen, and the browser agrees with the server", async () => {
   await using visit = await openPage(app);
   await visit.become(admin);
+  expectNothingThere(visit);
   for (const { path, title, isBuilt } of all) {
     if (!isBuilt || path === "/404" || path === "/sign-out") continue;
     await visit.open(addressOf(path));
@@ -73,6 +80,7 @@ test("the root leads to the projects and leaves no step behind to go back to", a
 test("a page above someone's role is not there for them, and for no one else hidden", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ with: admin, role: "view" }));
+  expectNothingThere(visit);
   for (const { path, access, isBuilt } of all.filter(({ layout }) => layout !== "auth")) {
     if (!isBuilt || path === "/404" || path === "/sign-out") continue;
     await visit.open(addressOf(path));
