@@ -69,7 +69,7 @@ test("steps are moved and removed, and a removed one comes back by Undo", async 
   await page.getByText("Step 2 · Email").waitFor();
 });
 
-test("what a colleague saved meanwhile is not overwritten without a word", async () => {
+test("steps that a colleague saved first are not overwritten before the person decides", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId, campaignId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Product } from "#src/features/products/products.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -115,7 +116,7 @@ export async function insertProduct(db: Db, org: OrgScope, product: NewProduct):
     id,
     project_id: projectId,
     name,
-    name_key: keyOf(name),
+    name_key: nameKey(name),
     created_by: org.userId ?? null,
     ...(createdAt === undefined ? {} : { created_at: createdAt, updated_at: createdAt }),
   };
@@ -136,7 +137,7 @@ export async function setName(
   { name, version }: { name: string; version: number | undefined },
 ): Promise<boolean> {
   const row = await updateIn(db, org, "products")
-    .set({ name, name_key: keyOf(name), ...changed })
+    .set({ name, name_key: nameKey(name), ...changed })
     .where("id", "=", productId)
     .where("is_archived", "=", false)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
@@ -159,9 +160,4 @@ export async function setArchived(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Two names with one key are the same name to people: only case and the way of writing differ. */
-function keyOf(name: string): string {
-  return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

@@ -4,7 +4,7 @@ import {
   type followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { malformed } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -27,7 +27,7 @@ export async function listFollowUps(
   org: OrgScope,
   { projectId, statuses, mailboxIds, from, to, cursor, limit }: Page,
 ): Promise<{ list: FollowUp[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await described(db, org)
     .where("follow_ups.project_id", "=", projectId)
     .$if(statuses !== undefined, (query) => query.where(status, "in", [...(statuses ?? [])]))
@@ -49,7 +49,8 @@ export async function listFollowUps(
   const last = list.at(-1);
   return {
     list,
-    nextCursor: rows.length > limit && last ? `${last.dueAt}_${last.threadId}` : null,
+    nextCursor:
+      rows.length > limit && last ? writeTimeCursor({ at: last.dueAt, id: last.threadId }) : null,
   };
 }
 
@@ -124,10 +125,4 @@ export async function deleteFollowUp(db: Db, org: OrgScope, threadId: string): P
     .returning("thread_id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw malformed({ cursor: "" });
-  return { at, id };
 }

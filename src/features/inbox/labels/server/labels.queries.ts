@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Label, LabelItem } from "#src/features/inbox/labels/labels.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -90,7 +91,7 @@ export async function insertLabel(
   label: { id: string; projectId: string; name: string; selection: string; position: number },
 ): Promise<boolean> {
   const { id, projectId, name, selection, position } = label;
-  const row = { id, project_id: projectId, name, name_key: keyOf(name), selection, position };
+  const row = { id, project_id: projectId, name, name_key: nameKey(name), selection, position };
   const inserted = await insertIn(db, org, "labels", [row])
     .onConflict((conflict) => conflict.constraint("labels_name").doNothing())
     .returning("id")
@@ -114,7 +115,7 @@ export async function insertItems(
     id,
     label_id: labelId,
     name,
-    name_key: keyOf(name),
+    name_key: nameKey(name),
     colour: color,
     description,
     auto_apply: autoApply,
@@ -139,7 +140,7 @@ export async function setLabel(
   const row = await updateIn(db, org, "labels")
     .set({
       version: nextVersion,
-      ...(name === undefined ? {} : { name, name_key: keyOf(name) }),
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
       ...(selection === undefined ? {} : { selection }),
     })
     .where("id", "=", labelId)
@@ -162,7 +163,7 @@ export async function setItem(
   const row = await updateIn(db, org, "label_items")
     .set({
       version: nextVersion,
-      ...(name === undefined ? {} : { name, name_key: keyOf(name) }),
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
       ...(color === undefined ? {} : { colour: color }),
       ...(description === undefined ? {} : { description }),
       ...(autoApply === undefined ? {} : { auto_apply: autoApply }),
@@ -232,9 +233,4 @@ export async function isUsedSeveralTimes(db: Db, org: OrgScope, labelId: string)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Two names with one key are the same name to people: only case and the way of writing differ. */
-function keyOf(name: string): string {
-  return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

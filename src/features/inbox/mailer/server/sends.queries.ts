@@ -3,7 +3,7 @@ import { explainFailure, explainSend } from "#src/features/inbox/mailer/explain-
 import { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { malformed } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
@@ -58,7 +58,7 @@ export async function listSends(
   filter: Filter,
 ): Promise<{ list: ScheduledMessage[]; nextCursor: string | null }> {
   const { projectId, scheduledMessageId, statuses, threadId, mailboxId, limit } = filter;
-  const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
+  const after = filter.cursor === undefined ? undefined : readTimeCursor(filter.cursor);
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(columns)
     .where("project_id", "=", projectId)
@@ -84,14 +84,11 @@ export async function listSends(
   const last = page.at(-1);
   return {
     list: page.map((row) => toScheduled(row, decisions.get(row.scheduledMessageId) ?? [])),
-    nextCursor: rows.length > limit && last ? `${last.sendAt}_${last.scheduledMessageId}` : null,
+    nextCursor:
+      rows.length > limit && last
+        ? writeTimeCursor({ at: last.sendAt, id: last.scheduledMessageId })
+        : null,
   };
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw malformed({ cursor: "" });
-  return { at, id };
 }
 
 type Row = { dueAt: string | null; errorCode: string | null; scheduledMessageId: string };

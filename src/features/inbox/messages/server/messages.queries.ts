@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { type Attachment, Message } from "#src/features/inbox/messages/messages.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { malformed } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -41,7 +41,7 @@ export async function listMessages(
   threadId: string,
   { cursor, limit }: Page,
 ): Promise<{ list: Message[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await selectIn(db, org, "messages")
     .innerJoin("mailboxes", (join) =>
       join
@@ -80,14 +80,11 @@ export async function listMessages(
         attachments: attachments.get(row.messageId) ?? [],
       });
   }
-  const nextCursor = rows.length > limit && last ? `${last.receivedAt}_${last.messageId}` : null;
+  const nextCursor =
+    rows.length > limit && last
+      ? writeTimeCursor({ at: last.receivedAt, id: last.messageId })
+      : null;
   return { list: [...list.values()], nextCursor };
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw malformed({ cursor: "" });
-  return { at, id };
 }
 
 async function listAttachments(db: Db, org: OrgScope, ids: readonly string[]) {

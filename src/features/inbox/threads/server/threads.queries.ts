@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Thread } from "#src/features/inbox/threads/threads.contract.ts";
 import type { ThreadState } from "#src/features/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { malformed } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
@@ -56,7 +56,7 @@ export async function listThreads(
   org: OrgScope,
   { cursor, limit, ...filter }: Page,
 ): Promise<{ list: Thread[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await matching(db, org, filter)
     .select(columns)
     .$if(after !== undefined, (query) =>
@@ -70,8 +70,8 @@ export async function listThreads(
     .execute();
   const list = await withLabels(db, org, rows.slice(0, limit));
   const last = list.at(-1);
-  const hasMore = rows.length > limit && last?.lastMessageAt;
-  return { list, nextCursor: hasMore ? `${last.lastMessageAt}_${last.threadId}` : null };
+  if (rows.length <= limit || !last?.lastMessageAt) return { list, nextCursor: null };
+  return { list, nextCursor: writeTimeCursor({ at: last.lastMessageAt, id: last.threadId }) };
 }
 
 function matching(db: Db, org: OrgScope, filter: ThreadFilter) {
@@ -171,10 +171,4 @@ async function withLabels(db: Db, org: OrgScope, rows: readonly object[]): Promi
       label.threadId === thread.threadId ? [label.labelItemId] : [],
     ),
   }));
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id) throw malformed({ cursor: "" });
-  return { at, id };
 }
