@@ -356,6 +356,7 @@ export type Tables = {
     text: string | null;
     safe_html: string | null;
     safe_version: number | null;
+    safe_is_designed: boolean | null;
   };
   mailbox_attempts: {
     organization_id: string;

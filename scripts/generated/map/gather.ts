@@ -75,7 +75,12 @@ function isEndpoint(value: unknown): value is EndpointShape {
 
 function answerOf({ returns }: EndpointShape): string {
   if (isSchema(returns)) return "JSON";
-  const words = { download: "a file", "event-stream": "events", nothing: "nothing" } as const;
+  const words = {
+    download: "a file",
+    "framed-page": "a framed document",
+    "event-stream": "events",
+    nothing: "nothing",
+  } as const;
   return words[returns.kind];
 }
 

@@ -18,6 +18,10 @@ function describeSuccess({ returns, status = 200, acceptedWith }: EndpointShape)
     const content = { "text/event-stream": { schema: { type: "string" } } };
     return { 200: { description: "Events, for as long as the stream is open.", content } };
   }
+  if (returns.kind === "framed-page") {
+    const content = { "text/html": { schema: { type: "string" } } };
+    return { 200: { description: "A document for a frame, under its own policy.", content } };
+  }
   const file = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
   const content = Object.fromEntries(returns.types.map((type) => [type, file]));
   return { 200: { description: "The file, as an attachment.", content } };

@@ -1,5 +1,5 @@
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox, postAttachment } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { mailerContract } from "./mailer/mailer.contract.ts";
 
@@ -10,13 +10,20 @@ type Place = Pick<Mailbox, "mailboxId" | "projectId" | "email">;
 export async function makeThread(
   app: TestApp,
   owner: Owner,
-  facts: { mailbox?: Place; subject?: string; hasAttachment?: boolean } = {},
+  facts: {
+    mailbox?: Place;
+    subject?: string;
+    hasAttachment?: boolean;
+    html?: string;
+    shows?: "an attached picture" | "a remote picture";
+  } = {},
 ): Promise<{ projectId: string; mailboxId: string; threadId: string; messageId: string }> {
   const mailbox = facts.mailbox ?? (await makeMailbox(owner));
   const { mailboxId, projectId, email } = mailbox;
   const subject = facts.subject ?? "A question";
   const from = { name: "Jane Doe", address: "jane@northwind.test" };
-  if (facts.hasAttachment) await postAttachment(app, owner, { from, subject, email });
+  const mail = contentOf(facts);
+  if (mail) await postMail(app, owner, { ...mail, from, subject, email });
   else
     await owner.call(mailboxesContract.writeFromOutside, {
       params: { mailboxId },
@@ -31,6 +38,26 @@ export async function makeThread(
   const [message] = rows;
   if (!message) throw new Error("The mail from outside did not arrive.");
   return { projectId, mailboxId, ...message };
+}
+
+/** The smallest GIF: one point. */
+export const POINT = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=", "base64");
+
+type Content = Parameters<typeof makeThread>[2];
+
+function contentOf({ hasAttachment, html, shows }: NonNullable<Content>) {
+  const file = { name: "offer.txt", mimeType: "text/plain", content: Buffer.from("ten cells") };
+  if (hasAttachment) return { attachments: [file] };
+  const picture = { name: "logo.gif", mimeType: "image/gif", content: POINT };
+  if (shows === "an attached picture")
+    return {
+      html: '<p>Look</p><img src="cid:logo@northwind.test">',
+      pictures: [{ ...picture, contentId: "logo@northwind.test" }],
+    };
+  // Nothing outside this machine is asked: its address is refused.
+  if (shows === "a remote picture")
+    return { html: '<p>Look</p><img src="http://127.0.0.1/logo.gif">' };
+  return html === undefined ? undefined : { html };
 }
 
 /** Scheduled for tomorrow, unless it is meant to have failed. */

@@ -158,6 +158,6 @@ test("mail of an IMAP server is read, with its text", async () => {
     [mailboxId],
   );
   const params = { messageId: rows[0]?.id ?? "" };
-  const { text } = await owner.call(messagesContract.readBody, { params });
+  const { text } = await owner.call(messagesContract.readText, { params });
   assert.match(text, /Hello/);
 });

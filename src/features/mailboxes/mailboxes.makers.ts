@@ -2,7 +2,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Mailbox, mailboxesContract } from "./mailboxes.contract.ts";
-import { postFromOutside } from "./server/practice/write-from-outside.ts";
+import { type OutsideMail, postFromOutside } from "./server/practice/write-from-outside.ts";
 
 let made = 0;
 
@@ -17,24 +17,25 @@ export async function makeMailbox(
   return owner.call(mailboxesContract.createPractice, { body: { projectId, email, displayName } });
 }
 
-/** A mail with a file, which people outside cannot write by a call. */
-export async function postAttachment(
+type Posted = Pick<OutsideMail, "from" | "subject" | "html" | "attachments" | "pictures"> & {
+  email: string;
+  text?: string;
+};
+
+/** A mail with files or HTML, which people outside cannot write by a call. */
+export async function postMail(
   app: Pick<TestApp, "services">,
   owner: Pick<Person, "organizationId">,
-  mail: { from: { name: string; address: string }; subject: string; email: string },
+  { email, text = "See the file.", ...mail }: Posted,
 ): Promise<void> {
   await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
     postFromOutside(db, org, {
-      from: mail.from,
-      to: { name: "", address: mail.email },
-      subject: mail.subject,
-      text: "See the file.",
+      ...mail,
+      text,
+      to: { name: "", address: email },
       at: new Date(),
       chain: [],
       isAutomatic: false,
-      attachments: [
-        { name: "offer.txt", mimeType: "text/plain", content: Buffer.from("ten cells") },
-      ],
     }),
   );
 }

@@ -24,7 +24,7 @@ test("a mail from outside arrives as a thread with its text", async () => {
   const { projectId, threadId, messageId } = await makeThread(app, maya, { subject: "Robots" });
 
   const { list } = await maya.call(messagesContract.list, { body: { projectId, threadId } });
-  const { text } = await maya.call(messagesContract.readBody, { params: { messageId } });
+  const { text } = await maya.call(messagesContract.readText, { params: { messageId } });
 
   assert.equal(list.length, 1);
   assert.equal(list[0]?.subject, "Robots");

@@ -118,7 +118,7 @@ test("a mailbox that is deleted with its mail is gone at once and cleared away a
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
   assert.deepEqual(list, []);
   await assert.rejects(
-    maya.call(messagesContract.readBody, { params: { messageId } }),
+    maya.call(messagesContract.readText, { params: { messageId } }),
     /404 message_not_found/,
   );
   await forget();
@@ -135,7 +135,7 @@ test("the mail of a mailbox that is disconnected stays readable", async () => {
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
   assert.equal(list[0]?.status, "disconnected");
   const messageId = threads[0]?.messageId ?? "";
-  const { text } = await maya.call(messagesContract.readBody, { params: { messageId } });
+  const { text } = await maya.call(messagesContract.readText, { params: { messageId } });
   assert.match(text, /cost/);
 });
 
@@ -159,7 +159,7 @@ test("the mail of a deleted project is gone at once and cleared away afterwards"
   await maya.call(projectsContract.remove, { params: { projectId }, query: {} });
 
   await assert.rejects(
-    maya.call(messagesContract.readBody, { params: { messageId } }),
+    maya.call(messagesContract.readText, { params: { messageId } }),
     /404 message_not_found/,
   );
   await app.runJobs();

@@ -27,6 +27,8 @@ export type Download = {
   /** The browser may keep it, and asks before each use whether it is still allowed to show it. */
   isKept?: true;
 };
+/** A document for a frame of the application, under a policy of its own. */
+export type FramedPage = { kind: "framed-page" };
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
@@ -43,7 +45,7 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   upload?: UploadRule;
-  returns: z.ZodType | Download | EventStream | Nothing;
+  returns: z.ZodType | Download | FramedPage | EventStream | Nothing;
   status?: 200 | 201 | 202;
   /** An answer in which this field is not null is a 202: the work it names goes on behind it. */
   acceptedWith?: string;
@@ -99,6 +101,8 @@ export function download<const T extends readonly string[]>(...types: T): Downlo
 export function keptDownload<const T extends readonly string[]>(...types: T): Download {
   return { kind: "download", types, isKept: true };
 }
+
+export const framedPage: FramedPage = { kind: "framed-page" };
 
 export const eventStream: EventStream = { kind: "event-stream" };
 

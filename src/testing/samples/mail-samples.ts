@@ -103,6 +103,26 @@ export const mailSamples: Pick<
       },
       namesObject: true,
     },
+    readText: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+      }),
+      namesObject: true,
+    },
+    readPicture: {
+      async input(app, owner) {
+        const { messageId } = await makeThread(app, owner, { shows: "an attached picture" });
+        return { params: { messageId, position: "0" } };
+      },
+      namesObject: true,
+    },
+    readRemotePicture: {
+      async input(app, owner) {
+        const { messageId } = await makeThread(app, owner, { shows: "a remote picture" });
+        return { params: { messageId, position: "0" } };
+      },
+      namesObject: true,
+    },
     readBody: {
       input: async (app, owner) => ({
         params: { messageId: (await makeThread(app, owner)).messageId },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { MAILBOX_ERRORS } from "#src/features/mailboxes/mailboxes.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { download, endpoint } from "#src/platform/contract/endpoint.ts";
+import { download, endpoint, framedPage, keptDownload } from "#src/platform/contract/endpoint.ts";
 
 const MESSAGES_PER_PAGE = 50;
 const MOST_MARKED = 200;
+const SHOWN_PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
 const Person = z.object({ name: z.string(), address: z.string() });
 
@@ -42,7 +43,9 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 const params = z.object({ messageId: z.uuid() });
+const position = z.coerce.number().int().min(0).max(10_000);
 const message_not_found = "This message does not exist.";
+const picture_not_found = "This message has no such picture.";
 
 export const messagesContract = {
   list: endpoint({
@@ -84,15 +87,71 @@ export const messagesContract = {
     returns: z.object({ changed: z.number().int() }),
     errors: { ...PROJECT_ERRORS, message_not_found },
   }),
+  readText: endpoint({
+    method: "GET",
+    path: "/inbox/messages/{messageId}/text",
+    access: "view",
+    changesWith: ["inbox"],
+    summary:
+      "The text of a message, parted into what is new, the history below it and the signature.",
+    params,
+    returns: z.object({
+      /** All of it. */
+      text: z.string(),
+      written: z.string(),
+      history: z.string(),
+      signature: z.string(),
+      /** Whether `readBody` shows more than the text. */
+      hasHtml: z.boolean(),
+    }),
+    errors: { message_not_found },
+  }),
   readBody: endpoint({
     method: "GET",
     path: "/inbox/messages/{messageId}/body",
     access: "view",
+    // The safe form is kept once it was made.
+    writes: true,
+    priority: "normal",
+    ownTransaction: true,
     changesWith: ["inbox"],
-    summary: "The text of a message.",
+    summary:
+      "The message as a document for a frame without scripts. Pictures from other servers are shown only when asked for.",
     params,
-    returns: z.object({ text: z.string() }),
+    query: z.object({
+      theme: z.enum(["light", "dark"]).default("light"),
+      pictures: z.enum(["blocked", "shown"]).default("blocked"),
+    }),
+    returns: framedPage,
     errors: { message_not_found },
+  }),
+  readPicture: endpoint({
+    method: "GET",
+    path: "/inbox/messages/{messageId}/pictures/{position}",
+    access: "view",
+    changesWith: ["inbox"],
+    summary: "A picture that came with the message, to be shown in it.",
+    params: params.extend({ position }),
+    ownTransaction: true,
+    returns: keptDownload(...SHOWN_PICTURES),
+    errors: { ...MAILBOX_ERRORS, message_not_found, picture_not_found },
+  }),
+  readRemotePicture: endpoint({
+    method: "GET",
+    path: "/inbox/messages/{messageId}/remote-pictures/{position}",
+    access: "view",
+    changesWith: ["inbox"],
+    summary:
+      "A picture from another server that the message refers to, fetched by this server. One that cannot be had is an empty picture.",
+    params: params.extend({ position }),
+    ownTransaction: true,
+    returns: keptDownload(...SHOWN_PICTURES),
+    limits: [{ by: "user", max: 3000, seconds: 3600 }],
+    errors: {
+      outgoing_paused: MAILBOX_ERRORS.outgoing_paused,
+      message_not_found,
+      picture_not_found,
+    },
   }),
   readAttachment: endpoint({
     method: "GET",
@@ -100,7 +159,7 @@ export const messagesContract = {
     access: "view",
     changesWith: ["inbox"],
     summary: "An attachment, fetched from the provider.",
-    params: params.extend({ position: z.coerce.number().int().min(0).max(10_000) }),
+    params: params.extend({ position }),
     ownTransaction: true,
     returns: download("application/octet-stream"),
     errors: {

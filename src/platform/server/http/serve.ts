@@ -4,6 +4,7 @@ import type {
   Download,
   EndpointShape,
   EventStream,
+  FramedPage,
   Nothing,
   ParsedOf,
 } from "#src/platform/contract/endpoint.ts";
@@ -24,6 +25,9 @@ export type DownloadAnswer = {
   /** Of a kept download: what its bytes are called, and how many there are. */
   kept?: { etag: string; size: number };
 };
+
+/** A whole document, and the Content-Security-Policy that holds in it. */
+export type FramedAnswer = { html: string; policy: string };
 
 /** Sends one event; false when the browser does not keep up and the stream is being closed. */
 export type SendEvent = (event: { id?: string; name?: string; data: unknown }) => boolean;
@@ -67,11 +71,13 @@ type AnswerOf<E extends EndpointShape> = E["returns"] extends infer R
     ? z.input<R>
     : R extends Download
       ? DownloadAnswer
-      : R extends EventStream
-        ? StreamAnswer
-        : R extends Nothing
-          ? undefined
-          : never
+      : R extends FramedPage
+        ? FramedAnswer
+        : R extends EventStream
+          ? StreamAnswer
+          : R extends Nothing
+            ? undefined
+            : never
   : never;
 
 export type Handler<E extends EndpointShape> = (

@@ -54,12 +54,12 @@ export async function readOriginal({
   };
 }
 
-type Place = {
+export type Place = {
   message: FoundMessage;
   mailbox: NonNullable<Awaited<ReturnType<typeof mailboxes.findMailbox>>>;
 };
 
-async function findPlace(db: Db, org: OrgScope, messageId: string): Promise<Place> {
+export async function findPlace(db: Db, org: OrgScope, messageId: string): Promise<Place> {
   const message = await findMessage(db, org, messageId);
   const mailbox = message && (await mailboxes.findMailbox(db, org, message.mailboxId));
   if (!message || !mailbox) throw notFound("message_not_found");
@@ -68,7 +68,7 @@ async function findPlace(db: Db, org: OrgScope, messageId: string): Promise<Plac
 
 type Opened = Awaited<ReturnType<typeof mailboxes.openMailbox>>;
 
-async function ask<T>(
+export async function ask<T>(
   services: Services,
   org: OrgScope,
   { mailbox }: Place,

@@ -148,13 +148,6 @@ export function findMessage(
     .executeTakeFirst();
 }
 
-export function findBody(db: Db, org: OrgScope, bodyId: string) {
-  return selectIn(db, org, "mail_bodies")
-    .select(["text", "html"])
-    .where("id", "=", bodyId)
-    .executeTakeFirst();
-}
-
 export function findAttachment(db: Db, org: OrgScope, messageId: string, position: number) {
   return selectIn(db, org, "message_attachments")
     .select(["part_key as key", "name", "content_type as type"])

@@ -6,7 +6,8 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { readAttachment, readOriginal } from "./download-mail.ts";
 import { updateMessages } from "./mark-messages.ts";
 import { listMessages } from "./messages.queries.ts";
-import { readBody } from "./read-body.ts";
+import { readBody, readText } from "./read-body.ts";
+import { readPicture, readRemotePicture } from "./show-picture.ts";
 
 export const messagesRoutes = serve(messagesContract, {
   async list({ db, org, body: { projectId, threadId, ...page } }) {
@@ -16,7 +17,10 @@ export const messagesRoutes = serve(messagesContract, {
     return { threadId: thread.id, ...(await listMessages(db, org, thread.id, page)) };
   },
   update: updateMessages,
+  readText,
   readBody,
+  readPicture,
+  readRemotePicture,
   readAttachment,
   readOriginal,
 });

@@ -8,6 +8,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
+import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import { htmlOfText } from "./html-of-text.ts";
 import { insertMail } from "./post-office.queries.ts";
 
@@ -43,7 +44,8 @@ export type OutsideMail = {
   /** The ids of the conversation, the one that is answered last. */
   chain: readonly string[];
   isAutomatic: boolean;
-  attachments?: readonly { name: string; mimeType: string; content: Uint8Array }[];
+  attachments?: OutgoingMail["attachments"];
+  pictures?: OutgoingMail["pictures"];
 };
 
 /** Composes and delivers it as any mail is, and gives its Message-ID. */
@@ -63,7 +65,7 @@ export async function postFromOutside(db: Db, org: OrgScope, mail: OutsideMail):
       text: mail.text,
       references: mail.chain,
       attachments: mail.attachments ?? [],
-      pictures: [],
+      pictures: mail.pictures ?? [],
       ...(inReplyTo === undefined ? {} : { inReplyTo }),
       ...(mail.isAutomatic ? { extraHeaders: { "Auto-Submitted": "auto-replied" } } : {}),
     },

@@ -17,10 +17,10 @@ export async function listByReference(
   org: OrgScope,
   projectId: string,
   ids: readonly string[],
-): Promise<{ id: string; threadId: string }[]> {
+): Promise<{ name: string; threadId: string }[]> {
   if (ids.length === 0) return [];
   return selectIn(db, org, "message_references")
-    .select(["internet_id as id", "thread_id as threadId"])
+    .select(["internet_id as name", "thread_id as threadId"])
     .where("project_id", "=", projectId)
     .where(sql<boolean>`internet_id = any(${[...new Set(ids)]}::text[])`)
     .execute();
@@ -31,15 +31,15 @@ export async function listByProviderThread(
   org: OrgScope,
   mailboxId: string,
   keys: readonly string[],
-): Promise<{ key: string; threadId: string }[]> {
+): Promise<{ name: string; threadId: string }[]> {
   if (keys.length === 0) return [];
   const rows = await selectIn(db, org, "messages")
-    .select(["provider_thread_id as key", "thread_id as threadId"])
+    .select(["provider_thread_id as name", "thread_id as threadId"])
     .distinct()
     .where("mailbox_id", "=", mailboxId)
     .where("provider_thread_id", "in", [...new Set(keys)])
     .execute();
-  return rows.flatMap(({ key, threadId }) => (key === null ? [] : [{ key, threadId }]));
+  return rows.flatMap(({ name, threadId }) => (name === null ? [] : [{ name, threadId }]));
 }
 
 export async function insertThreads(

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import type { AutomaticKind } from "#src/platform/server/mime/automatic/automatic-mail.ts";
+import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";
 import type { AttachmentStub, MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { normalizeMessageId } from "#src/platform/server/mime/parse/message-ids.ts";
-import { type AutomaticKind, automaticKindOf } from "./automatic-kind.ts";
 
 /** A mail as it is stored, before it has a thread. */
 export type NewMessage = {
@@ -69,7 +70,7 @@ export function toMessage(
     isStarred: state.isStarred,
     places: state.places,
     labels: state.labels,
-    automatic: automaticKindOf(content),
+    automatic: classifyAutomatic(content).kind,
   };
 }
 

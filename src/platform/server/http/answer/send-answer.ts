@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
-import type { DownloadAnswer } from "#src/platform/server/http/serve.ts";
+import type { DownloadAnswer, FramedAnswer } from "#src/platform/server/http/serve.ts";
 
 /**
  * Compares what would go over the wire with the contract, unknown fields included: a column that
@@ -49,6 +49,14 @@ export function sendAnswer(
   if (returns.kind === "download") {
     // The contract's type for downloads, which `serve` has already held the handler to.
     return sendDownload(value as DownloadAnswer, returns.types, request, reply);
+  }
+  if (returns.kind === "framed-page") {
+    // As with downloads, `serve` has held the handler to it.
+    const { html, policy } = value as FramedAnswer;
+    return reply
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(html);
   }
   throw new Error("A stream has no single answer.");
 }

@@ -17,6 +17,12 @@ export function showPictures(html: string, addresses: PictureAddresses): string 
   });
 }
 
+/** The pictures of other servers that a sanitized mail refers to, each once, in their order. */
+export function remotePicturesOf(html: string): string[] {
+  const found = [...html.matchAll(PLACES)].filter(([, kind]) => kind === "remote");
+  return [...new Set(found.map(([, , value = ""]) => decode(value)))];
+}
+
 function decode(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "");
 }

@@ -1,0 +1,33 @@
+export type KeptPicture = { contentType: string; bytes: Uint8Array };
+
+const MOST_BYTES = 32 * 2 ** 20;
+
+const kept = new Map<string, KeptPicture>();
+let size = 0;
+
+/** What was fetched stays for the next reader of the same message; the oldest goes first. */
+export async function cachedPicture(
+  key: string,
+  fetchIt: () => Promise<KeptPicture>,
+): Promise<KeptPicture> {
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const picture = await fetchIt();
+  forget(key);
+  kept.set(key, picture);
+  size += picture.bytes.length;
+  for (const oldest of kept.keys()) {
+    if (size <= MOST_BYTES) break;
+    forget(oldest);
+  }
+  return picture;
+}
+
+function forget(key: string): void {
+  size -= kept.get(key)?.bytes.length ?? 0;
+  kept.delete(key);
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { FramedBody } from "./FramedBody.tsx";
+import { messageBodyText as text } from "./message-body.text.ts";
+import { TextBody } from "./TextBody.tsx";
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "text", width: "most" },
+  { id: "second", look: "text" },
+  { id: "third", look: "text", width: "half" },
+];
+
+type MessageBodyProps = {
+  messageId: string;
+  /** What screen readers call its frame, such as the sender and the time. */
+  label: string;
+};
+
+/** What a message says: formatted in a frame of its own where it is, otherwise as text. */
+export function MessageBody({ messageId, label }: MessageBodyProps) {
+  const query = useQuery(read(messagesContract.readText, { params: { messageId } }));
+  const phase = useLoadingPhase(query.isPending);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (phase === "quiet") return null;
+  if (phase === "skeleton") return <Skeleton lines={LINES} />;
+  if (!query.data)
+    return (
+      <ErrorState
+        title={text.failed}
+        reason={describeFailure(query.error)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!query.data.hasHtml) return <TextBody {...query.data} />;
+  if (!hasFailed)
+    return <FramedBody messageId={messageId} label={label} onFailure={() => setHasFailed(true)} />;
+  return (
+    <Stack gap={12}>
+      <InlineNotice kind="warning">{text.asText}</InlineNotice>
+      <TextBody {...query.data} />
+    </Stack>
+  );
+}

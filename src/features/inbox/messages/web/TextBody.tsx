@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import styles from "./MessageBody.module.css";
+import { messageBodyText as text } from "./message-body.text.ts";
+
+type TextBodyProps = { written: string; history: string; signature: string };
+
+/** A message without formatting: what is new, the signature, and the history once it is asked for. */
+export function TextBody({ written, history, signature }: TextBodyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // A mail that is nothing but a quote shows it.
+  const isHistoryAlone = written === "" && signature === "";
+  if (isHistoryAlone && history === "") return <p className={styles.quiet}>{text.empty}</p>;
+  return (
+    <div className={styles.plain} dir="auto">
+      {written ? <div className={styles.words}>{written}</div> : null}
+      {signature ? <div className={styles.signature}>{signature}</div> : null}
+      {history && !isHistoryAlone ? (
+        <div>
+          <Button size="xs" isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {isOpen ? text.hideHistory : text.showHistory}
+          </Button>
+        </div>
+      ) : null}
+      {history && (isOpen || isHistoryAlone) ? (
+        <blockquote className={styles.history}>{history}</blockquote>
+      ) : null}
+    </div>
+  );
+}

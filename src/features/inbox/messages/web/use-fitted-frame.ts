@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+const FIRST_HEIGHT = 80;
+/** A message that claims more is scrolled in its frame. */
+const MOST_HEIGHT = 30_000;
+/** Room for the scroll bar of a message that is wider than its frame. */
+const SCROLL_BAR = 16;
+
+type Fitted = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  height: number;
+  /** Pictures that wait to be asked for. */
+  blocked: number;
+  isLoaded: boolean;
+  onLoad(): void;
+};
+
+/**
+ * Measures the document of a frame for as long as it is shown: pictures arrive later, and quoted text
+ * is opened. `onFailure` is called when the frame holds no message.
+ */
+export function useFittedFrame(onFailure: () => void): Fitted {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [blocked, setBlocked] = useState(0);
+  const [loads, setLoads] = useState(0);
+
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (loads === 0 || !root) return undefined;
+    const measure = () => setHeight(heightOf(root));
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    const element = frame.current;
+    const pass = (event: KeyboardEvent) => element && passOn(event, element);
+    root.ownerDocument.addEventListener("keydown", pass);
+    return () => {
+      observer.disconnect();
+      root.ownerDocument.removeEventListener("keydown", pass);
+    };
+  }, [loads]);
+
+  function onLoad() {
+    const page = frame.current?.contentDocument;
+    // An error is no document of ours: the browser does not let us look into it, or it is no HTML.
+    if (!page?.querySelector('meta[name="color-scheme"]')) {
+      onFailure();
+      return;
+    }
+    setBlocked(page.querySelectorAll("img[data-remote]").length);
+    setHeight(heightOf(page.documentElement));
+    setLoads((before) => before + 1);
+  }
+
+  return { frame, height, blocked, isLoaded: loads > 0, onLoad };
+}
+
+function heightOf(root: HTMLElement): number {
+  const isWide = root.scrollWidth > root.clientWidth;
+  const height = Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLL_BAR : 0);
+  return Math.min(height, MOST_HEIGHT);
+}
+
+/** Shortcuts keep working after someone has clicked into a message. */
+function passOn(event: KeyboardEvent, element: HTMLElement): void {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const copy = new KeyboardEvent("keydown", {
+    ...{ key, code, ctrlKey, metaKey, altKey, shiftKey },
+    bubbles: true,
+    cancelable: true,
+  });
+  if (!element.dispatchEvent(copy)) event.preventDefault();
+}
