@@ -2,20 +2,25 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { contracts } from "#src/app/contracts.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
-import { toRequest } from "#src/testing/person.ts";
+import { type Caller, toRequest } from "#src/testing/person.ts";
 import { type Persona, personas } from "#src/testing/personas.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { errorOf } from "#src/testing/refusal.ts";
 import { probeSamples, samples } from "#src/testing/samples/access-samples.ts";
-import type { Sample, SampleCaller } from "#src/testing/samples/samples.ts";
+import type { Sample } from "#src/testing/samples/samples.ts";
 import { snapshot } from "#src/testing/snapshot.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
 const owner = await app.signIn({ role: "admin" });
 
-const refused = new Map<Persona, Promise<SampleCaller>>();
+/** All are made before the first call, so that nobody's arrival looks like a change. */
+const refused = once(async () => {
+  const known = new Map<Persona, Caller>();
+  for (const persona of personas) known.set(persona, await persona.become(app, owner));
+  return known;
+});
 
 type Case = { name: string; endpoint: EndpointShape; sample: Sample };
 
@@ -45,36 +50,61 @@ function casesOf(
 
 for (const { name, endpoint, sample } of cases) {
   describe(`${name} (${endpoint.access})`, () => {
-    for (const persona of personas) {
-      const refusal = persona.refusal(endpoint, sample.namesObject ?? false);
-      test(`${persona.name} ${refusal ? `gets ${refusal}` : "may call it"}`, async () => {
-        const caller = await callerFor(persona, refusal);
-        const input = await sample.input(app, owner, caller);
-        const before = await snapshot(app.admin);
+    const answers = personas.map((persona) => ({
+      persona,
+      refusal: persona.refusal(endpoint, sample.namesObject ?? false),
+    }));
+    // A refused call changes nothing, so one input serves every refusal, before anyone may use it up.
+    const prepared = once(async () => {
+      const input = await sample.input(app, owner, owner);
+      return { input, before: await snapshot(app.admin) };
+    });
+
+    for (const { persona, refusal } of answers) {
+      if (refusal === undefined) continue;
+      test(`${persona.name} gets ${refusal}`, async () => {
+        const caller = await refusedCaller(persona);
+        const { input, before } = await prepared();
 
         const response = await caller.request(...toRequest(endpoint, input));
 
-        if (!refusal) {
-          const problem = response.ok ? "" : await response.text();
-          await response.body?.cancel();
-          await sample.undo?.(app, owner);
-          assert.equal(problem, "");
-          return;
-        }
         const { code } = await errorOf(response);
         assert.equal(`${response.status} ${code}`, refusal);
         assert.equal(await snapshot(app.admin), before, "a refused call changed something");
       });
     }
+
+    for (const { persona, refusal } of answers) {
+      if (refusal !== undefined) continue;
+      test(`${persona.name} may call it`, async () => {
+        const caller = await persona.become(app, owner);
+        const input = await sample.input(app, owner, caller);
+
+        const response = await caller.request(...toRequest(endpoint, input));
+
+        const problem = response.ok ? "" : await response.text();
+        await response.body?.cancel();
+        await sample.undo?.(app, owner);
+        assert.equal(problem, "");
+      });
+    }
   });
 }
 
-/** Who is refused stays as they were and serves every refusal; who may call can end their session. */
-async function callerFor(persona: Persona, refusal: string | undefined): Promise<SampleCaller> {
-  if (refusal === undefined) return persona.become(app, owner);
-  const known = refused.get(persona) ?? Promise.resolve(persona.become(app, owner));
-  refused.set(persona, known);
-  return known;
+/** Who is refused stays as they were, so one of each serves every refusal. */
+async function refusedCaller(persona: Persona): Promise<Caller> {
+  const known = await refused();
+  const caller = known.get(persona);
+  assert.ok(caller);
+  return caller;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 describe("what a stranger is told", () => {

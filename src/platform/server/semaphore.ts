@@ -8,11 +8,11 @@ export type Semaphore = <T>(work: () => Promise<T>, rank?: number) => Promise<T>
 type Waiting = { rank: number; start(): void; refuse(error: Error): void };
 
 /** A semaphore with a priority queue: so many at once, some in line, and no more. */
-export function createSemaphore(width: number): Semaphore {
+export function createSemaphore(width: number, mostWaiting = MOST_WAITING): Semaphore {
   let running = 0;
   const waiting: Waiting[] = [];
   return async function enter<T>(work: () => Promise<T>, rank = 0): Promise<T> {
-    if (running >= width) await waitInLine(waiting, rank);
+    if (running >= width) await waitInLine(waiting, rank, mostWaiting);
     else running += 1;
     try {
       return await work();
@@ -26,9 +26,9 @@ export function createSemaphore(width: number): Semaphore {
 }
 
 /** In a full line the last one gives way to anyone who goes before it. */
-function waitInLine(waiting: Waiting[], rank: number): Promise<void> {
+function waitInLine(waiting: Waiting[], rank: number, mostWaiting: number): Promise<void> {
   const place = waiting.findLastIndex((one) => one.rank <= rank) + 1;
-  if (waiting.length >= MOST_WAITING) {
+  if (waiting.length >= mostWaiting) {
     if (place === waiting.length) throw unavailable(5);
     waiting.pop()?.refuse(unavailable(5));
   }

@@ -259,3 +259,16 @@ test("names and subjects carry no line breaks and no marks that turn the directi
   assert.equal(mail.from?.name, "a Bcc: x b");
   assert.equal(mail.subject, "x y");
 });
+
+test("pages of several mailboxes at once are all read, however long the line", async () => {
+  const mails = Array.from({ length: 200 }, (_, number) =>
+    parse(lines(`Subject: ${number}`, "", "x")),
+  );
+
+  const subjects = (await Promise.all(mails)).map(({ subject }) => subject);
+
+  assert.deepEqual(
+    subjects,
+    Array.from({ length: 200 }, (_, number) => String(number)),
+  );
+});

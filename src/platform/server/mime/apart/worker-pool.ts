@@ -16,7 +16,8 @@ export type WorkerPool<Task, Answer> = {
 
 /** Workers that stay for the next task, because starting one takes longer than most tasks. */
 export function createWorkerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
-  const enter = createSemaphore(options.width);
+  // Who syncs a mailbox asks for a page of mails at once, and jobs bound how many sync: all may wait.
+  const enter = createSemaphore(options.width, Number.POSITIVE_INFINITY);
   const idle: Worker[] = [];
   return {
     run: (task, { signal, rank }) =>
