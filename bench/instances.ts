@@ -114,7 +114,7 @@ async function measureStreams(
   const streams = ORGANIZATIONS * PEOPLE;
   bench.report({ metric: "streams open", value: streams, unit: "streams", n: 2 });
   bench.report({
-    metric: "told, of what was to be told",
+    metric: "notified, of what was to be notified",
     value: (n / wanted) * 100,
     unit: "%",
     n: wanted,
@@ -147,13 +147,13 @@ async function killInstances(
   );
   for (const stream of streams) bench.onEnd(stream.stop);
   const tell = teller(bench, database);
-  const told: string[] = [];
+  const notified: string[] = [];
   let isOver = false;
   const telling = (async () => {
     while (!isOver) {
       const subjectId = newId();
       await tell(crowd, subjectId);
-      told.push(subjectId);
+      notified.push(subjectId);
       await pause(5);
     }
   })();
@@ -167,7 +167,9 @@ async function killInstances(
   isOver = true;
   await telling;
   const patience = pause(15_000, "missed" as const);
-  const heard = Promise.all(streams.map((stream) => stream.untilHeard(told))).then(() => "heard");
+  const heard = Promise.all(streams.map((stream) => stream.untilHeard(notified))).then(
+    () => "heard",
+  );
   const missed = (await Promise.race([heard, patience])) === "heard" ? 0 : 1;
   const returns = streams.reduce((sum, stream) => sum + stream.count().returns, 0);
   bench.report({ metric: "returns of streams", value: returns, unit: "returns", n: kills });
@@ -175,7 +177,7 @@ async function killInstances(
     metric: "instances killed, and events missed by anyone",
     value: missed,
     unit: "0 or 1",
-    n: told.length * streams.length,
+    n: notified.length * streams.length,
     target: { exactly: 0 },
   });
 }

@@ -3,7 +3,7 @@ import { breakScreen } from "./break-screen.ts";
 import type { Visit } from "./browser.ts";
 import { HOME_SCREEN, openHome } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
-import { loseSettings, tellSettings } from "./settings.ts";
+import { loseSettings, overrideSettings } from "./settings.ts";
 
 /** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
 export type Screen = {
@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     name: "new-version",
     async show({ page, become, open }, app) {
       await become(await app.signIn());
-      await tellSettings(page, { build: { id: "one" } });
+      await overrideSettings(page, { build: { id: "one" } });
       await page.route("**/build.json", (route) => route.fulfill({ json: { id: "two" } }));
       await openHome({ open, page });
       await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

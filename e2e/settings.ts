@@ -5,12 +5,14 @@ type Settings = Record<string, unknown>;
 const ELEMENT = /(<script[^>]* id="settings"[^>]*>)(.*?)(<\/script>)/s;
 
 /** From the next document on the page hears this about the server, whichever way it learns it. */
-export async function tellSettings(page: Page, told: Settings): Promise<void> {
+export async function overrideSettings(page: Page, overrides: Settings): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), ...told } });
+    await route.fulfill({ json: { ...(await response.json()), ...overrides } });
   });
-  await changeDocuments(page, (settings) => JSON.stringify({ ...JSON.parse(settings), ...told }));
+  await changeDocuments(page, (settings) =>
+    JSON.stringify({ ...JSON.parse(settings), ...overrides }),
+  );
 }
 
 /** The server cannot say how it is set up. */

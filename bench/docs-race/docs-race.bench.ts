@@ -74,7 +74,7 @@ async function runEditor(race: Race, editor: Editor, steps: number): Promise<voi
   }
 }
 
-/** Reads a page, changes it, and saves what it has seen; whoever came first has won. */
+/** Reads a page, changes it, and saves what it has seen; the first one has won. */
 async function save(race: Race, { id, caller }: Editor, pageId: string, step: number) {
   const params = { pageId };
   const before = await unlessRefused(

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Hears what streams are told, with as little work as can be: there are two thousand of them. */
+/** Receives what streams send, with as little work as can be: there are two thousand of them. */
 export function createListeners(hear: (subjectId: string, at: number) => void) {
   const SUBJECT = /"subjectId":"([0-9a-f-]{36})"/g;
   return {

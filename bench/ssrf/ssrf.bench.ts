@@ -163,10 +163,10 @@ function reportLinks(bench: Bench, { urls, answers, notPublic, callers }: Outcom
     unit: "links",
     ...none,
   });
-  const told = answers.filter((one) => one !== "link_unreachable");
+  const revealing = answers.filter((one) => one !== "link_unreachable");
   bench.report({
     metric: "links that failed with another error",
-    value: told.length,
+    value: revealing.length,
     unit: "links",
     ...none,
   });

@@ -11,7 +11,7 @@ import { type CorpusText, readCorpus, sourceOf } from "./corpus.ts";
 import { type Quote, quotesOf, type Sentence } from "./distortions.ts";
 import { madeUpText } from "./made-up-texts.ts";
 
-// Whether quotes are told from what is no quote, and whether questions find the text that answers
+// Whether quotes are separated from what is no quote, and whether questions find the text that answers
 // them among thousands of others about the same things. True quotes are sentences of our corpus;
 // wrong ones are made from them by distortions that a seed repeats, or come from texts that are not
 // among the sources.

@@ -140,7 +140,7 @@ test("C-11 the empty area begins right below the last block, and an empty last l
   await expectSaved(heading("end"), table(["a"]), paragraph("x"));
 });
 
-test("what was told, and what was not yet, stays when the view is put away", async () => {
+test("what was reported, and what was not yet, stays when the view is put away", async () => {
   const name = "Put away and taken out";
   await using visit = await openGallery(app, "/ui/editor", { demo: name });
   const { keyboard } = visit.page;
@@ -151,7 +151,7 @@ test("what was told, and what was not yet, stays when the view is put away", asy
   await keyboard.press("End");
   await keyboard.type("?");
   await demo.getByRole("button", { name: "Put it away" }).click();
-  await demo.getByText("Told: block-changed").waitFor();
+  await demo.getByText("Reported: block-changed").waitFor();
   await demo.getByRole("button", { name: "Take it out" }).click();
   await area.getByRole("heading", { name: "Who buys and why?" }).click();
   await keyboard.press("ControlOrMeta+z");

@@ -53,10 +53,10 @@ test("C-9 history and place stay when a page is only read for a while", async ()
   await expectSaved(paragraph("word"));
 });
 
-test("C-7 many keys are told once, as one object, and a caret that moves is not told", async () => {
+test("C-7 many keys are reported once, as one object, and a caret that moves is not reported", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, show, caretBehind, press, expectSaved } = visit;
-  const told = demo.getByRole("status", { name: "Told" });
+  const reported = demo.getByRole("status", { name: "Reported" });
   await show(paragraph("word"), heading("end"));
   await caretBehind("word");
   await holdClock(page);
@@ -64,14 +64,14 @@ test("C-7 many keys are told once, as one object, and a caret that moves is not 
   await press("a", "b", "c");
   await expectSaved(paragraph("wordabc"), heading("end"));
   await page.clock.runFor(399);
-  assert.equal(await told.innerText(), "[]");
+  assert.equal(await reported.innerText(), "[]");
   await page.clock.runFor(2);
   const first = '{"type":"block-changed","id":"1-0","index":0}';
-  await told.getByText(`[${first}]`, { exact: true }).waitFor();
+  await reported.getByText(`[${first}]`, { exact: true }).waitFor();
   await press("ArrowLeft", "ArrowDown", "End");
   await page.clock.runFor(1000);
   await press("Enter", "x");
   await page.clock.runFor(401);
 
-  await told.getByText(/^\[\{[^[]*"block-added"[^[]*\}\]$/).waitFor();
+  await reported.getByText(/^\[\{[^[]*"block-added"[^[]*\}\]$/).waitFor();
 });

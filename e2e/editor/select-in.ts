@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 
 /**
- * Puts the caret behind these words, or selects them, and waits until the browser has told of it. A
+ * Puts the caret behind these words, or selects them, and waits until the browser has reported it. A
  * press would hit another place as long as blocks above come into sight and get their size.
  */
 export async function selectIn(

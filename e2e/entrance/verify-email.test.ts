@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../browser.ts";
-import { tellSettings } from "../settings.ts";
+import { overrideSettings } from "../settings.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
@@ -40,7 +40,7 @@ test("a server without mail says who to ask for the link", async () => {
 test("a server that sends mail says to look there", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
-  await tellSettings(page, { canSendMail: true });
+  await overrideSettings(page, { canSendMail: true });
   await visit.open("/verify-email");
 
   await page.getByText("Open the link we sent there.").waitFor();

@@ -3,17 +3,17 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "../browser.ts";
 import { home } from "../home.ts";
-import { tellSettings } from "../settings.ts";
+import { overrideSettings } from "../settings.ts";
 import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-/** Someone at the projects of version "one", on a server that answers as told. */
+/** Someone at the projects of version "one", on a server that answers as set. */
 async function onVersionOne(answer: { status?: number; json?: object }) {
   const visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
-  await tellSettings(page, { build: { id: "one" } });
+  await overrideSettings(page, { build: { id: "one" } });
   const asked: string[] = [];
   await page.route("**/build.json", async (route) => {
     asked.push(route.request().url());

@@ -80,7 +80,7 @@ test("steps that a colleague saved first are not overwritten before the person d
 
   await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
 
-  await page.getByText("Someone else saved these steps meanwhile.").waitFor();
+  await page.getByText("Someone else saved these steps while you were editing.").waitFor();
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByText("Step 2 · Email").waitFor({ state: "detached" });
   assert.equal(await page.getByLabel("Subject").inputValue(), "Theirs");

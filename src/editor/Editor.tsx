@@ -30,7 +30,7 @@ type EditorProps = {
   label: string;
   placeholder?: string;
   isReadOnly?: boolean;
-  /** Told 400 ms after the last of several changes. The content is asked for with `getContent`. */
+  /** Called 400 ms after the last of several changes. The content is asked for with `getContent`. */
   onChange?: (changes: Changes) => void;
   /** Where pictures can be kept. Without it files that are pasted or dropped are refused. */
   uploadImage?: UploadImage;

@@ -145,7 +145,7 @@ async function openWriting(look: Look = {}) {
 
 async function chooserAfter(page: Page, key: string): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
-  // The browser is told to hand choosers over, which takes as long as any other word to it.
+  // The browser is asked to hand choosers over, which takes as long as any other word to it.
   await page.evaluate("0");
   await page.keyboard.press(key);
   return chooser;

@@ -5,7 +5,7 @@ type Graph = ReadonlyMap<string, readonly Import[]>;
 
 /**
  * Nothing imports in a circle, not even types: of two files that need each other neither can be
- * read, moved or tested alone. Files that all reach each other are one problem, told by its shortest
+ * read, moved or tested alone. Files that all reach each other are one problem, named by its shortest
  * circle.
  */
 export function checkCircles(house: House): Problem[] {

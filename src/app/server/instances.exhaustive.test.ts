@@ -59,7 +59,7 @@ test("a change at one instance is published to streams of the other", async () =
   const streams = [await openStream(atOne()), await openStream(atTwo())];
   for (const stream of streams) await stream.until(isReady);
 
-  const { id } = await atOne().call(projectsContract.create, { body: { name: "Told" } });
+  const { id } = await atOne().call(projectsContract.create, { body: { name: "Announced" } });
 
   for (const stream of streams) {
     await stream.until(isAbout(id));

@@ -31,7 +31,7 @@ export function gaugeInstance(
   }
   metrics.gauge({
     name: "foreword_streams",
-    help: "Browsers that are told of changes.",
+    help: "Browsers that listen for changes.",
     label: "state",
     read: async () => ({ open: streams.count() }),
   });

@@ -17,7 +17,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What the sign-in page says first. */
     notice?: "session-ended" | "draft-kept" | "signed-out" | "password-changed" | "not-checked";
-    /** An address someone has already told us. */
+    /** An address that someone has already typed. */
     email?: string;
     /** Sign-out was pressed in the app. A link from another site cannot set this. */
     isSignOutPressed?: boolean;

@@ -6,7 +6,7 @@ import { forgetNotices } from "#src/platform/web/notices/notices.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 
-/** What one person was told in passing is not for the next one at this browser. */
+/** The notifications of one person is not for the next one at this browser. */
 export function watchPerson(queries: QueryClient): void {
   let last: string | undefined;
   queries.getQueryCache().subscribe(({ query }) => {

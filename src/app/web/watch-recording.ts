@@ -4,7 +4,7 @@ import { knownUser } from "#src/features/auth/web/current-user.public.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
 import { openRecording, type Recording } from "#src/platform/web/recording/recording.ts";
 
-/** After each page the recording is told who is there; without settings there is none. */
+/** After each page the recording learns who is there; without settings there is none. */
 export function watchRecording(router: RegisteredRouter, queries: QueryClient) {
   let recording: Recording | undefined;
   router.subscribe("onResolved", () => void tellWho());

@@ -14,7 +14,7 @@ export class OverlayState {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Told when the search is asked for, also while it is open. */
+  /** Called when the search is asked for, also while it is open. */
   listenToFind(listener: () => void): () => void {
     this.#finders.add(listener);
     return () => this.#finders.delete(listener);

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { type BlockChange, changesBetween } from "./block-changes.ts";
 
-/** Changes are told together once nothing more has come for that long. */
+/** Changes are reported together once nothing more has come for that long. */
 const BATCH_MS = 400;
 
 /** One change alone is an object, several are an array, as in Editor.js. */
@@ -26,7 +26,7 @@ export class ChangeBatch {
     this.timer = setTimeout(() => this.flush(), BATCH_MS);
   }
 
-  /** Tells what has not been told yet, at once. */
+  /** Reports at once what has not been reported yet. */
   flush(): void {
     clearTimeout(this.timer);
     const { before } = this;
@@ -36,7 +36,7 @@ export class ChangeBatch {
     if (only) this.report(changes.length === 1 ? only : changes);
   }
 
-  /** What was not told belongs to a page that is no longer shown. */
+  /** What was not reported belongs to a page that is no longer shown. */
   forget(): void {
     clearTimeout(this.timer);
     this.before = undefined;

@@ -163,7 +163,7 @@ export class EditorSession {
    * is being composed and one's own history go on.
    */
   receive(content: EditorContent): void {
-    // What was changed here is told of before it can be taken for a change of theirs.
+    // What was changed here is reported before it can be taken for a change of theirs.
     this.batch.flush();
     const { resting, state } = this;
     const { stored } = this.decoded;
@@ -186,7 +186,7 @@ export class EditorSession {
     return this.getContent();
   }
 
-  /** Tells of changes that would be told a moment later. */
+  /** Reports changes that would be reported a moment later. */
   flush(): void {
     this.batch.flush();
   }
@@ -216,7 +216,7 @@ export class EditorSession {
     return insertImages(this.view, files, this.host);
   }
 
-  /** A page that is only read takes it when it may be changed again, so that the change is told. */
+  /** A page that is only read takes it when it may be changed again, so that the change is reported. */
   private showImage(blockId: string, image: UploadedImage): void {
     const block = findBlock(this.state.doc, blockId);
     if (!block || block.node.attrs.file || this.isReadOnly) return;

@@ -7,7 +7,7 @@ import { toggleMark } from "#src/editor/commands/marks.ts";
 
 /**
  * What the browser is about to do, by its own names. The keyboards of phones, and the menus of the
- * browser, ask for it without a key that would have told us before.
+ * browser, ask for it without a key that would have announced it.
  */
 const COMMANDS: Readonly<Record<string, Command>> = {
   insertParagraph: enter,

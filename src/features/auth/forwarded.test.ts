@@ -23,7 +23,7 @@ test("without a trusted proxy no one chooses the address they come from", async 
   assert.equal(await addressSeen(direct, "203.0.113.7"), "127.0.0.1");
 });
 
-const TOLD: readonly [string, string, string][] = [
+const FORWARDED: readonly [string, string, string][] = [
   ["the address it adds is believed", "203.0.113.7", "203.0.113.7"],
   ["what the caller wrote before it is not", "198.51.100.1, 203.0.113.7", "203.0.113.7"],
   ["a port behind the address makes no one another caller", "203.0.113.7:50123", "203.0.113.7"],
@@ -37,7 +37,7 @@ const TOLD: readonly [string, string, string][] = [
   ["and a long text does as well", "a".repeat(3000), "127.0.0.1"],
 ];
 
-for (const [name, forwarded, address] of TOLD) {
+for (const [name, forwarded, address] of FORWARDED) {
   test(`behind a trusted proxy: ${name}`, async () => {
     assert.equal(await addressSeen(proxied, forwarded), address);
   });

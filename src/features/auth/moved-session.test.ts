@@ -55,11 +55,11 @@ test("a session that goes on in another browser is recorded, mailed and marked, 
     { before: "Firefox on Linux", device: "Safari on macOS" },
   ]);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
-  const told = mails.filter(
+  const warnings = mails.filter(
     ({ to, subject }) =>
       to.address === maya.email && subject === "Your session moved to another browser",
   );
-  assert.equal(told.length, 1);
+  assert.equal(warnings.length, 1);
   const { list } = await maya.call(sessionsContract.list);
   assert.equal(list.find(({ isCurrent }) => isCurrent)?.isNewDevice, true);
 });

@@ -35,10 +35,10 @@ test("a picture comes back as it was sent, however large", async () => {
 
   const file = await makeFile(maya, { file: picture("Grüße „1“.png", bytes) });
 
-  const { id, projectId, sizeBytes, ...told } = file;
+  const { id, projectId, sizeBytes, ...described } = file;
   assert.ok(sizeBytes === bytes.length && bytes.length > 2 * 256 * 1024);
   assert.deepEqual(
-    { ...told, createdAt: "" },
+    { ...described, createdAt: "" },
     {
       url: `/api/projects/${projectId}/files/${id}`,
       name: "Grüße „1“.png",
@@ -67,21 +67,25 @@ test("a picture can be shown and do nothing else", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya, { file: picture('a"\r\nx: y.html') });
 
-  const { status, headers } = await maya.request(file.url);
+  const response = await maya.request(file.url);
 
-  const told = Object.fromEntries(headers);
-  assert.equal(status, 200);
+  const headers = Object.fromEntries(response.headers);
+  assert.equal(response.status, 200);
   assert.deepEqual(
-    [told["content-type"], told["x-content-type-options"], told["cross-origin-resource-policy"]],
+    [
+      headers["content-type"],
+      headers["x-content-type-options"],
+      headers["cross-origin-resource-policy"],
+    ],
     ["image/png", "nosniff", "same-origin"],
   );
   assert.match(
-    told["content-disposition"] ?? "",
+    headers["content-disposition"] ?? "",
     /^attachment; filename=".*\.png"; filename\*=UTF-8''/,
   );
-  assert.match(told["content-security-policy"] ?? "", /^default-src 'none';.* sandbox$/);
-  assert.equal(told["cache-control"], "private, no-cache");
-  assert.equal(told.x, undefined);
+  assert.match(headers["content-security-policy"] ?? "", /^default-src 'none';.* sandbox$/);
+  assert.equal(headers["cache-control"], "private, no-cache");
+  assert.equal(headers.x, undefined);
 });
 
 test("a browser with a cached picture gets 304, as long as it may see it", async () => {

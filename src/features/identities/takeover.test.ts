@@ -105,8 +105,8 @@ test("the mail after a reset lists the disconnected accounts", async () => {
   fake.person = person;
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
-  const told = mails.findLast(({ to }) => to.address === maya.email);
-  assert.match(told?.text ?? "", /Disconnected for safety: Google/);
+  const warning = mails.findLast(({ to }) => to.address === maya.email);
+  assert.match(warning?.text ?? "", /Disconnected for safety: Google/);
 });
 
 test("a mailed invitation proves the address to this session and ends every other way in", async () => {

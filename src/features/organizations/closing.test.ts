@@ -107,10 +107,10 @@ test("of two admins who close it at once one does, and everyone gets one mail", 
 
   refusal(409, "organization_missing")(second.status === "rejected" && second.reason);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
-  const told = mails.filter(
+  const warnings = mails.filter(
     ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
   );
-  assert.equal(told.length, 1);
+  assert.equal(warnings.length, 1);
 });
 
 test("a suspended member comes back by no invitation, which stays open, and stays where they are", async () => {

@@ -202,10 +202,10 @@ test("the admins get a mail when their organisation is closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   await closeOrganization(maya);
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
-  const told = mails.filter(
+  const warnings = mails.filter(
     ({ to, kind }) => kind === "organization-removed" && to.address === maya.email,
   );
-  assert.equal(told.length, 1);
+  assert.equal(warnings.length, 1);
 });
 
 test("an operator brings a closed organisation back with everyone in it", async () => {

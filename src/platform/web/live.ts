@@ -46,7 +46,7 @@ export function openLive(endpoint: EndpointShape, options: LiveOptions): () => v
   };
 }
 
-/** Until told to leave; waits longer after each refusal. */
+/** Until it is aborted; waits longer after each refusal. */
 async function keepListening(
   endpoint: EndpointShape,
   options: LiveOptions,

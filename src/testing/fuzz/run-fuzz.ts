@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000;
 export const FAULTS = [
   "answered 5xx",
   "slower than 5 s",
-  "told another organisation's words",
+  "showed another organisation's words",
   "an error without the one error body",
   "more answers than requests",
 ] as const;
@@ -104,7 +104,7 @@ export async function fuzzRound(
     if (answer.ms > SLOW_MS) note("slower than 5 s", shown, answer);
     const canaries = answer.bytes.toString("latin1").match(CANARY) ?? [];
     if (canaries.some((one) => one !== canary))
-      note("told another organisation's words", shown, answer);
+      note("showed another organisation's words", shown, answer);
     if (hasBody && answer.status >= 400 && !isErrorBody(answer))
       note("an error without the one error body", shown, answer);
   }

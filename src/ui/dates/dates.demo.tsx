@@ -33,7 +33,7 @@ export const dateFieldDemo: Demo = {
 
 export const dateTimeFieldDemo: Demo = {
   name: "Date and time field",
-  about: "A moment with its zone; a reader elsewhere is told what their own clock will show.",
+  about: "A moment with its zone; a reader elsewhere sees what their own clock will show.",
   keys: KEYS,
   code: `<DateTimeField {...form.field("sendAt")} label="Send at" timeZone={project.timeZone} min={now} />`,
   Show: DateTimes,

@@ -37,7 +37,7 @@ export function AppShell() {
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
 }
 
-/** Anyone who loses their organisation is told where they are; what they open next is their choice. */
+/** Anyone who loses their organisation sees where they are; what they open next is their choice. */
 function useIsJustLost(isMember: boolean): boolean {
   const { pathname } = useLocation();
   const [wasMember, setWasMember] = useState(isMember);

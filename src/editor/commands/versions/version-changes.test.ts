@@ -24,7 +24,7 @@ test("two versions with the same text have no changes", () => {
   assert.deepEqual(changes("a=One|b=Two", "a=One|b=Two"), []);
 });
 
-test("a word that changed is told from the words around it", () => {
+test("a word that changed is separated from the words around it", () => {
   assert.deepEqual(changes("a=It costs 80 euros a month", "a=It costs 90 euros a month"), [
     "+90 −80",
   ]);

@@ -18,7 +18,7 @@ export type Find = {
   searched: Node | undefined;
 };
 
-type Told =
+type Meta =
   | { words: string; place?: number }
   | { active: number }
   | { search: true }
@@ -39,12 +39,12 @@ export function findInPage(): Plugin<Find | undefined> {
       init: () => undefined,
       apply(tr, find) {
         // Only this file tells it anything.
-        const told = tr.getMeta(key) as Told | undefined;
-        if (told && "close" in told) return undefined;
-        if (told && "words" in told) return withWords(find, told.words, told.place);
+        const meta = tr.getMeta(key) as Meta | undefined;
+        if (meta && "close" in meta) return undefined;
+        if (meta && "words" in meta) return withWords(find, meta.words, meta.place);
         if (!find) return undefined;
-        if (told && "search" in told) return searched(find, tr.doc);
-        if (told) return { ...find, ...marked(tr.doc, find.matches, told.active) };
+        if (meta && "search" in meta) return searched(find, tr.doc);
+        if (meta) return { ...find, ...marked(tr.doc, find.matches, meta.active) };
         if (!tr.docChanged) return find;
         const marks = find.marks.map(tr.mapping, tr.doc);
         return { ...find, marks, place: tr.mapping.map(find.place) };

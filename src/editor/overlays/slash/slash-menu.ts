@@ -24,7 +24,7 @@ export type Slash = {
   depthBefore?: number | undefined;
 };
 
-type Told = { close: true } | { active: number } | { depthBefore: number };
+type Meta = { close: true } | { active: number } | { depthBefore: number };
 
 const key = new PluginKey<Slash | undefined>("slash menu");
 
@@ -42,9 +42,9 @@ export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
       init: () => undefined,
       apply(tr, open, before, after) {
         // Only this file tells it anything.
-        const told = tr.getMeta(key) as Told | undefined;
-        if (told && "close" in told) return undefined;
-        if (told && "active" in told) return open && { ...open, active: told.active };
+        const meta = tr.getMeta(key) as Meta | undefined;
+        if (meta && "close" in meta) return undefined;
+        if (meta && "active" in meta) return open && { ...open, active: meta.active };
         if (!tr.docChanged && !tr.selectionSet) return open;
         const line = slashLine(after);
         const items = line ? matchingItems(slashItems(session), line.query) : [];
@@ -52,7 +52,7 @@ export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
         const same = { ...line, items, depthBefore: open?.depthBefore };
         if (open?.query === line.query) return { ...same, active: open.active };
         if (open) return { ...same, active: firstChoice(items, rulesOf(after)) };
-        if (told) return { ...line, items, active: 0, depthBefore: told.depthBefore };
+        if (meta) return { ...line, items, active: 0, depthBefore: meta.depthBefore };
         const isTyped = before.selection.empty && before.selection.from === line.from;
         const isOpened = tr.docChanged && line.query === "" && isTyped;
         return isOpened ? { ...line, items, active: 0 } : undefined;

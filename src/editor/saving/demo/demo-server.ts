@@ -9,7 +9,7 @@ type Stored = { now: TheirVersion; copies: EditorContent[]; network: Network };
 const ANSWER_MS = 150;
 const KEY = "demo: a page on a server";
 
-/** A server that lives in this browser, outlives a reload, and does what it is told to. */
+/** A server that lives in this browser, outlives a reload, and follows the settings it is given. */
 export class DemoServer {
   readonly #first: EditorContent;
   readonly #listeners = new Set<() => void>();
@@ -83,7 +83,7 @@ export class DemoServer {
 
   async #answer<T>(act: () => T) {
     await new Promise((resolve) => window.setTimeout(resolve, ANSWER_MS));
-    // Another tab may have told it something else meanwhile.
+    // Another tab may have changed its settings in between.
     this.#stored = this.#read() ?? this.#stored;
     const { network } = this.#stored;
     if (network === "is gone") return { kind: "offline" } as const;

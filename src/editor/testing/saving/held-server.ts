@@ -17,7 +17,7 @@ export type HeldSave = {
   answer(answer?: SaveAnswer): void;
 };
 
-/** A server with one page and the rule of the real one: who saves on an old version is told so. */
+/** A server with one page and the rule of the real one: a save on an old version is refused. */
 export class HeldServer {
   readonly history: PageVersion[];
   readonly copies: EditorContent[] = [];

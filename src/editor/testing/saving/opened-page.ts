@@ -90,7 +90,7 @@ export class OpenedPage {
     return last;
   }
 
-  /** No one is told, as when the power goes. */
+  /** Nothing is notified, as when the power goes. */
   crash(): void {
     this.#isCrashed = true;
     this.#shelf.crash(this.writer);

@@ -3,7 +3,7 @@ import type { ViewMutationRecord } from "prosemirror-view";
 /** Marks what stands in a block beside its text and changes it. */
 export const CONTROL = "data-control";
 
-/** Told to each block when its page is no longer written but read, or the other way round. */
+/** Sent to each block when its page is no longer written but read, or the other way round. */
 export const MODE_CHANGED = "editor-mode-changed";
 
 /** Anyone who only reads can press none of them. */

@@ -16,7 +16,7 @@ export function AnyPage() {
   const [text, setText] = useState(() => JSON.stringify(FIRST));
   const [content, setContent] = useState<unknown>(FIRST);
   const [isReadOnly, setReadOnly] = useState(false);
-  const [told, setTold] = useState<readonly Changes[]>([]);
+  const [reported, setReported] = useState<readonly Changes[]>([]);
   const [saved, setSaved] = useState("");
   async function save() {
     const answer = await editor.current?.save().then(
@@ -42,13 +42,13 @@ export function AnyPage() {
         content={content}
         label="Any page"
         isReadOnly={isReadOnly}
-        onChange={(changes) => setTold((all) => [...all, changes])}
+        onChange={(changes) => setReported((all) => [...all, changes])}
         uploadImage={uploadToNowhere}
       >
         <PageNow />
       </Editor>
-      <output aria-label="Told">
-        <CodeLine text={JSON.stringify(told)} />
+      <output aria-label="Reported">
+        <CodeLine text={JSON.stringify(reported)} />
       </output>
       <output aria-label="Saved">
         <CodeLine text={saved} />

@@ -120,20 +120,20 @@ function LargePage() {
 
 function PutAway() {
   const [isShown, setShown] = useState(true);
-  const [told, setTold] = useState<Changes>([]);
+  const [reported, setReported] = useState<Changes>([]);
   return (
     <Stack>
       <Button size="sm" onPress={() => setShown(!isShown)}>
         {isShown ? "Put it away" : "Take it out"}
       </Button>
-      <output>{`Told: ${
-        [told]
+      <output>{`Reported: ${
+        [reported]
           .flat()
           .map(({ type }) => type)
           .join(", ") || "nothing"
       }`}</output>
       <Activity mode={isShown ? "visible" : "hidden"}>
-        <Editor content={summaryPage} label="Put away" onChange={setTold}>
+        <Editor content={summaryPage} label="Put away" onChange={setReported}>
           <PageOverlays />
         </Editor>
       </Activity>

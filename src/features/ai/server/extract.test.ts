@@ -41,7 +41,7 @@ function answer(output: AiOutput, name: string): string[] {
   return slot?.isFound ? slot.statements.map(({ text }) => text) : [];
 }
 
-test("a case study is told by its own sentences: problem, solution, results and quotes", () => {
+test("a case study is summed up by its own sentences: problem, solution, results and quotes", () => {
   const output = extract("case-study", { members: members.slice(0, 1) });
   assert.match(answer(output, "problem").join(" "), /utilities waited three weeks/);
   assert.match(answer(output, "solution").join(" "), /introduced a tablet app/);
@@ -49,7 +49,7 @@ test("a case study is told by its own sentences: problem, solution, results and 
   assert.match(answer(output, "quotes").join(" "), /asked for a second tablet/);
 });
 
-test("a German case study is told as well", () => {
+test("a German case study is summed up as well", () => {
   const text = `Das Familienunternehmen aus Kassel beschäftigt 130 Mitarbeiter und druckt Verpackungen.
 
 Die Planung hing an einer Wandtafel, und Fehler wurden zu spät bemerkt.

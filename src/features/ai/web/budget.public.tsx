@@ -21,7 +21,7 @@ import { moneyOf, wholeNumber } from "./money.ts";
 
 const MICROS_PER_CENT = 10_000;
 const DOLLARS = { style: "decimal", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-/** From here on people are told before the budget is spent. */
+/** From here on people are warned before the budget is spent. */
 const NEARLY_SPENT = 0.8;
 
 type Budget = ResultOf<typeof aiContract.readProjectBudget>;

@@ -27,7 +27,7 @@ export async function recordRevision(
 
 const AT_ONCE = 500;
 
-/** The first revisions of new documents, many at once. Whoever adds them publishes the whole. */
+/** The first revisions of new documents, many at once. The caller that adds them publishes the whole. */
 export async function recordNew(
   db: Db,
   org: OrgScope,

@@ -38,7 +38,7 @@ export const Label = z.object({
 export type Label = z.infer<typeof Label>;
 
 const name = visibleName("Name", LABEL_NAME_LENGTH);
-/** Counted from 1; whoever stands there moves on. */
+/** Counted from 1; what stands there moves down. */
 const position = z.number().int().min(1).max(1000);
 const item = z.object({
   name,

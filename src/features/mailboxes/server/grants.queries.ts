@@ -53,7 +53,7 @@ function readGrant(
   return JSON.parse(openSealed(keyring, placeOf(mailboxId), sealed)) as Grant;
 }
 
-/** True for the one whose refresh counts: whoever was quicker has raised the version. */
+/** True for the one whose refresh counts: the quicker one has raised the version. */
 export async function replaceGrant(
   db: Db,
   org: OrgScope,

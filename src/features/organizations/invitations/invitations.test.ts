@@ -129,9 +129,9 @@ test("a sign-up attempt with a copied link is mailed to the owner of the address
   }
 
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
-  const told = mails.filter(({ kind }) => kind === "sign-up-tried");
+  const warnings = mails.filter(({ kind }) => kind === "sign-up-tried");
   assert.deepEqual(
-    told.map(({ to }) => to.address),
+    warnings.map(({ to }) => to.address),
     [ada.email],
   );
 });

@@ -29,7 +29,7 @@ const DROP_JOBS = `
 
 /**
  * Lets a restored copy mail and call again. What was already due in the backup may have happened
- * since, so it stays undone and is told; what was asked of the copy itself goes its way. Undefined
+ * since, so it stays undone and is reported; what was asked of the copy itself goes its way. Undefined
  * when nothing was paused.
  */
 export async function resumeOutgoing(

@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 
 export type ReadPage = {
   title: string | null;
-  /** The article alone, without what surrounds it. Not cleaned: whoever shows it does that. */
+  /** The article alone, without what surrounds it. Not sanitised: the caller that shows it does that. */
   html: string;
   language: string | null;
   publishedAt: string | null;

@@ -30,7 +30,7 @@ test("below an open row is before its first child", () => {
   assert.equal(at("vision", 0.9), "before summary");
 });
 
-test("a gap after the last child is told apart by how far to the left the pointer is", () => {
+test("a gap after the last child is found by how far to the left the pointer is", () => {
   assert.equal(at("summary", 3.9), "after food");
   assert.equal(at("summary", 3.9, 2), "after groups");
   assert.equal(at("summary", 3.9, 0), "after cell");

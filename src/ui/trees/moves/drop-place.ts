@@ -17,7 +17,7 @@ type Moving = {
 /** A quarter at each edge of a row is the gap beside it. */
 const EDGE = 0.25;
 
-/** The place at a height, in rows from the top, and at a level, by which a gap is told apart. */
+/** The place at a height, in rows from the top, and at a level, which name one gap. */
 export function dropPlaceAt(
   moving: Moving,
   height: number,

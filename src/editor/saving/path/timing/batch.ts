@@ -1,6 +1,6 @@
 import type { SaveClock } from "../save-clock.ts";
 
-/** So long after the last of several changes they are told of together. */
+/** How long after the last of several changes they are reported together. */
 const BATCH_MS = 400;
 /** Someone who never pauses would otherwise be saved only in the end. */
 const LONGEST_BATCH_MS = 2000;

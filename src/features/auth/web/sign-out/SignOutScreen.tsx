@@ -68,7 +68,7 @@ function DraftsFirst() {
   );
 }
 
-/** Says honestly where the server could not be told. */
+/** Says so when the server could not be reached. */
 function Leaving() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { inspectPicture } from "./inspect-picture.ts";
 import { readOrientation } from "./orientation.ts";
 import { exifOf, PICTURES, withJpegParts, withWebpParts } from "./pictures-for-tests.ts";
 
-const TOLD = /GPS|52\.5163|home|secret|xmp|Photoshop/i;
+const PRIVATE_FACTS = /GPS|52\.5163|home|secret|xmp|Photoshop/i;
 const XMP = Buffer.from("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>at home</x:xmpmeta>");
 
 async function kept(bytes: Buffer) {
@@ -29,7 +29,7 @@ test("a JPEG keeps no place, program or owner", async () => {
 
   const { text } = await kept(picture);
 
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
   assert.equal(text, PICTURES.jpeg.toString("latin1"));
 });
 
@@ -39,7 +39,7 @@ test("a photograph stays the right way up without its EXIF", async () => {
   const exif = Buffer.from(text.slice(text.indexOf("Exif\0\0") + 6), "latin1");
   assert.equal(readOrientation(exif), 6);
   assert.deepEqual([width, height], [2, 4]);
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
 });
 
 test("colours are kept as they are meant", async () => {
@@ -60,7 +60,7 @@ test("a PNG keeps no metadata except its orientation", async () => {
 
   const { text } = await kept(picture);
 
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
   assert.match(text, /gAMA/);
   const exif = Buffer.from(text.slice(text.indexOf("eXIf") + 4), "latin1");
   assert.equal(readOrientation(exif), 3);
@@ -76,7 +76,7 @@ test("a WebP keeps no metadata and no flags of it", async () => {
     ),
   );
 
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
   assert.equal(text.charCodeAt(text.indexOf("VP8X") + 8), 0);
   assert.equal(width, 4);
 });
@@ -87,14 +87,14 @@ test("a WebP that was held upright stays so", async () => {
   assert.equal(readOrientation(Buffer.from(text.slice(text.indexOf("EXIF") + 8), "latin1")), 8);
   assert.equal(text.charCodeAt(text.indexOf("VP8X") + 8), 0x08);
   assert.deepEqual([width, height], [2, 4]);
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
 });
 
 test("a GIF keeps its pictures and how often they take turns, and no words", async () => {
   assert.match(PICTURES.gif.toString("latin1"), /secret words/);
   const { text } = await kept(PICTURES.gif);
 
-  assert.doesNotMatch(text, TOLD);
+  assert.doesNotMatch(text, PRIVATE_FACTS);
   assert.match(text, /NETSCAPE2\.0/);
   assert.equal(text.split("\x21\xf9").length - 1, 2);
 });

@@ -124,7 +124,7 @@ function judge(api: MailApi, call: MailCall, answer: ApiAnswer): ApiAnswer {
   if (status >= 200 && status < 300) return answer;
   const reason = api.reasonOf(bodyOf(answer));
   if (status === 429) throw new RateLimited(retryAtOf(answer));
-  // Whoever says when to come back has taken nothing.
+  // An answer that says when to try again has accepted nothing.
   if (status === 503 && answer.headers.has("retry-after")) throw new RateLimited(retryAtOf(answer));
   if (status >= 500 || status < 400) {
     const message = `The provider answered ${status}.`;

@@ -8,7 +8,7 @@ import { provesAddress } from "./proves-address.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 
-const TOLD = { max: 1, seconds: 86_400 };
+const WARNED_ONCE = { max: 1, seconds: 86_400 };
 
 /**
  * Anyone who follows a mailed link may hear that their address has an account. A link that was passed
@@ -23,7 +23,7 @@ export async function refuseKnown(
   if (!owner) return;
   const isNews =
     !provesAddress(offered, services) &&
-    (await services.limits.take(`sign-up-tried:${owner.userId}`, TOLD).then(
+    (await services.limits.take(`sign-up-tried:${owner.userId}`, WARNED_ONCE).then(
       () => true,
       () => false,
     ));

@@ -13,7 +13,7 @@ export function useOwnRole(): (role: Role) => void {
     const user = knownUser(queries);
     if (!user?.session) return;
     const { organizationId } = user.session;
-    // The live stream may have told it before the answer came.
+    // The live stream may have brought it before the answer came.
     if (user.session.role !== role) {
       const members = user.members.map((one) =>
         one.organization.organizationId === organizationId ? { ...one, role } : one,

@@ -69,7 +69,7 @@ type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
   onPress: () => void;
 };
 
-/** Anyone who only reads is told the same, without the button. */
+/** A viewer reads the same, without the button. */
 function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
   const mayEdit = roleAllows(useUser().session?.role ?? "view", "edit");
   const button = (

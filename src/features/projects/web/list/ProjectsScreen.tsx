@@ -18,7 +18,7 @@ import { useProjectsAddress } from "./use-projects-address.ts";
 
 const { title } = projectsPages.projects;
 
-/** Finds a project or begins one. Anyone who has none yet is told what this is. */
+/** Finds a project or begins one. Anyone who has none yet reads what this is. */
 export function ProjectsScreen() {
   usePageTitle(title);
   const mayCreate = useUser().session?.role !== "view";

@@ -21,7 +21,7 @@ export function NameField({ project, save }: { project: Project; save: SaveProje
   const guard = useLeaveGuard(form.isUnsaved);
   const { failure, hasConflict } = form;
   // That there is no connection is said where it says whether everything is saved.
-  const isTold = failure !== undefined && !hasConflict && !(failure instanceof NetworkError);
+  const isShown = failure !== undefined && !hasConflict && !(failure instanceof NetworkError);
 
   function leave() {
     form.takeTheirs();
@@ -32,7 +32,7 @@ export function NameField({ project, save }: { project: Project; save: SaveProje
     <>
       {form.isKept ? <KeptNote onDiscard={form.takeTheirs} /> : null}
       <FailureNotice
-        sentence={isTold ? describeFailure(failure, general.failures) : undefined}
+        sentence={isShown ? describeFailure(failure, general.failures) : undefined}
         pauseSeconds={form.pauseSeconds}
         onPauseEnd={form.clearFailure}
       />

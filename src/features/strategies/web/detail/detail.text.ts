@@ -58,7 +58,7 @@ export const detailText = {
   noneToRead: "Nobody has added a step yet.",
   changed: (number: number) => `${count(number, "step", "steps")} changed`,
   saved: "Steps saved",
-  theirs: "Someone else saved these steps meanwhile.",
+  theirs: "Someone else saved these steps while you were editing.",
   takeTheirs: "Take theirs",
   keepMine: "Keep mine",
 

@@ -13,8 +13,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export function createLargeBodies(): (request: IncomingMessage, unknownBytes: number) => void {
   let expected = 0;
   return (request, unknownBytes) => {
-    const told = Number(request.headers["content-length"] ?? unknownBytes);
-    const bytes = Math.min(told, unknownBytes);
+    const declared = Number(request.headers["content-length"] ?? unknownBytes);
+    const bytes = Math.min(declared, unknownBytes);
     if (bytes <= LARGE_BYTES) return;
     if (expected + bytes > MOST_BYTES) throw unavailable(2);
     expected += bytes;

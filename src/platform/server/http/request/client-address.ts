@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /** Some proxies write a port behind it, which would make every connection another caller. */
-export function readAddress(told: string | undefined): string | undefined {
-  const text = told ?? "";
+export function readAddress(forwarded: string | undefined): string | undefined {
+  const text = forwarded ?? "";
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;

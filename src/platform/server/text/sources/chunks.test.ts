@@ -64,7 +64,7 @@ test("a chunk knows the heading above it, and a heading begins a new one", () =>
   );
 });
 
-test("headings, paragraphs and lists of a plain text are told apart", () => {
+test("headings, paragraphs and lists of a plain text are separated", () => {
   const { blocks } = plainSource(
     origin,
     "",

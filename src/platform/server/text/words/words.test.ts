@@ -80,7 +80,7 @@ test("words of one family have one stem", () => {
   assert.notEqual(stemOf("cost"), stemOf("post"));
 });
 
-test("the language of a text is told, also of Chinese and of text with acronyms", () => {
+test("the language of a text is detected, also of Chinese and of text with acronyms", () => {
   assert.equal(
     languageOf("Die Kosten sanken im letzten Jahr um ein Drittel, sagt die Firma."),
     "de",

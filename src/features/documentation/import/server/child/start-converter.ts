@@ -202,7 +202,7 @@ function forkChild(folder: string): ChildProcess {
     try {
       setPriority(child.pid, LOW_PRIORITY);
     } catch {
-      // It has ended already; whoever asks it learns that.
+      // It has ended already; the next question to it fails with that.
     }
   }
   return child;

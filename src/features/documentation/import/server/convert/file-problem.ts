@@ -1,6 +1,6 @@
 import type { FileError } from "#src/features/documentation/import/import.rules.ts";
 
-/** Why a file cannot be imported, as people are told it. */
+/** Why a file cannot be imported, as people read it. */
 export class FileProblem extends Error {
   readonly code: FileError;
 

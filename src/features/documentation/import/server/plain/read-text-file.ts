@@ -2,7 +2,7 @@ import { linesOf, storableText } from "#src/editor/document/content/page-text.ts
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { ReadFile } from "../convert/converted.ts";
 
-/** Each line is a paragraph; lines of one paragraph are told apart by nothing. */
+/** Each line is a paragraph; nothing separates the lines of one paragraph. */
 export function readTextFile(text: string): ReadFile {
   const blocks = linesOf(storableText(text))
     .filter((line) => line.trim() !== "")

@@ -46,7 +46,7 @@ export async function connectImap(
     maxLiteralSize: 80 * MIB,
     maxResponseSize: 128 * MIB,
   });
-  // What fails is told by the call that fails; without a listener an event would end the process.
+  // The call that fails reports it; without a listener an event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   return client;

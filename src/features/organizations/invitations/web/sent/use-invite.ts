@@ -23,7 +23,7 @@ const INITIAL: Values = { emails: NOBODY, role: "edit" };
 type Refused = ReadonlyMap<string, string>;
 
 /**
- * Invites several people at once. Each address is told what became of it: those that went out
+ * Invites several people at once. Each address gets its own result: those that went out
  * leave the field, the others stay there with their sentence.
  */
 export function useInvite(onAllSent: (results: readonly Result[]) => void) {

@@ -10,21 +10,21 @@ const app = await openWebApp();
 const BATCH_MS = 400;
 
 const Change = z.object({ type: z.string(), id: z.string(), index: z.number() });
-const Told = z.array(z.union([Change, z.array(Change)]));
+const Reported = z.array(z.union([Change, z.array(Change)]));
 
 const HINT = `getComputedStyle(
   document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror > p"),
   "::before",
 ).content`;
 
-/** Everything that was told, once what is typed now is told as well. */
+/** Everything that was reported, once what is typed now is reported as well. */
 async function toldBy({ page, demo }: AnyPage) {
   await page.clock.runFor(BATCH_MS + 1);
-  const text = await demo.getByRole("status", { name: "Told" }).innerText();
-  return Told.parse(JSON.parse(text));
+  const text = await demo.getByRole("status", { name: "Reported" }).innerText();
+  return Reported.parse(JSON.parse(text));
 }
 
-test("C-7 several changes are told as one array, each kind of change of a block once", async () => {
+test("C-7 several changes are reported as one array, each kind of change of a block once", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"), heading("two"), list(item("three")), paragraph("four"));
@@ -47,7 +47,7 @@ test("C-7 several changes are told as one array, each kind of change of a block 
   ]);
 });
 
-test("C-7 changes that leave the page as it was are not told, nor are looks that nothing has yet", async () => {
+test("C-7 changes that leave the page as it was are not reported, nor are looks that nothing has yet", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"));
@@ -62,7 +62,7 @@ test("C-7 changes that leave the page as it was are not told, nor are looks that
   assert.deepEqual(await toldBy(visit), []);
 });
 
-test("C-7 nothing is told of a page that is only read, and what was typed before is told at once", async () => {
+test("C-7 nothing is reported of a page that is only read, and what was typed before is reported at once", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, area, show, caretBehind, select, press, expectSaved } = visit;
   await show(paragraph("one"));
@@ -74,8 +74,8 @@ test("C-7 nothing is told of a page that is only read, and what was typed before
   await demo.getByText("Only to read").click();
   await demo.getByRole("textbox", { name: "Any page" }).waitFor({ state: "detached" });
   const change = { type: "block-changed", id: "1-0", index: 0 };
-  const told = demo.getByRole("status", { name: "Told" });
-  await told.getByText(JSON.stringify([change]), { exact: true }).waitFor();
+  const reported = demo.getByRole("status", { name: "Reported" });
+  await reported.getByText(JSON.stringify([change]), { exact: true }).waitFor();
   await area.click();
   await select("onex");
   await press("y", "Backspace", "ControlOrMeta+x");
