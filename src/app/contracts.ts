@@ -16,6 +16,7 @@ import { templatesContract } from "#src/features/documentation/templates/templat
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { inboxExportContract } from "#src/features/inbox/export/export.contract.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
@@ -60,6 +61,7 @@ export const contracts = {
   identities: identitiesContract,
   invitations: invitationsContract,
   followUps: followUpsContract,
+  inboxExport: inboxExportContract,
   labels: labelsContract,
   live: liveContract,
   mailboxes: mailboxesContract,

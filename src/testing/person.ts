@@ -96,7 +96,7 @@ function toForm(endpoint: EndpointShape, input: LooseInput): FormData {
 
 async function readAnswer(endpoint: EndpointShape, response: Response): Promise<unknown> {
   if (isSchema(endpoint.returns)) return response.json();
-  if (endpoint.returns.kind === "download") return response.blob();
+  if (endpoint.returns.kind === "download" && response.status !== 204) return response.blob();
   await response.body?.cancel();
   return undefined;
 }

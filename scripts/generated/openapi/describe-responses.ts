@@ -24,7 +24,11 @@ function describeSuccess({ returns, status = 200, acceptedWith }: EndpointShape)
   }
   const file = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
   const content = Object.fromEntries(returns.types.map((type) => [type, file]));
-  return { 200: { description: "The file, as an attachment.", content } };
+  const nothing = { 204: { description: "There is nothing to download." } };
+  return {
+    200: { description: "The file, as an attachment.", content },
+    ...(returns.isOptional ? nothing : {}),
+  };
 }
 
 /** What the pipeline answers by itself, by status; `4XX` is what the endpoint adds of its own. */

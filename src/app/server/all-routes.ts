@@ -16,6 +16,7 @@ import { templatesRoutes } from "#src/features/documentation/templates/server/te
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
+import { inboxExportRoutes } from "#src/features/inbox/export/server/export.routes.ts";
 import { followUpsRoutes } from "#src/features/inbox/follow-ups/server/follow-ups.routes.ts";
 import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...invitationsRoutes,
   ...followUpsRoutes,
+  ...inboxExportRoutes,
   ...labelsRoutes,
   ...liveRoutes,
   ...mailboxesRoutes,

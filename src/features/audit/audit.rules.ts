@@ -38,6 +38,7 @@ export const AUDIT_KINDS = [
   "mailbox_reconnected",
   "mailbox_disconnected",
   "mailbox_deleted",
+  "inbox_exported",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -26,6 +26,8 @@ export type Download = {
   types: readonly string[];
   /** The browser may keep it, and asks before each use whether it is still allowed to show it. */
   isKept?: true;
+  /** There may be nothing to download, which is a 204. */
+  isOptional?: true;
 };
 /** A document for a frame of the application, under a policy of its own. */
 export type FramedPage = { kind: "framed-page" };
@@ -97,6 +99,11 @@ export function download<const T extends readonly string[]>(...types: T): Downlo
   return { kind: "download", types };
 }
 
+/** A handler that returns undefined has nothing to give. */
+export function optionalDownload<const T extends readonly string[]>(...types: T) {
+  return { kind: "download" as const, types, isOptional: true as const };
+}
+
 /** For what never changes under its address, such as pictures. It also answers HEAD. */
 export function keptDownload<const T extends readonly string[]>(...types: T): Download {
   return { kind: "download", types, isKept: true };
@@ -135,6 +142,6 @@ export type ResultOf<E extends EndpointShape> = E["returns"] extends infer R
   ? R extends z.ZodType
     ? z.output<R>
     : R extends Download
-      ? Bytes
+      ? Bytes | (R extends { isOptional: true } ? undefined : never)
       : undefined
   : never;

@@ -11,8 +11,16 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A table for spreadsheets. A cell that would run as a formula there becomes text. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(cell).join(","));
-  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+  return beginCsv(header) + csvLines(rows);
+}
+
+/** The first line of a table that is written piece by piece. */
+export function beginCsv(header: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLines([header]);
+}
+
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 /** Always quoted, so that no character is a separator in any country's settings. */

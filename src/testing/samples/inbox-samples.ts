@@ -30,8 +30,18 @@ const listing: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "followUps" | "labels" | "threads"
+  "followUps" | "inboxExport" | "labels" | "threads"
 > = {
+  inboxExport: {
+    export: {
+      async input(app, owner) {
+        const { projectId } = await makeThread(app, owner);
+        const today = new Date().toISOString().slice(0, 10);
+        return { query: { projectId, startDate: today, endDate: today } };
+      },
+      namesObject: true,
+    },
+  },
   followUps: {
     list: listing,
     set: {

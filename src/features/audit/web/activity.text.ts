@@ -50,6 +50,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "mailbox_reconnected",
       "mailbox_disconnected",
       "mailbox_deleted",
+      "inbox_exported",
     ],
   },
   {
@@ -223,6 +224,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   mailbox_deleted: {
     name: "Mailbox deleted",
     says: ({ subject }) => `Deleted the mailbox ${subject} with its email`,
+  },
+  inbox_exported: {
+    name: "Inbox exported",
+    says: ({ subject, details: { from, to } }) =>
+      from && to
+        ? `Exported the inbox of ${subject} from ${from} to ${to}`
+        : `Exported the inbox of ${subject}`,
   },
   access_denied: {
     name: "Not allowed",

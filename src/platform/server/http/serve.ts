@@ -70,7 +70,7 @@ type AnswerOf<E extends EndpointShape> = E["returns"] extends infer R
   ? R extends z.ZodType
     ? z.input<R>
     : R extends Download
-      ? DownloadAnswer
+      ? DownloadAnswer | (R extends { isOptional: true } ? undefined : never)
       : R extends FramedPage
         ? FramedAnswer
         : R extends EventStream

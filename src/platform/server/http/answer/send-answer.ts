@@ -47,6 +47,7 @@ export function sendAnswer(
   }
   if (returns.kind === "nothing") return reply.code(204).send();
   if (returns.kind === "download") {
+    if (returns.isOptional && value === undefined) return reply.code(204).send();
     // The contract's type for downloads, which `serve` has already held the handler to.
     return sendDownload(value as DownloadAnswer, returns.types, request, reply);
   }

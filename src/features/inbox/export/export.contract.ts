@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, optionalDownload } from "#src/platform/contract/endpoint.ts";
+import { isDay, MOST_DAYS } from "./export.rules.ts";
+
+const day = z.string().refine(isDay, { error: "Use a date such as 2026-02-28." });
+
+export const inboxExportContract = {
+  export: endpoint({
+    method: "GET",
+    path: "/inbox/export",
+    access: "edit",
+    summary:
+      "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone.",
+    query: z.object({ projectId: z.uuid(), startDate: day, endDate: day }),
+    // The export is recorded in the activity.
+    writes: true,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 60, seconds: 3600 }],
+    returns: optionalDownload("text/csv"),
+    errors: {
+      project_not_found: PROJECT_ERRORS.project_not_found,
+      range_reversed: "The last day is before the first one.",
+      range_long: `Choose ${MOST_DAYS} days at most.`,
+    },
+  }),
+};

@@ -1,0 +1,28 @@
+/** A year with its leap day. */
+export const MOST_DAYS = 366;
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export type DayRange = { startDate: string; endDate: string };
+
+/** What is wrong with a range of days, both of which belong to it. */
+export function rangeProblem({ startDate, endDate }: DayRange): "reversed" | "long" | undefined {
+  if (endDate < startDate) return "reversed";
+  return countDays({ startDate, endDate }) > MOST_DAYS ? "long" : undefined;
+}
+
+export function countDays({ startDate, endDate }: DayRange): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+}
+
+/** A day of the calendar, such as 2026-02-28. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export function exportName({ startDate, endDate }: DayRange): string {
+  return `inbox_${startDate}_${endDate}.csv`;
+}
