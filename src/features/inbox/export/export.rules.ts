@@ -12,7 +12,7 @@ export function rangeProblem({ startDate, endDate }: DayRange): "reversed" | "lo
   return countDays({ startDate, endDate }) > MOST_DAYS ? "long" : undefined;
 }
 
-export function countDays({ startDate, endDate }: DayRange): number {
+function countDays({ startDate, endDate }: DayRange): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 }
 
