@@ -1,3 +1,4 @@
+import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
@@ -23,6 +24,7 @@ export const allScreens: readonly Screen[] = [
   ...strategyScreens,
   ...mailboxScreens,
   ...documentationScreens,
+  ...commentsScreens,
   ...generationScreens,
   ...galleryScreens,
 ];

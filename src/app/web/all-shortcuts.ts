@@ -1,4 +1,5 @@
 import {
+  commentShortcut,
   newPageShortcut,
   pagesShortcut,
   promptsShortcut,
@@ -32,5 +33,6 @@ export const allShortcuts: readonly Shortcut[] = [
   newPageShortcut,
   pagesShortcut,
   promptsShortcut,
+  commentShortcut,
   ...Object.values(pageShortcuts),
 ];

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { BlockTools } from "./blocks/BlockTools.tsx";
 import { createOverlays } from "./editor-overlays.ts";
@@ -11,7 +11,7 @@ import { SlashMenu } from "./slash/SlashMenu.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 /** What floats over a page, and its keys. Who only reads can look for words. */
-export function Overlays() {
+export function Overlays({ tools }: { tools: ReactNode }) {
   const session = useEditor();
   const [{ plugins, state }] = useState(() => createOverlays(session));
   useLayoutEffect(() => session.extend(plugins), [session, plugins]);
@@ -19,14 +19,14 @@ export function Overlays() {
   useKeyboardHeight(useEditorView());
   return (
     <>
-      {isReadOnly ? null : <WritingOverlays state={state} />}
+      {isReadOnly ? null : <WritingOverlays state={state} tools={tools} />}
       <PageFoot overlays={state} />
       <FindBar overlays={state} />
     </>
   );
 }
 
-function WritingOverlays({ state }: { state: OverlayState }) {
+function WritingOverlays({ state, tools }: { state: OverlayState; tools: ReactNode }) {
   const opened = useSyncExternalStore(state.subscribe, state.get);
   const isLinking = opened === "link";
   const closeLink = () => state.close("link");
@@ -34,7 +34,7 @@ function WritingOverlays({ state }: { state: OverlayState }) {
   return (
     <>
       <SlashMenu />
-      {opened === "find" ? null : <InlineToolbar overlays={state} />}
+      {opened === "find" ? null : <InlineToolbar overlays={state}>{tools}</InlineToolbar>}
       <BlockTools overlays={state} isOpen={opened === "block menu"} />
       {part ? <part.LinkPopover isOpen={isLinking} onClose={closeLink} /> : null}
     </>

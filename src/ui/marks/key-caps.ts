@@ -34,5 +34,7 @@ export function keyCaps(keys: string, isMac: boolean): string[] {
 
 function capOf(key: string, isMac: boolean): string {
   const special = (isMac ? MAC_CAPS : OTHER_CAPS)[key] ?? CAPS[key];
-  return special ?? (key.length === 1 ? key.toUpperCase() : key);
+  // A key by its place, for combinations with which a Mac types another letter.
+  const letter = key.replace(/^Key(?=[A-Z]$)/, "");
+  return special ?? (letter.length === 1 ? letter.toUpperCase() : letter);
 }

@@ -9,7 +9,7 @@ import {
   Underline,
 } from "lucide-react";
 import { AllSelection, type EditorState, TextSelection } from "prosemirror-state";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { clearMarks, isMarkActive, selectedText, toggleMark } from "#src/editor/commands/marks.ts";
 import { useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { moveAlong } from "#src/editor/view/move-along.ts";
@@ -29,8 +29,14 @@ const MARKS = [
   { name: "highlight", label: text.highlight, icon: Highlighter, keys: "$mod+Shift+h" },
 ] as const;
 
+type InlineToolbarProps = {
+  overlays: OverlayState;
+  /** Tools of those who show the page. */
+  children: ReactNode;
+};
+
 /** The bar beside selected text. Alt+F10 goes there, the arrows along it, and Esc back. */
-export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
+export function InlineToolbar({ overlays, children }: InlineToolbarProps) {
   const view = useEditorView();
   const state = useEditorState(withSelectedText);
   const bar = useRef<HTMLDivElement>(null);
@@ -77,6 +83,7 @@ export function InlineToolbar({ overlays }: { overlays: OverlayState }) {
         icon={RemoveFormatting}
         onPress={() => clearMarks(view.state, view.dispatch, view)}
       />
+      {children}
     </div>
   );
 }

@@ -1,3 +1,6 @@
+/** As much of the text is kept with a comment on it. */
+export const QUOTE_LENGTH = 2000;
+
 /** A part of a page as it reads: the text of each block, in order. */
 export type BlockText = { id: string; text: string };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { QUOTE_LENGTH } from "#src/features/documentation/comments/anchor.rules.ts";
 import { PAGE_ERRORS } from "#src/features/documentation/documentation.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 
 const COMMENT_LENGTH = 10_000;
-const QUOTE_LENGTH = 2000;
 const MOST_MENTIONS = 50;
 
 const By = z.object({ userId: z.uuid(), name: z.string() }).nullable();

@@ -25,3 +25,10 @@ export const promptsShortcut: Shortcut = {
   label: shortcuts.prompts,
   group,
 };
+
+export const commentShortcut: Shortcut = {
+  id: "documentation.comment",
+  keys: "$mod+Alt+KeyM",
+  label: shortcuts.comment,
+  group,
+};

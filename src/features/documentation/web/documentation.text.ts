@@ -13,6 +13,7 @@ export const documentationText = {
     newPage: "New page",
     pages: "Show or hide the pages",
     prompts: "Show or hide the prompts",
+    comment: "Comment on the selected text",
   },
   failures: {
     project_not_found: "This project was deleted.",

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { BusyMark } from "#src/ui/inputs/BusyMark.tsx";
 import fieldStyles from "#src/ui/inputs/Field.module.css";
@@ -16,6 +16,9 @@ type TextAreaProps = FieldShape & {
   maxRows?: number;
   /** Counted beside the label. What is longer stays, and the rule of the form says so. */
   limit?: number;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** A list that it offers while focus stays in the text, and the option that Enter would take. */
+  choices?: { listId: string; activeId: string };
 };
 
 export function TextArea(props: TextAreaProps) {
@@ -45,6 +48,10 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
+          aria-autocomplete={props.choices ? "list" : undefined}
+          aria-controls={props.choices?.listId}
+          aria-activedescendant={props.choices?.activeId}
           required={!props.isOptional}
           readOnly={props.isReadOnly || props.isDisabled}
           aria-disabled={props.isDisabled || undefined}

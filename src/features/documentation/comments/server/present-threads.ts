@@ -1,6 +1,6 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { decode } from "#src/editor/document/decode.ts";
-import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { blockTexts } from "#src/editor/document/text/text-places.ts";
 import { type BlockText, locateAnchor } from "#src/features/documentation/comments/anchor.rules.ts";
 import type { Comment, Thread } from "#src/features/documentation/comments/comments.contract.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
@@ -19,7 +19,7 @@ export async function presentThreads(
   const userIds = new Set(people.flatMap((userId) => userId ?? []));
   const names = await members.findNames(db, org, [...userIds]);
   const isAnchored = rows.some(({ blockId }) => blockId !== null);
-  const blocks = isAnchored ? blockTexts(content) : [];
+  const blocks = isAnchored && content ? blockTexts(decode(content).doc) : [];
   const threads = Map.groupBy(rows, ({ threadId }) => threadId);
   return [...threads.values()].flatMap((comments) => {
     const first = comments.find(({ id, threadId }) => id === threadId);
@@ -63,12 +63,4 @@ function anchorOf(row: CommentRow, blocks: readonly BlockText[]): Thread["anchor
   if (blockId === null) return null;
   const anchor = { blockId, quote, start: start ?? 0, end: end ?? 0 };
   return { quote, place: locateAnchor(blocks, anchor) ?? null };
-}
-
-function blockTexts(content: EditorContent | null): BlockText[] {
-  if (!content) return [];
-  return decode(content).doc.children.map((node) => ({
-    id: String(node.attrs["id"]),
-    text: plainText(node),
-  }));
 }

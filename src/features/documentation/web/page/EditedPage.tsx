@@ -15,12 +15,16 @@ import { pageStore } from "./page-store.ts";
 type EditedPageProps = {
   page: Page;
   actions: PageActions;
+  /** In the bar above the page. */
+  buttons: ReactNode;
+  /** In the bar beside selected text. */
+  tools: ReactNode;
   /** Stands in the editor. */
   children: ReactNode;
 };
 
 /** A page to write in. Another page needs a key of its own. */
-export function EditedPage({ page, actions, children }: EditedPageProps) {
+export function EditedPage({ page, actions, buttons, tools, children }: EditedPageProps) {
   const { id: userId, session } = useUser();
   const queries = useQueryClient();
   const [store] = useState(() => pageStore(queries, page));
@@ -33,8 +37,19 @@ export function EditedPage({ page, actions, children }: EditedPageProps) {
   const guard = useLeaveGuard(useLeaveRisk(saving) !== undefined);
   return (
     <>
-      <PageBar page={page} actions={actions} saveState={<SaveIndicator saving={saving} />} />
-      <PageEditor saving={saving} guard={guard} label={page.name} uploadImage={uploadImage}>
+      <PageBar
+        page={page}
+        actions={actions}
+        buttons={buttons}
+        saveState={<SaveIndicator saving={saving} />}
+      />
+      <PageEditor
+        saving={saving}
+        guard={guard}
+        label={page.name}
+        uploadImage={uploadImage}
+        tools={tools}
+      >
         {children}
       </PageEditor>
     </>

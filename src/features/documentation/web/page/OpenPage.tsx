@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import { CommentMarks } from "#src/features/documentation/comments/web/CommentMarks.tsx";
+import { CommentRail } from "#src/features/documentation/comments/web/CommentRail.tsx";
+import { CommentsButton } from "#src/features/documentation/comments/web/CommentsButton.tsx";
+import { CommentTool } from "#src/features/documentation/comments/web/CommentTool.tsx";
+import { useComments } from "#src/features/documentation/comments/web/use-comments.ts";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
 import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
@@ -42,7 +47,15 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   // Once for each page, which has a key of its own: anyone may close its way again.
   useEffect(() => openWay(), []);
   useRegeneratedNotice(page, showHistory);
-  const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
+  const comments = useComments(page.id);
+  const mayComment = docs.mayEdit && page.deletedAt === null;
+  const buttons = <CommentsButton open={comments.openCount} />;
+  const marks = (
+    <>
+      <QuoteMarks quotes={quotes} onOpen={setQuote} />
+      <CommentMarks comments={comments} mayEdit={mayComment} />
+    </>
+  );
   return (
     <>
       <div className={styles.notices}>
@@ -59,12 +72,17 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
           <QuoteBar quotes={quotes} onOpen={setQuote} />
         </PageHead>
         {mayWrite ? (
-          <EditedPage page={page} actions={actions}>
+          <EditedPage
+            page={page}
+            actions={actions}
+            buttons={buttons}
+            tools={<CommentTool comments={comments} />}
+          >
             {marks}
           </EditedPage>
         ) : (
           <>
-            <PageBar page={page} actions={actions} />
+            <PageBar page={page} actions={actions} buttons={buttons} />
             {page.content === null ? (
               <p className={styles.list}>{text.empty}</p>
             ) : (
@@ -76,6 +94,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         )}
       </article>
       <PromptRail page={page} mayEdit={docs.mayEdit && !isAway} />
+      <CommentRail comments={comments} mayEdit={mayComment} />
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
       {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}
       <PageHistory

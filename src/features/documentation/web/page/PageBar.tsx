@@ -4,22 +4,24 @@ import type { Page } from "#src/features/documentation/documentation.contract.ts
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { type PageActions, pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
-import {
-  closePrompts,
-  openPrompts,
-  useArePromptsOpen,
-} from "#src/features/documentation/web/generation/prompts-state.ts";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Breadcrumbs, type Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
 import { pageText as text } from "./page.text.ts";
+import { toggleRail, useRail } from "./rail-state.ts";
 
-type PageBarProps = { page: Page; actions: PageActions; saveState?: ReactNode };
+type PageBarProps = {
+  page: Page;
+  actions: PageActions;
+  saveState?: ReactNode;
+  /** What else stands between them. */
+  buttons: ReactNode;
+};
 
 /** The way to the page, whether it is saved, and what can be done with it. */
-export function PageBar({ page, actions, saveState }: PageBarProps) {
+export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
   return (
     <PaneBar
       start={<Breadcrumbs crumbs={crumbsOf(page)} />}
@@ -27,6 +29,7 @@ export function PageBar({ page, actions, saveState }: PageBarProps) {
         <>
           {saveState}
           {page.promptType === null ? null : <PromptsButton />}
+          {buttons}
           <MenuButton
             icon={Ellipsis}
             isIconOnly
@@ -43,14 +46,14 @@ export function PageBar({ page, actions, saveState }: PageBarProps) {
 }
 
 function PromptsButton() {
-  const isOpen = useArePromptsOpen();
+  const isOpen = useRail() === "prompts";
   return (
     <Button
       kind="ai"
       size="sm"
       icon={Sparkles}
       isExpanded={isOpen}
-      onPress={isOpen ? closePrompts : openPrompts}
+      onPress={() => toggleRail("prompts")}
     >
       {aiText.prompts}
     </Button>

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { membersContract } from "#src/features/organizations/members/members.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { CommentForm } from "./CommentForm.tsx";
+import styles from "./Comments.module.css";
+import { commentsText as text } from "./comments.text.ts";
+import { useCommentChanges } from "./use-comment-changes.ts";
+import type { Comments } from "./use-comments.ts";
+
+/** The first comment of a thread, about what was selected. */
+export function NewThread({ comments }: { comments: Comments }) {
+  const { pageId, draft } = comments;
+  const { create } = useCommentChanges(pageId);
+  const names = useQuery(read(membersContract.names));
+  const anchor = draft?.anchor;
+  const about = anchor ? (anchor.range?.quote ?? text.wholeBlock) : text.wholePage;
+
+  async function send(body: { text: string; mentions: string[] }): Promise<boolean> {
+    const thread = await create
+      .mutateAsync({ params: { pageId }, body: { ...body, ...(anchor ? { anchor } : {}) } })
+      .catch(() => undefined);
+    if (!thread) return false;
+    comments.endDraft();
+    return true;
+  }
+
+  return (
+    <section className={styles.thread} data-active aria-label={text.newLabel}>
+      <p className={styles.about}>{about}</p>
+      <CommentForm
+        label={text.newLabel}
+        placeholder={text.placeholder}
+        confirm={text.send}
+        people={(names.data?.list ?? []).map(({ memberId, name }) => ({ userId: memberId, name }))}
+        isFocused
+        onSend={send}
+        onCancel={comments.endDraft}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { foldText } from "#src/platform/contract/folded-text.ts";
+
+export type Named = { userId: string; name: string };
+
+const MOST_SUGGESTED = 6;
+const MOST_SIGNS = 40;
+
+/** What is being typed after an @ at the caret: where the sign stands, and the letters after it. */
+export function mentionAt(
+  text: string,
+  caret: number,
+): { from: number; query: string } | undefined {
+  const before = text.slice(Math.max(0, caret - MOST_SIGNS), caret);
+  const query = /(?:^|[\s(])@([^\s@]*(?: [^\s@]*)?)$/u.exec(before)?.[1];
+  return query === undefined ? undefined : { from: caret - query.length - 1, query };
+}
+
+/** Who may be meant: a part of the name begins with these letters; whole names first. */
+export function suggestPeople(people: readonly Named[], query: string): readonly Named[] {
+  const wanted = foldText(query);
+  const begins = people.filter(({ name }) => foldText(name).startsWith(wanted));
+  const inside = people.filter(
+    (one) => !begins.includes(one) && foldText(one.name).includes(` ${wanted}`),
+  );
+  return [...begins, ...inside].slice(0, MOST_SUGGESTED);
+}
+
+/** Those of them whose name still stands in the text. */
+export function mentionedIn(text: string, chosen: readonly Named[]): string[] {
+  const userIds = chosen.filter(({ name }) => text.includes(`@${name}`)).map((one) => one.userId);
+  return [...new Set(userIds)];
+}
+
+export type TextPart = { at: number; text: string; isMention: boolean };
+
+/** A text in pieces: the names of people who are mentioned, and what stands between. */
+export function textParts(text: string, mentioned: readonly Named[]): TextPart[] {
+  const names = mentioned.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
+  const parts: TextPart[] = [];
+  let plain = 0;
+  for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
+    const name = names.find((one) => text.startsWith(one, at));
+    if (name === undefined || at < plain) continue;
+    if (at > plain) parts.push({ at: plain, text: text.slice(plain, at), isMention: false });
+    parts.push({ at, text: name, isMention: true });
+    plain = at + name.length;
+  }
+  if (plain < text.length) parts.push({ at: plain, text: text.slice(plain), isMention: false });
+  return parts;
+}

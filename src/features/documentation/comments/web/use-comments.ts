@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AnchorMarks } from "#src/editor/anchors/anchor-marks.ts";
+import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
+import type { Thread } from "#src/features/documentation/comments/comments.contract.ts";
+import { openRail } from "#src/features/documentation/web/page/rail-state.ts";
+import { threadsQuery } from "./comments-query.ts";
+
+/** What a new comment is about; without a place the whole page. */
+export type Draft = { anchor: SelectedPlace | undefined };
+
+export type Comments = ReturnType<typeof useComments>;
+
+const NONE: readonly Thread[] = [];
+
+/** The comments of the page that is open; hand it to what shows them, in the page and beside it. */
+export function useComments(pageId: string) {
+  const [marks] = useState(() => new AnchorMarks());
+  const [draft, setDraft] = useState<Draft>();
+  const [activeId, setActiveId] = useState<string>();
+  const threads = useQuery(threadsQuery(pageId));
+  const list = threads.data?.list ?? NONE;
+  return {
+    pageId,
+    marks,
+    threads,
+    list,
+    openCount: list.filter(({ isResolved }) => !isResolved).length,
+    draft,
+    activeId,
+    /** Shows a thread beside the page, and its text in the page. */
+    activate(id: string | undefined) {
+      setActiveId(id);
+      setDraft(undefined);
+      if (id !== undefined) openRail("comments");
+    },
+    begin(anchor: SelectedPlace | undefined) {
+      setActiveId(undefined);
+      setDraft({ anchor });
+      openRail("comments");
+    },
+    endDraft: () => setDraft(undefined),
+  };
+}
