@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
-import { CommentMarks } from "#src/features/documentation/comments/web/CommentMarks.tsx";
-import { CommentRail } from "#src/features/documentation/comments/web/CommentRail.tsx";
-import { CommentsButton } from "#src/features/documentation/comments/web/CommentsButton.tsx";
-import { CommentTool } from "#src/features/documentation/comments/web/CommentTool.tsx";
-import { useComments } from "#src/features/documentation/comments/web/use-comments.ts";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
+import { CommentMarks } from "#src/features/documentation/web/comments/CommentMarks.tsx";
+import { CommentRail } from "#src/features/documentation/web/comments/CommentRail.tsx";
+import { CommentsButton } from "#src/features/documentation/web/comments/CommentsButton.tsx";
+import { CommentTool } from "#src/features/documentation/web/comments/CommentTool.tsx";
+import { useComments } from "#src/features/documentation/web/comments/use-comments.ts";
 import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
 import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
