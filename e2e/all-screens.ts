@@ -1,6 +1,7 @@
 import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
+import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
@@ -22,6 +23,7 @@ export const allScreens: readonly Screen[] = [
   ...projectSettingsScreens,
   ...setupScreens,
   ...strategyScreens,
+  ...inboxScreens,
   ...mailboxScreens,
   ...documentationScreens,
   ...commentsScreens,

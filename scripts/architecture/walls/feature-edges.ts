@@ -48,6 +48,7 @@ export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
+  inbox: ["auth", "mailboxes", "projects"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],

@@ -14,6 +14,7 @@ import {
   sharedPageRoutes,
 } from "#src/features/documentation/web/documentation.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/web/identities.routes.ts";
+import { inboxRoutes } from "#src/features/inbox/web/inbox.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
@@ -42,6 +43,7 @@ const inProject = [
   ...setupRoutes,
   ...strategiesRoutes,
   ...mailboxesRoutes,
+  ...inboxRoutes,
   ...documentationRoutes,
 ] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;

@@ -1,10 +1,10 @@
 import { insideProject } from "#src/features/projects/projects.pages.ts";
-import { plannedPage } from "#src/platform/contract/pages.ts";
+import { builtPage, plannedPage } from "#src/platform/contract/pages.ts";
 
 const path = "/projects/{projectId}/inbox";
 
 export const inboxPages = {
-  inbox: plannedPage(path, "Inbox", { ...insideProject, letter: "i" }),
+  inbox: builtPage(path, "Inbox", { ...insideProject, letter: "i" }),
   inboxContext: plannedPage(`${path}/context`, "Context", insideProject),
   inboxExport: plannedPage(`${path}/export`, "Export", insideProject),
   inboxFollowUps: plannedPage(`${path}/follow-ups`, "Follow-ups", {

@@ -64,6 +64,16 @@ export const inboxSamples: Pick<
   },
   threads: {
     list: listing,
+    read: {
+      input: async (app, owner) => ({
+        params: { threadId: (await makeThread(app, owner)).threadId },
+      }),
+      namesObject: true,
+    },
+    counts: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
     mark: {
       async input(app, owner) {
         const { projectId, threadId } = await makeThread(app, owner);

@@ -9,11 +9,13 @@ type RowCheckboxProps = {
   /** Some of what it stands for is chosen and some is not. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
+  /** The keys of the row choose it, so that Tab leads past it. */
+  isSkippedByTab?: boolean;
 };
 
 /** Selects a row of a table. The table has one change listener for all rows. */
 export function RowCheckbox(props: RowCheckboxProps) {
-  const { label, isChecked, isIndeterminate = false, isDisabled = false } = props;
+  const { label, isChecked, isIndeterminate = false, isDisabled = false, isSkippedByTab } = props;
   return (
     <label
       className={classNames(styles.row, styles.alone, styles.plain)}
@@ -27,6 +29,7 @@ export function RowCheckbox(props: RowCheckboxProps) {
           aria-label={label}
           checked={isChecked}
           disabled={isDisabled}
+          tabIndex={isSkippedByTab ? -1 : undefined}
           onChange={heardByTheTable}
           ref={(element) => {
             if (element) element.indeterminate = isIndeterminate;

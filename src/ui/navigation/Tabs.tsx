@@ -6,8 +6,8 @@ export type TabItem<Id extends string> = {
   id: Id;
   label: string;
   icon?: Glyph | undefined;
-  /** How many are behind it; shown beside the label. */
-  count?: number | undefined;
+  /** How many are behind it, or "999+"; shown beside the label. */
+  count?: number | string | undefined;
 };
 
 type TabsProps<Id extends string> = {

@@ -31,11 +31,15 @@ export const Thread = z.object({
   turn: z.enum(TURNS),
   assigneeId: z.uuid().nullable(),
   labelItemIds: z.array(z.uuid()),
+  /** The one that still holds. */
+  followUp: z.object({ dueAt: z.string(), isDue: z.boolean() }).nullable(),
   version: z.int32(),
 });
 export type Thread = z.infer<typeof Thread>;
 
 const ids = z.array(z.uuid()).max(100);
+const thread_not_found = "This conversation does not exist.";
+const changesWith = ["inbox", "threads", "labels"];
 
 export const threadsContract = {
   list: endpoint({
@@ -43,7 +47,7 @@ export const threadsContract = {
     path: "/inbox/threads",
     access: "view",
     reads: true,
-    changesWith: ["inbox", "threads", "labels"],
+    changesWith,
     summary: "Conversations of a project, the newest first. It changes nothing.",
     body: z.object({
       projectId: z.uuid(),
@@ -55,10 +59,36 @@ export const threadsContract = {
       assigneeId: z.uuid().nullable().optional(),
       isUnread: z.boolean().optional(),
       isStarred: z.boolean().optional(),
+      hasFollowUp: z.boolean().optional(),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(THREADS_PER_PAGE),
     }),
     returns: z.object({ list: z.array(Thread), nextCursor: z.string().nullable() }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/inbox/threads/{threadId}",
+    access: "view",
+    changesWith,
+    summary: "One conversation, or the one that it was merged into. It marks nothing as read.",
+    params: z.object({ threadId: z.uuid() }),
+    returns: Thread,
+    errors: { thread_not_found },
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/inbox/thread-counts",
+    access: "view",
+    changesWith,
+    summary: "How many conversations the views of a project have, up to 1000 each.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: z.object({
+      needsReply: z.number().int(),
+      waiting: z.number().int(),
+      followUps: z.number().int(),
+      open: z.number().int(),
+    }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   mark: endpoint({
@@ -88,7 +118,7 @@ export const threadsContract = {
     returns: z.object({ list: z.array(Thread), undoToken: z.uuid().nullable() }),
     errors: {
       ...PROJECT_ERRORS,
-      thread_not_found: "This conversation does not exist.",
+      thread_not_found,
       label_item_not_found: "This value of a label does not exist.",
       snooze_time_missing: "Say until when.",
       snooze_time_past: "This time has passed.",

@@ -3,7 +3,33 @@ export const MOST_THREADS_MARKED = 200;
 
 /** Whose turn it is. `fyi` is what only machines have written; nobody waits for an answer. */
 export const TURNS = ["to-reply", "awaiting-reply", "fyi", "none"] as const;
+export type Turn = (typeof TURNS)[number];
 export const TURN_CHOICES = ["to-reply", "awaiting-reply", "fyi"] as const;
 
 export const THREAD_STATES = ["open", "snoozed", "done"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
+
+/** What a conversation can be listed by. The values of one field are alternatives. */
+export type ThreadFilter = {
+  states?: readonly ThreadState[] | undefined;
+  turns?: readonly Turn[] | undefined;
+  mailboxIds?: readonly string[] | undefined;
+  labelItemIds?: readonly string[] | undefined;
+  assigneeId?: string | null | undefined;
+  isUnread?: boolean | undefined;
+  isStarred?: boolean | undefined;
+  hasFollowUp?: boolean | undefined;
+};
+
+/** The views of the inbox. What is snoozed is in All alone, until its time comes. */
+export const THREAD_VIEWS = {
+  "needs-reply": { states: ["open"], turns: ["to-reply"] },
+  waiting: { states: ["open"], turns: ["awaiting-reply"] },
+  "follow-ups": { hasFollowUp: true },
+  done: { states: ["done"] },
+  all: {},
+} as const satisfies Record<string, ThreadFilter>;
+export type ThreadView = keyof typeof THREAD_VIEWS;
+
+/** Counts end here: more is shown as "999+". */
+export const MOST_COUNTED = 1000;

@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
-import type { FlatRow } from "./flat-rows.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
 export type RowFocus = {
@@ -16,7 +15,7 @@ export type RowFocus = {
 };
 
 type Focusing = {
-  rows: readonly FlatRow[];
+  rows: readonly { id: string }[];
   selected: readonly string[];
   box: RefObject<HTMLElement | null>;
   reveal: RowWindow["reveal"];

@@ -3,15 +3,14 @@ import {
   FollowUp,
   type followUpsContract,
 } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
-const hasReply = sql<boolean>`(follow_ups.condition = 'if-no-reply'
-  and threads.last_human_at > follow_ups.set_at)`;
-const isClosed = sql<boolean>`(threads.is_done and threads.done_at > follow_ups.set_at)`;
+const { hasReply, isClosed } = threads.followUp;
 const status = sql<string>`case
   when ${hasReply} or ${isClosed} then 'cancelled'
   when follow_ups.due_at <= now() then 'due'

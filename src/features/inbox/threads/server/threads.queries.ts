@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { Thread } from "#src/features/inbox/threads/threads.contract.ts";
-import type { ThreadState } from "#src/features/inbox/threads/threads.rules.ts";
+import {
+  MOST_COUNTED,
+  THREAD_VIEWS,
+  type ThreadFilter,
+  type ThreadState,
+} from "#src/features/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
 
 const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()
   and (last_human_at is null or last_human_at <= snoozed_at))`;
@@ -35,20 +41,10 @@ const columns = [
   "version",
 ] as const;
 
-const Row = Thread.omit({ labelItemIds: true });
+const Row = Thread.omit({ labelItemIds: true, followUp: true });
 
-export type ThreadFilter = {
-  projectId: string;
-  states?: readonly ThreadState[] | undefined;
-  turns?: readonly string[] | undefined;
-  mailboxIds?: readonly string[] | undefined;
-  labelItemIds?: readonly string[] | undefined;
-  assigneeId?: string | null | undefined;
-  isUnread?: boolean | undefined;
-  isStarred?: boolean | undefined;
-};
-
-type Page = ThreadFilter & { cursor?: string | undefined; limit: number };
+type ProjectFilter = ThreadFilter & { projectId: string };
+type Page = ProjectFilter & { cursor?: string | undefined; limit: number };
 
 /** The newest first. A page begins behind the last thread of the one before, whatever came since. */
 export async function listThreads(
@@ -68,13 +64,13 @@ export async function listThreads(
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const list = await withLabels(db, org, rows.slice(0, limit));
+  const list = await withParts(db, org, rows.slice(0, limit));
   const last = list.at(-1);
   if (rows.length <= limit || !last?.lastMessageAt) return { list, nextCursor: null };
   return { list, nextCursor: writeTimeCursor({ at: last.lastMessageAt, id: last.threadId }) };
 }
 
-function matching(db: Db, org: OrgScope, filter: ThreadFilter) {
+function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
   const { projectId, states, turns, mailboxIds, labelItemIds, assigneeId } = filter;
   return selectIn(db, org, "threads")
     .where("project_id", "=", projectId)
@@ -104,6 +100,15 @@ function matching(db: Db, org: OrgScope, filter: ThreadFilter) {
     )
     .$if(filter.isStarred !== undefined, (query) =>
       query.where("is_starred", "=", filter.isStarred ?? false),
+    )
+    .$if(filter.hasFollowUp !== undefined, (query) =>
+      query.where(
+        "id",
+        filter.hasFollowUp ? "in" : "not in",
+        holdingFollowUps(db, org)
+          .select("follow_ups.thread_id")
+          .where("follow_ups.project_id", "=", projectId),
+      ),
     );
 }
 
@@ -131,7 +136,7 @@ export async function readThreads(
     .where("project_id", "=", projectId)
     .where("id", "in", [...threadIds])
     .execute();
-  const threads = await withLabels(db, org, rows);
+  const threads = await withParts(db, org, rows);
   const byId = new Map(threads.map((thread) => [thread.threadId, thread]));
   return threadIds.flatMap((id) => byId.get(id) ?? []);
 }
@@ -152,23 +157,82 @@ export async function resolveThreads(
   return [...new Set(rows.map(({ id, mergedInto }) => mergedInto ?? id))];
 }
 
-async function withLabels(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
+/** Bounded, so that it costs the same in a project of any size. */
+export async function countThreads(db: Db, org: OrgScope, projectId: string) {
+  const count = async (filter: ThreadFilter) => {
+    const few = matching(db, org, { projectId, ...filter })
+      .select("id")
+      .limit(MOST_COUNTED);
+    const { count: found } = await db
+      .selectFrom(few.as("few"))
+      .select(sql<number>`count(*)::int`.as("count"))
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+  return {
+    needsReply: await count(THREAD_VIEWS["needs-reply"]),
+    waiting: await count(THREAD_VIEWS.waiting),
+    followUps: await count(THREAD_VIEWS["follow-ups"]),
+    open: await count({ states: ["open"] }),
+  };
+}
+
+/** Its id alone is known, as of what an address opens. */
+export async function findThread(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+): Promise<Thread | undefined> {
+  const place = await selectIn(db, org, "threads")
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "threads.organization_id")
+        .onRef("projects.id", "=", "threads.project_id"),
+    )
+    .select(["threads.project_id as projectId", "threads.merged_into as mergedInto"])
+    .where("threads.id", "=", threadId)
+    .executeTakeFirst();
+  if (!place) return undefined;
+  const [thread] = await readThreads(db, org, place.projectId, [place.mergedInto ?? threadId]);
+  return thread;
+}
+
+async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
   const threads = z.array(Row).parse(rows);
   if (threads.length === 0) return [];
+  const ids = threads.map(({ threadId }) => threadId);
   const labels = await selectIn(db, org, "thread_labels")
     .select(["thread_id as threadId", "label_item_id as labelItemId"])
-    .where(
-      "thread_id",
-      "in",
-      threads.map(({ threadId }) => threadId),
-    )
+    .where("thread_id", "in", ids)
     .orderBy("added_at")
     .orderBy("label_item_id")
     .execute();
-  return threads.map((thread) => ({
-    ...thread,
-    labelItemIds: labels.flatMap((label) =>
-      label.threadId === thread.threadId ? [label.labelItemId] : [],
-    ),
-  }));
+  const followUps = await holdingFollowUps(db, org)
+    .select(["follow_ups.thread_id as threadId", "follow_ups.due_at as dueAt"])
+    .where("follow_ups.thread_id", "in", ids)
+    .execute();
+  const now = Date.now();
+  const dueAt = new Map(followUps.map((one) => [one.threadId, one.dueAt]));
+  return threads.map((thread) => {
+    const due = dueAt.get(thread.threadId);
+    return {
+      ...thread,
+      labelItemIds: labels.flatMap((label) =>
+        label.threadId === thread.threadId ? [label.labelItemId] : [],
+      ),
+      followUp: due === undefined ? null : { dueAt: due, isDue: Date.parse(due) <= now },
+    };
+  });
+}
+
+/** Those that no reply and no one has ended. */
+function holdingFollowUps(db: Db, org: OrgScope) {
+  return selectIn(db, org, "follow_ups")
+    .innerJoin("threads", (join) =>
+      join
+        .onRef("threads.organization_id", "=", "follow_ups.organization_id")
+        .onRef("threads.id", "=", "follow_ups.thread_id"),
+    )
+    .where(sql<boolean>`not ${hasFollowUpReply}`)
+    .where(sql<boolean>`not ${isClosedSinceFollowUp}`);
 }

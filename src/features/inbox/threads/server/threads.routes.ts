@@ -1,13 +1,23 @@
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { markThreads } from "./mark-threads.ts";
-import { listThreads } from "./threads.queries.ts";
+import { countThreads, findThread, listThreads } from "./threads.queries.ts";
 
 export const threadsRoutes = serve(threadsContract, {
   async list({ db, org, body }) {
     await projects.requireThere(db, org, body.projectId);
     return listThreads(db, org, body);
+  },
+  async read({ db, org, params }) {
+    const thread = await findThread(db, org, params.threadId);
+    if (!thread) throw notFound("thread_not_found");
+    return thread;
+  },
+  async counts({ db, org, query }) {
+    await projects.requireThere(db, org, query.projectId);
+    return countThreads(db, org, query.projectId);
   },
   mark: markThreads,
 });

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeInbox } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+const app = await openWebApp();
+
+test("keys alone lead through the list, mark as done, open the next one and undo", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+  await page.keyboard.press("j");
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+  await page.keyboard.press("k");
+  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+
+  await page.keyboard.press("e");
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+  await row(page, "Priya Raman").waitFor({ state: "detached" });
+  await page.getByText("Marked as done").first().waitFor();
+  await page.keyboard.press("z");
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("u");
+  await page.getByText("Choose a conversation").waitFor();
+  assert.equal(new URL(page.url()).search, "");
+});
+
+test("several conversations are chosen, marked as done at once and brought back exactly", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+J");
+  await page.getByText("2 selected").waitFor();
+  await page.keyboard.press("e");
+  await row(page, "Tom Okafor").waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("row").count(), 3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row(page, "Tom Okafor").waitFor();
+  assert.match((await page.getByRole("row").first().textContent()) ?? "", /Priya Raman/);
+});
+
+test("opening marks as read for those who may edit, and nothing for a viewer", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  const isUnread = async () => {
+    const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+    return list[0]?.isUnread;
+  };
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  await openInbox(visit, viewer, projectId);
+  let calls = 0;
+  page.on("request", (request) => {
+    if (["PATCH", "PUT", "DELETE"].includes(request.method())) calls += 1;
+  });
+  await page.clock.install();
+  await row(page, "Priya Raman").click();
+  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+  await page.clock.fastForward(5000);
+  assert.equal(await page.getByRole("button", { name: "Mark done" }).count(), 0);
+  assert.equal(calls, 0);
+  assert.equal(await isUnread(), true);
+
+  await using own = await openPage(app);
+  await openInbox(own, maya, projectId);
+  const marked = own.page.waitForResponse((response) => response.url().includes("mark-thread"));
+  await row(own.page, "Priya Raman").click();
+  assert.equal((await marked).status(), 200);
+  assert.equal(await isUnread(), false);
+});
+
+test("on a phone the list and the conversation are two pages, and Back returns to the place", async () => {
+  await using visit = await openPage(app, { width: 390 });
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+
+  await row(page, "Jonas Berg").click();
+  await page.getByRole("article", { name: "Email from Jonas Berg" }).waitFor();
+  await row(page, "Jonas Berg").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await row(page, "Jonas Berg").waitFor();
+  assert.equal(await page.getByRole("article").count(), 0);
+  await page.goBack();
+  await page.getByRole("article", { name: "Email from Jonas Berg" }).waitFor();
+});
+
+function row(page: Page, name: string) {
+  return page
+    .getByRole("grid", { name: "Conversations" })
+    .getByRole("row")
+    .filter({ hasText: name });
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
+import { inboxText as text } from "./inbox.text.ts";
+import { InboxFactsContext } from "./inbox-facts.ts";
+import { ListActions } from "./list/ListActions.tsx";
+import { keepListWidth, listWidth } from "./list/list-width.ts";
+import { OpenCount } from "./list/OpenCount.tsx";
+import { ThreadList } from "./list/ThreadList.tsx";
+import { countsQuery } from "./list/threads-query.ts";
+import { ThreadPane } from "./thread/ThreadPane.tsx";
+import { useInbox } from "./use-inbox.ts";
+import { useInboxFacts } from "./use-inbox-facts.ts";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+
+const LEAST_PX = 300;
+const MOST_PX = 520;
+
+/** Answering people: the list of a view, and the conversation that is open. */
+export function InboxScreen() {
+  useProjectTitle(text.title);
+  const inbox = useInbox();
+  const [width] = useState(listWidth);
+  const counts = useQuery(countsQuery(inbox.projectId)).data;
+  const facts = useInboxFacts(inbox.projectId);
+  useInboxKeys(inbox);
+  return (
+    <InboxFactsContext value={facts}>
+      <ReadingPage
+        title={text.title}
+        isReading={inbox.openId !== undefined}
+        list={{
+          label: text.resized,
+          state: counts ? <OpenCount count={counts.open} /> : undefined,
+          actions: <ListActions inbox={inbox} />,
+          size: width,
+          least: LEAST_PX,
+          most: MOST_PX,
+          onResized: keepListWidth,
+          children: <ThreadList inbox={inbox} counts={counts} />,
+        }}
+      >
+        <ThreadPane inbox={inbox} />
+      </ReadingPage>
+    </InboxFactsContext>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+
+/** What the address of the inbox says beyond its path; the usual is left out. */
+export type InboxSearch = {
+  view?: Exclude<ThreadView, "needs-reply"> | undefined;
+  /** The conversation that is open. */
+  thread?: string | undefined;
+  q?: string | undefined;
+  mailbox?: string | undefined;
+  /** Values of labels, with commas between them. */
+  labels?: string | undefined;
+  /** The id of a member, or `none`. */
+  assignee?: string | undefined;
+  unread?: "yes" | undefined;
+};
+
+const VIEWS: readonly InboxSearch["view"][] = ["waiting", "follow-ups", "done", "all"];
+const ID_LENGTH = 36;
+const MOST_LABELS = 20;
+const MOST_LETTERS = 200;
+
+type Given = Readonly<Record<string, unknown>>;
+
+export function readInboxSearch(given: Given): InboxSearch {
+  return {
+    view: VIEWS.find((view) => view === given.view),
+    thread: text(given.thread, ID_LENGTH),
+    q: text(given.q, MOST_LETTERS),
+    mailbox: text(given.mailbox, ID_LENGTH),
+    labels: text(given.labels, (ID_LENGTH + 1) * MOST_LABELS),
+    assignee: text(given.assignee, ID_LENGTH),
+    unread: given.unread === "yes" ? "yes" : undefined,
+  };
+}
+
+function text(value: unknown, most: number): string | undefined {
+  return typeof value === "string" && value !== "" ? value.slice(0, most) : undefined;
+}

@@ -1,0 +1,65 @@
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { inboxText } from "./inbox.text.ts";
+
+const { group } = placeText;
+const { shortcuts: text } = inboxText;
+
+export const nextShortcut: Shortcut = {
+  id: "inbox.next",
+  keys: "j",
+  label: text.next,
+  group,
+  repeats: true,
+};
+
+export const previousShortcut: Shortcut = {
+  id: "inbox.previous",
+  keys: "k",
+  label: text.previous,
+  group,
+  repeats: true,
+};
+
+export const openShortcut: Shortcut = { id: "inbox.open", keys: "o", label: text.open, group };
+
+export const backShortcut: Shortcut = { id: "inbox.back", keys: "u", label: text.back, group };
+
+export const escapeShortcut: Shortcut = {
+  id: "inbox.escape",
+  keys: "Escape",
+  label: text.back,
+  group,
+};
+
+export const doneShortcut: Shortcut = { id: "inbox.done", keys: "e", label: text.done, group };
+
+export const unreadShortcut: Shortcut = {
+  id: "inbox.unread",
+  keys: "Shift+U",
+  label: text.unread,
+  group,
+};
+
+export const selectShortcut: Shortcut = {
+  id: "inbox.select",
+  keys: "x",
+  label: text.select,
+  group,
+};
+
+export const selectNextShortcut: Shortcut = {
+  id: "inbox.select-next",
+  keys: "Shift+J",
+  label: text.selectNext,
+  group,
+  repeats: true,
+};
+
+export const selectPreviousShortcut: Shortcut = {
+  id: "inbox.select-previous",
+  keys: "Shift+K",
+  label: text.selectPrevious,
+  group,
+  repeats: true,
+};

@@ -1,0 +1,104 @@
+import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+const format = new Intl.NumberFormat("en");
+const count = (number: number, one: string, many: string) =>
+  plural.select(number) === "one" ? `1 ${one}` : `${format.format(number)} ${many}`;
+
+const conversations = (number: number) => count(number, "conversation", "conversations");
+
+const views: Readonly<Record<ThreadView, string>> = {
+  "needs-reply": "Needs reply",
+  waiting: "Waiting",
+  "follow-ups": "Follow-ups",
+  done: "Done",
+  all: "All",
+};
+
+const empty: Readonly<Record<ThreadView, { title: string; sentence: string }>> = {
+  "needs-reply": {
+    title: "Nothing needs a reply",
+    sentence: "New email that waits for an answer appears here.",
+  },
+  waiting: {
+    title: "No one owes you a reply",
+    sentence: "Conversations in which you wrote last appear here.",
+  },
+  "follow-ups": {
+    title: "No follow-ups",
+    sentence: "Set a follow-up in a conversation to be reminded of it.",
+  },
+  done: {
+    title: "Nothing is done yet",
+    sentence: "Mark a conversation as done and it moves here.",
+  },
+  all: { title: "No email yet", sentence: "Email of the connected mailboxes appears here." },
+};
+
+export const inboxText = {
+  title: "Inbox",
+  list: "Conversations",
+  resized: "the list",
+  views,
+  viewsLabel: "Views",
+  empty,
+  noSubject: "(no subject)",
+  noText: "No text",
+  unread: "Unread",
+  hasAttachments: "Has attachments",
+  hasFollowUp: "Follow-up planned",
+  followUpDue: "Follow-up due",
+  me: "me",
+  to: (names: readonly string[]) => `to ${names.join(", ")}`,
+  messageFrom: (name: string) => `Email from ${name}`,
+  messagesFailed: "The email of this conversation could not be loaded.",
+  bodyFailed: "The text of this email could not be loaded.",
+  you: "You",
+  conversations,
+  openCount: (number: number, isMore: boolean) =>
+    `${isMore ? "More than " : ""}${count(number, "open conversation", "open conversations")}`,
+  loadFailed: "The conversations could not be loaded.",
+  noneOpen: "Choose a conversation",
+  noneOpenHint: "Move with J and K, open with Enter, mark as done with E.",
+  noneOpenToRead: "Move with J and K, open with Enter.",
+  back: "Back to the list",
+  conversation: (subject: string) => `Conversation: ${subject}`,
+  done: "Mark done",
+  reopen: "Reopen",
+  markUnread: "Mark unread",
+  markRead: "Mark read",
+  more: "More actions",
+  threadFailed: "This conversation could not be loaded.",
+  threadGone: "This conversation is gone",
+  threadGoneHint: "Its email was deleted, or its mailbox was removed.",
+  backToList: "Back to the list",
+  marked: {
+    done: (number: number) => (number === 1 ? "Marked as done" : `${conversations(number)} done`),
+    reopened: (number: number) => (number === 1 ? "Reopened" : `${conversations(number)} reopened`),
+    read: (number: number) =>
+      number === 1 ? "Marked as read" : `${conversations(number)} marked as read`,
+    unread: (number: number) =>
+      number === 1 ? "Marked as unread" : `${conversations(number)} marked as unread`,
+  },
+  notMarked: "Nothing was changed",
+  shortcuts: {
+    next: "Next conversation",
+    previous: "Previous conversation",
+    open: "Open the conversation",
+    back: "Back to the list",
+    done: "Mark as done, or reopen",
+    unread: "Mark as unread, or read",
+    select: "Select the conversation",
+    selectNext: "Select and go down",
+    selectPrevious: "Select and go up",
+  },
+  failures: {
+    project_not_found: "This project was deleted.",
+    project_archived: "This project is archived. Restore it first.",
+    thread_not_found: "This conversation was deleted.",
+    label_item_not_found: "Someone deleted this label.",
+    member_not_found: "This person is no longer a member.",
+    undo_not_found: "This can't be undone any more.",
+    snooze_time_past: "This time has passed.",
+  },
+};

@@ -1,0 +1,91 @@
+import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
+import { VirtualSkeleton } from "#src/ui/tables/virtual/VirtualSkeleton.tsx";
+import { bounded } from "./bounded.ts";
+import { ChosenThreads } from "./ChosenThreads.tsx";
+import { showThread } from "./ThreadLine.tsx";
+import styles from "./ThreadList.module.css";
+import { nameOfThread } from "./thread-names.ts";
+
+type Counts = ResultOf<typeof threadsContract.counts>;
+type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
+
+// Its keys are the views.
+const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
+
+/** The views, and below them the conversations of the one that is chosen. */
+export function ThreadList({ inbox, counts }: ThreadListProps) {
+  const { view, goTo } = inbox.address;
+  return (
+    <div className={styles.list}>
+      <Tabs
+        label={text.viewsLabel}
+        tabs={VIEWS.map((id) => tabOf(id, counts))}
+        selected={view}
+        onSelect={(id) => goTo({ view: id === "needs-reply" ? undefined : id, thread: undefined })}
+      >
+        <div className={styles.rows}>
+          <Rows inbox={inbox} />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<ThreadView> {
+  const { needsReply = 0, waiting = 0, followUps = 0 } = counts ?? {};
+  const found = { "needs-reply": needsReply, waiting, "follow-ups": followUps, done: 0, all: 0 };
+  const count = found[id];
+  return { id, label: text.views[id], count: count === 0 ? undefined : bounded(count) };
+}
+
+function Rows({ inbox }: { inbox: Inbox }) {
+  const { threads, rows, selection, mayEdit } = inbox;
+  const phase = useLoadingPhase(rows === undefined && !threads.error);
+  if (threads.error && !rows)
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        reason={describeFailure(threads.error, text.failures)}
+        error={threads.error}
+        onRetry={() => void threads.refetch()}
+        isRetrying={threads.isFetching}
+      />
+    );
+  if (phase !== "ready" || !rows) return <VirtualSkeleton isQuiet={phase === "quiet"} />;
+  if (rows.length === 0) return <Empty inbox={inbox} />;
+  return (
+    <>
+      <VirtualGrid
+        ref={inbox.grid}
+        label={text.list}
+        rows={rows}
+        nameOf={nameOfThread}
+        show={showThread}
+        openId={inbox.openId}
+        selected={selection.ids}
+        onSelect={mayEdit ? selection.toggle : undefined}
+        onOpen={inbox.open}
+        hasMore={threads.hasNextPage}
+        onEnd={() => {
+          if (threads.hasNextPage && !threads.isFetchingNextPage) void threads.fetchNextPage();
+        }}
+      />
+      <ChosenThreads inbox={inbox} />
+    </>
+  );
+}
+
+function Empty({ inbox: { address } }: { inbox: Inbox }) {
+  const { title, sentence } = text.empty[address.view];
+  return <EmptyState size="region" title={title} sentence={sentence} />;
+}

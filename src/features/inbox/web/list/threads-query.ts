@@ -1,0 +1,69 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type Thread, threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import type { ThreadFilter } from "#src/features/inbox/threads/threads.rules.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+
+const PER_PAGE = 100;
+
+export type ThreadRow = Thread & { id: string };
+
+/** What a page was asked for stands beside its rows: an edit sees whether a row still belongs. */
+export type ThreadPage = {
+  list: ThreadRow[];
+  nextCursor: string | null;
+  question: ThreadFilter;
+};
+export type ThreadPages = InfiniteData<ThreadPage>;
+
+export const COUNTS_KEY = keyOf(threadsContract.counts);
+
+export function threadsKey(projectId: string) {
+  return ["inbox threads", projectId] as const;
+}
+
+export function threadsQuery(projectId: string, question: ThreadFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...threadsKey(projectId), question],
+    async queryFn({ pageParam, signal }): Promise<ThreadPage> {
+      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      const body = { projectId, ...mutableFilter(question), limit: PER_PAGE, ...cursor };
+      const { list, nextCursor } = await call(threadsContract.list, { body }, signal);
+      return { list: list.map(rowOf), nextCursor, question };
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { changesWith: threadsContract.list.changesWith ?? [] },
+  });
+}
+
+export function rowOf(thread: Thread): ThreadRow {
+  return { ...thread, id: thread.threadId };
+}
+
+/** All that is loaded. One that moved up while pages were fetched stands where it came first. */
+export function rowsOf({ pages }: ThreadPages): readonly ThreadRow[] {
+  const rows = new Map<string, ThreadRow>();
+  for (const { list } of pages) {
+    for (const row of list) if (!rows.has(row.id)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+export function threadQuery(threadId: string) {
+  return read(threadsContract.read, { params: { threadId } });
+}
+
+export function countsQuery(projectId: string) {
+  return read(threadsContract.counts, { query: { projectId } });
+}
+
+/** The contract's lists are not read-only. */
+function mutableFilter({ states, turns, mailboxIds, labelItemIds, ...rest }: ThreadFilter) {
+  return {
+    ...rest,
+    ...(states ? { states: [...states] } : {}),
+    ...(turns ? { turns: [...turns] } : {}),
+    ...(mailboxIds ? { mailboxIds: [...mailboxIds] } : {}),
+    ...(labelItemIds ? { labelItemIds: [...labelItemIds] } : {}),
+  };
+}

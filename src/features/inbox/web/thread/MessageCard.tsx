@@ -1,0 +1,56 @@
+import { Paperclip } from "lucide-react";
+import { use, useState } from "react";
+import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
+import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
+import styles from "./MessageCard.module.css";
+import { PlainBody } from "./PlainBody.tsx";
+
+type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
+
+/** One message: who wrote to whom, and, while it is open, what. */
+export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { ownAddresses } = use(InboxFactsContext);
+  const { from, attachments, receivedAt, sentAt } = message;
+  const name = nameOfPerson(from);
+  const files = attachments.filter(({ isInline }) => !isInline);
+  return (
+    <article className={styles.card} aria-label={text.messageFrom(name)}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar id={from.address} name={name} isDecoration />
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.to}>{recipientsOf(message, ownAddresses)}</span>
+        </span>
+        {files.length > 0 ? <Icon of={Paperclip} size="sm" /> : null}
+        <span className={styles.time}>
+          <MailTime at={sentAt ?? receivedAt} hasTime />
+        </span>
+      </button>
+      {isOpen ? (
+        <div className={styles.body}>
+          <PlainBody messageId={message.messageId} label={text.messageFrom(name)} />
+        </div>
+      ) : (
+        <p className={styles.snippet}>{message.snippet}</p>
+      )}
+    </article>
+  );
+}
+
+function recipientsOf({ to, cc }: Message, ours: ReadonlySet<string>): string {
+  const names = [...to, ...cc].map((person) =>
+    ours.has(person.address.toLowerCase()) ? text.me : nameOfPerson(person),
+  );
+  return names.length > 0 ? text.to(names) : "";
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Inbox as InboxGlyph } from "lucide-react";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
+import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Messages } from "./Messages.tsx";
+import { ThreadActions } from "./ThreadActions.tsx";
+import styles from "./ThreadPane.module.css";
+import { ThreadTitle } from "./ThreadTitle.tsx";
+import { ThreadTools } from "./ThreadTools.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+
+/** The conversation that the address names, or a word about how to open one. */
+export function ThreadPane({ inbox }: { inbox: Inbox }) {
+  const { openId } = inbox;
+  if (openId === undefined) return <NoneOpen inbox={inbox} />;
+  return <FoundThread key={openId} inbox={inbox} threadId={openId} />;
+}
+
+function NoneOpen({ inbox }: { inbox: Inbox }) {
+  const sentence = inbox.mayEdit ? text.noneOpenHint : text.noneOpenToRead;
+  return (
+    <div className={styles.centre}>
+      <EmptyState icon={InboxGlyph} size="region" title={text.noneOpen} sentence={sentence} />
+    </div>
+  );
+}
+
+/** Its row in the list shows at once what it is, before the server has answered. */
+function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(threadQuery(threadId));
+  const row = inbox.rows?.find(({ id }) => id === threadId);
+  const thread = data ? rowOf(data) : row;
+  const back = (
+    <Button kind="secondary" onPress={inbox.close}>
+      {text.backToList}
+    </Button>
+  );
+  if (thread) return <OpenThread inbox={inbox} thread={thread} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <div className={styles.centre}>
+        <EmptyState
+          size="region"
+          title={text.threadGone}
+          sentence={text.threadGoneHint}
+          action={back}
+        />
+      </div>
+    );
+  if (!error) return null;
+  return (
+    <div className={styles.centre}>
+      <ErrorState
+        title={text.threadFailed}
+        reason={describeFailure(error, text.failures)}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </div>
+  );
+}
+
+export type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
+
+function OpenThread({ inbox, thread }: OpenThreadProps) {
+  useMarkRead(inbox, thread);
+  return (
+    <ReadingPane
+      label={text.conversation(thread.subject || text.noSubject)}
+      start={<ThreadTitle inbox={inbox} thread={thread} />}
+      end={<ThreadTools inbox={inbox} thread={thread} />}
+      foot={<ThreadActions inbox={inbox} thread={thread} />}
+    >
+      <Messages projectId={inbox.projectId} threadId={thread.id} />
+    </ReadingPane>
+  );
+}

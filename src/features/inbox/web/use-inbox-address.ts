@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import {
+  THREAD_VIEWS,
+  type ThreadFilter,
+  type ThreadView,
+} from "#src/features/inbox/threads/threads.rules.ts";
+import type { InboxSearch } from "./inbox-search.ts";
+
+const INBOX = "/signed-in/app-shell/page/projects/$projectId/inbox";
+
+export type InboxAddress = {
+  search: InboxSearch;
+  view: ThreadView;
+  /** What the list is asked for. */
+  question: ThreadFilter;
+  /** Whether something narrows the view. */
+  isFiltered: boolean;
+  goTo: (change: Partial<InboxSearch>, isStep?: boolean) => void;
+};
+
+/** What is looked at, and the way to look at something else. The usual is left out. */
+export function useInboxAddress(projectId: string): InboxAddress {
+  const search: InboxSearch = useSearch({ from: INBOX });
+  const navigate = useNavigate();
+  const { view = "needs-reply", mailbox, labels, assignee, unread, q } = search;
+  const question = useMemo(
+    () => ({
+      ...THREAD_VIEWS[view],
+      ...(mailbox ? { mailboxIds: [mailbox] } : {}),
+      ...(labels ? { labelItemIds: labels.split(",") } : {}),
+      ...(assignee ? { assigneeId: assignee === "none" ? null : assignee } : {}),
+      ...(unread ? { isUnread: true } : {}),
+    }),
+    [view, mailbox, labels, assignee, unread],
+  );
+
+  /** A step from one conversation to the next is no page to go back to. */
+  function goTo(change: Partial<InboxSearch>, isStep = false): void {
+    void navigate({
+      to: "/projects/$projectId/inbox",
+      params: { projectId },
+      search: { ...search, ...change },
+      replace: isStep,
+      resetScroll: false,
+    });
+  }
+
+  const isFiltered = Boolean(mailbox || labels || assignee || unread || q);
+  return { search, view, question, isFiltered, goTo };
+}

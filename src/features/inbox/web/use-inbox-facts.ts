@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import type { InboxFacts } from "./inbox-facts.ts";
+
+export function labelsQuery(projectId: string) {
+  return read(labelsContract.list, { params: { projectId } });
+}
+
+export function mailboxesQuery(projectId: string) {
+  return read(mailboxesContract.list, { body: { projectId } });
+}
+
+/** The same object until something in it changes, as every row is drawn anew with it. */
+export function useInboxFacts(projectId: string): InboxFacts {
+  const labels = useQuery(labelsQuery(projectId)).data;
+  const mailboxes = useQuery(mailboxesQuery(projectId)).data;
+  return useMemo(
+    () => ({
+      ownAddresses: new Set(mailboxes?.list.map(({ email }) => email.toLowerCase())),
+      labelItems: new Map(
+        labels?.list.flatMap(({ items }) => items.map((item) => [item.labelItemId, item])),
+      ),
+    }),
+    [labels, mailboxes],
+  );
+}

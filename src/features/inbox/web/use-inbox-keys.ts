@@ -1,0 +1,66 @@
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import {
+  backShortcut,
+  doneShortcut,
+  escapeShortcut,
+  nextShortcut,
+  openShortcut,
+  previousShortcut,
+  selectNextShortcut,
+  selectPreviousShortcut,
+  selectShortcut,
+  unreadShortcut,
+} from "./inbox.shortcuts.ts";
+import type { Inbox } from "./use-inbox.ts";
+
+/** One key, one result. What changes something is there for those who may. */
+export function useInboxKeys(inbox: Inbox): void {
+  const { grid, selection, openId, mayEdit, step, meant, markRows } = inbox;
+  const isSelecting = selection.ids.size > 0;
+
+  function back(): void {
+    if (isSelecting) selection.clear();
+    else inbox.close();
+  }
+
+  function extend(by: number): void {
+    const from = grid.current?.active();
+    selection.add(from, grid.current?.step(by));
+  }
+
+  useShortcut(nextShortcut, () => step(1));
+  useShortcut(previousShortcut, () => step(-1));
+  useShortcut(openShortcut, () => {
+    const id = grid.current?.active();
+    if (id !== undefined) inbox.open(id);
+  });
+  useShortcut(backShortcut, back, isSelecting || openId !== undefined);
+  useShortcut(escapeShortcut, back, isSelecting || openId !== undefined);
+  useShortcut(doneShortcut, () => toggleDone(inbox), mayEdit);
+  useShortcut(
+    unreadShortcut,
+    () => {
+      const rows = meant();
+      const isUnread = !rows.some((row) => row.isUnread);
+      markRows(rows, { isUnread }, false);
+    },
+    mayEdit,
+  );
+  useShortcut(
+    selectShortcut,
+    () => {
+      const id = grid.current?.active() ?? openId;
+      if (id !== undefined) selection.toggle(id, false);
+    },
+    mayEdit,
+  );
+  useShortcut(selectNextShortcut, () => extend(1), mayEdit);
+  useShortcut(selectPreviousShortcut, () => extend(-1), mayEdit);
+}
+
+/** Done, or open again where all of them are done. */
+export function toggleDone({ meant, markRows, address }: Inbox): void {
+  const rows = meant();
+  const isDone = rows.length > 0 && rows.every(({ state }) => state === "done");
+  markRows(rows, { state: isDone ? "open" : "done" }, address.view !== "all");
+}

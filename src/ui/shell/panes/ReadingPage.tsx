@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import { Split } from "#src/ui/layout/primitives/Split.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import { useFrame } from "../frame/frame-context.ts";
+import { PaneSlotsContext } from "./pane-slots.ts";
+import styles from "./ReadingPage.module.css";
+
+type ReadingList = {
+  /** What it lists, such as "the list". */
+  label: string;
+  /** Beside the title: how many there are. */
+  state?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Its width in pixels. */
+  size: number;
+  least: number;
+  most: number;
+  onResized: (size: number) => void;
+};
+
+type ReadingPageProps = {
+  title: string;
+  list: ReadingList;
+  /** Something of the list is open; a phone shows it in place of the list. */
+  isReading: boolean;
+  /** What is open, as a ReadingPane. */
+  children: ReactNode;
+};
+
+/** A list that stays, and beside it what is read of it. On a phone they are two pages. */
+export function ReadingPage({ title, list, isReading, children }: ReadingPageProps) {
+  const { pageMark, pageNotice } = useFrame();
+  const isNarrow = useNarrow();
+  const [rail, setRail] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ start: null, end: null, rail }), [rail]);
+  const first = (
+    <div className={styles.pane}>
+      <div className={classNames(styles.bar, styles.first)}>
+        <div className={styles.start}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {list.state}
+        </div>
+        <div className={styles.end}>
+          {list.actions}
+          {pageMark}
+        </div>
+      </div>
+      {list.children}
+    </div>
+  );
+  const second = <PaneSlotsContext value={slots}>{children}</PaneSlotsContext>;
+  return (
+    <section className={styles.page} aria-label={title}>
+      {pageNotice}
+      <div className={styles.panes}>
+        {isNarrow ? (
+          <div className={styles.stack}>
+            <div className={styles.sheet} inert={isReading}>
+              {first}
+            </div>
+            {isReading ? <div className={styles.sheet}>{second}</div> : null}
+          </div>
+        ) : (
+          <div className={styles.beside}>
+            <Split {...list} first={first} second={second} />
+          </div>
+        )}
+        <div className={styles.rail} ref={setRail} />
+      </div>
+    </section>
+  );
+}

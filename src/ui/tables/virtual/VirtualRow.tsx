@@ -1,0 +1,52 @@
+import { memo, type ReactNode } from "react";
+import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { sizes } from "#src/ui/tables/sizes.ts";
+import type { Identified } from "#src/ui/tables/table-shape.ts";
+import { tablesText } from "#src/ui/tables/tables.text.ts";
+import styles from "./VirtualGrid.module.css";
+import { CELL_ROLE, rowRole } from "./virtual-roles.ts";
+
+type VirtualRowProps<Row extends Identified> = {
+  row: Row;
+  /** How many rows stand above it. */
+  index: number;
+  name: string;
+  show: (row: Row) => ReactNode;
+  isOpen: boolean;
+  /** Undefined where nothing can be chosen. */
+  isSelected: boolean | undefined;
+  /** Something in the list is chosen, so that every row shows its checkbox. */
+  isChoosing: boolean;
+};
+
+function Row<Row extends Identified>(props: VirtualRowProps<Row>) {
+  const { row, index, isOpen, isSelected } = props;
+  return (
+    <div
+      {...rowRole(props)}
+      tabIndex={-1}
+      data-key={row.id}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      className={styles.row}
+      style={sizes({ "--index": index })}
+    >
+      <div {...CELL_ROLE} className={styles.cell}>
+        {isSelected === undefined ? null : (
+          <span className={classNames(styles.choice, props.isChoosing && styles.shown)}>
+            <RowCheckbox
+              label={tablesText.choose(props.name)}
+              isChecked={isSelected}
+              isSkippedByTab
+            />
+          </span>
+        )}
+        {props.show(row)}
+      </div>
+    </div>
+  );
+}
+
+// The library's memo forgets that the component is generic.
+export const VirtualRow = memo(Row) as typeof Row;
