@@ -50,7 +50,7 @@ export async function makeInbox(
   return mailbox;
 }
 
-export async function receive(
+async function receive(
   app: TestApp,
   owner: Person,
   mailboxId: string,

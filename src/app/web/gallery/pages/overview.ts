@@ -12,6 +12,7 @@ import { appFrameDemo } from "#src/ui/shell/AppFrame.demo.tsx";
 import { navDemo } from "#src/ui/shell/nav/nav.demo.tsx";
 import { searchSwitcherDemo } from "#src/ui/shell/nav/switcher/SearchSwitcher.demo.tsx";
 import { panePageDemo } from "#src/ui/shell/panes/PanePage.demo.tsx";
+import { readingPageDemo } from "#src/ui/shell/panes/ReadingPage.demo.tsx";
 import { settingsFrameDemo } from "#src/ui/shell/SettingsFrame.demo.tsx";
 import { statesDemos } from "#src/ui/states/states.demo.tsx";
 import { workDemos } from "#src/ui/states/work/work.demo.tsx";
@@ -35,6 +36,7 @@ export const overviewPage: readonly Demo[] = [
   appFrameDemo,
   settingsFrameDemo,
   panePageDemo,
+  readingPageDemo,
   navDemo,
   searchSwitcherDemo,
 ];

@@ -13,9 +13,6 @@ import type { ThreadRow } from "./threads-query.ts";
 
 const MOST_CHIPS = 2;
 
-/** The same function at each render, so that only rows that change are drawn. */
-export const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
-
 /** Who, what and when, in three lines; one line where the lists are compact. */
 export function ThreadLine({ row }: { row: ThreadRow }) {
   const { ownAddresses } = use(InboxFactsContext);

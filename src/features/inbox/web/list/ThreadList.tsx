@@ -12,9 +12,10 @@ import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import { VirtualSkeleton } from "#src/ui/tables/virtual/VirtualSkeleton.tsx";
 import { bounded } from "./bounded.ts";
 import { ChosenThreads } from "./ChosenThreads.tsx";
-import { showThread } from "./ThreadLine.tsx";
+import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
+import type { ThreadRow } from "./threads-query.ts";
 
 type Counts = ResultOf<typeof threadsContract.counts>;
 type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
@@ -47,6 +48,9 @@ function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<ThreadView> 
   const count = found[id];
   return { id, label: text.views[id], count: count === 0 ? undefined : bounded(count) };
 }
+
+/** The same function at each render, so that only rows that change are drawn. */
+const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
 
 function Rows({ inbox }: { inbox: Inbox }) {
   const { threads, rows, selection, mayEdit } = inbox;

@@ -1,6 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { use, useState } from "react";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
+import { MessageBody } from "#src/features/inbox/messages/web/MessageBody.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
@@ -8,7 +9,6 @@ import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import styles from "./MessageCard.module.css";
-import { PlainBody } from "./PlainBody.tsx";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 
@@ -39,7 +39,7 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
       </button>
       {isOpen ? (
         <div className={styles.body}>
-          <PlainBody messageId={message.messageId} label={text.messageFrom(name)} />
+          <MessageBody messageId={message.messageId} label={text.messageFrom(name)} />
         </div>
       ) : (
         <p className={styles.snippet}>{message.snippet}</p>
