@@ -685,6 +685,7 @@ export type Tables = {
     error_code: string | null;
     created_by: string | null;
     created_at: Generated<string>;
+    attachments: Generated<unknown>;
   };
   send_decisions: {
     organization_id: string;

@@ -18,7 +18,7 @@ export const FEATURE_EDGES: Edges = {
   documents: ["organizations/members", "projects"],
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
-  inbox: ["audit", "mailboxes", "organizations/members", "projects"],
+  inbox: ["audit", "files", "mailboxes", "organizations/members", "projects"],
   "inbox/follow-ups": ["inbox/threads"],
   "inbox/threads": ["inbox/messages"],
   mailboxes: ["audit", "projects"],

@@ -18,6 +18,8 @@ export const SEND_DECISIONS = [
   "held-archived",
   "held-too-late",
   "held-limit",
+  "held-guarded",
+  "waits-for-turn",
   "cancelled",
   "cancelled-replied",
   "cancelled-mailbox",
@@ -51,6 +53,17 @@ export const HELD_REASONS = [
   "project-archived",
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
+
+/** What a mail may have with its files in base64, by the provider of its mailbox. */
+export const MOST_RAW_BYTES = {
+  /** What Google takes. */
+  gmail: 36_700_160,
+  /** A draft in MIME may have 4 MB in base64. */
+  outlook: 3_000_000,
+  imap: 25_000_000,
+  practice: 25_000_000,
+} as const;
+export const MOST_ATTACHMENTS = 20;
 
 export const UNDO_SECONDS = 10;
 export const MOST_UNDO_SECONDS = 60;

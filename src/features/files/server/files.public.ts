@@ -1,11 +1,13 @@
 import { keepPictureFile } from "./keep-picture.ts";
 import { detachFile, insertOriginal, setComplete } from "./originals.queries.ts";
 import { readPicture } from "./read-picture.ts";
+import { readWholeFiles } from "./read-whole.ts";
 
 /** What features do with files that come with something else: pictures of it, and the file itself. */
 export const files = {
   keepPicture: keepPictureFile,
   readPicture,
+  readWhole: readWholeFiles,
   insertOriginal,
   setComplete,
   detach: detachFile,

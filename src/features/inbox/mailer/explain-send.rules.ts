@@ -48,6 +48,8 @@ export function explainSend({ status, heldReason, errorCode, isDue, lastDecision
   if (status === "cancelled") return explainCancelled(lastDecision);
   if (lastDecision === "put-off") return "The provider didn't answer. It will be tried again.";
   if (lastDecision === "throttled") return "The provider asks us to wait before sending more.";
+  if (lastDecision === "waits-for-turn")
+    return "Waiting for its turn, because a mailbox sends at a person's pace.";
   if (lastDecision === "limit-reached") return "The mailbox has reached its limit for today.";
   if (lastDecision === "sent-again") return "It wasn't sent. It will be tried again.";
   return "Waiting for its time. You can still undo it.";

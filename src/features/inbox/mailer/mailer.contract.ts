@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   HELD_REASONS,
+  MOST_ATTACHMENTS,
   MOST_RECIPIENTS,
   MOST_UNDO_SECONDS,
   SEND_DECISIONS,
@@ -13,7 +14,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SENDS_PER_PAGE = 50;
-/** Without attachments. */
+/** Without files. */
 const BODY_LENGTH = 500_000;
 const BODY_BYTES = 2 * 1024 * 1024;
 
@@ -40,6 +41,9 @@ export const ScheduledMessage = z.object({
   bcc: z.array(Recipient),
   subject: z.string(),
   bodyHtml: z.string(),
+  attachments: z.array(
+    z.object({ fileId: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() }),
+  ),
   status: z.enum(SEND_STATUSES),
   heldReason: z.enum(HELD_REASONS).nullable(),
   sendAt: z.iso.datetime(),
@@ -68,7 +72,13 @@ const Scheduled = ScheduledMessage.pick({
 /** What a new mail and an answer have in common. */
 const written = {
   projectId: z.uuid(),
+  /** Made safe before it is kept. Pictures of the project in it go with the mail. */
   bodyHtml: z.string().max(BODY_LENGTH),
+  /** Files of the project. */
+  attachments: z
+    .array(z.object({ fileId: z.uuid() }))
+    .max(MOST_ATTACHMENTS)
+    .default([]),
   /** Left out: as soon as the time to undo is over. */
   sendAt: z.iso.datetime().optional(),
   undoSeconds: z.number().int().min(0).max(MOST_UNDO_SECONDS).default(UNDO_SECONDS),
@@ -84,7 +94,10 @@ const errors = {
   recipients_missing: "Add at least one recipient.",
   recipients_full: `A message goes to ${MOST_RECIPIENTS} recipients at most.`,
   send_time_past: "Choose a time in the future, within a year.",
-  message_too_large: "This message is too large for the mailbox.",
+  attachment_not_found: "One of the files is no longer there. Attach it again.",
+  message_too_large:
+    "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
+  message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
 };
 
 const scheduled_message_not_found = "This message does not exist.";

@@ -51,6 +51,24 @@ test("a message waits for its time, says so, and is sent then", async () => {
   assert.equal(await countDelivered(maya), 1);
 });
 
+test("formatting that could run is removed from a message, and its pictures keep their addresses", async () => {
+  const maya = await app.signIn();
+  const { mailboxId, projectId } = await makeMailbox(maya);
+
+  await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml:
+        '<p onclick="run()">Hello</p><script>run()</script><img src="https://acme.test/logo.png">',
+    },
+  });
+
+  const { bodyHtml } = await readSend(maya, projectId);
+  assert.match(bodyHtml, /^<p>Hello<\/p><img src="https:\/\/acme\.test\/logo\.png"/);
+});
+
 test("a message that is undone is never sent", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);

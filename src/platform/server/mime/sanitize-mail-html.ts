@@ -18,6 +18,19 @@ export async function sanitizeMailHtml(
   }
 }
 
+/** HTML of a mail that we send, made safe. Undefined when that took too long. */
+export async function sanitizeOutgoingHtml(
+  html: string,
+  options: Options = {},
+): Promise<string | undefined> {
+  try {
+    return await askMailWorker({ kind: "outgoing", html }, options);
+  } catch {
+    options.signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
 /** The text of HTML that a provider gave without a text part; empty when it took too long. */
 export async function mailTextOf(html: string, options: Options = {}): Promise<string> {
   try {

@@ -11,7 +11,7 @@ import { type Answerable, findAnswerable } from "./threads.queries.ts";
 
 type Args = HandlerArgs<typeof mailerContract.reply>;
 
-export async function scheduleReply({ db, org, body }: Args) {
+export async function scheduleReply({ db, org, body, services }: Args) {
   await projects.requireOpen(db, org, body.projectId);
   const thread = await mailboxes.findThread(db, org, body.projectId, body.threadId);
   if (!thread) throw notFound("thread_not_found");
@@ -23,7 +23,7 @@ export async function scheduleReply({ db, org, body }: Args) {
     mailboxId: body.mailboxId,
   });
   if (!answered) throw notFound("message_not_found");
-  return addSend(db, org, {
+  return addSend(db, org, services.config.apiBaseUrl, {
     ...body,
     kind: "reply",
     mailboxId: body.mailboxId ?? answered.mailboxId,

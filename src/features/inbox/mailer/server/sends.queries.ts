@@ -19,6 +19,7 @@ const columns = [
   "bcc_addresses as bcc",
   "subject",
   "body_html as bodyHtml",
+  "attachments",
   "status",
   "held_reason as heldReason",
   "send_at as sendAt",

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { isPracticeAddress } from "#src/features/mailboxes/practice.rules.ts";
+import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import {
   CursorGone,
   NeedsReconnect,
@@ -34,7 +35,6 @@ import {
 } from "./post-office.queries.ts";
 import { readPosted } from "./read-posted.ts";
 
-const MAX_RAW_BYTES = 25 * 1024 * 1024;
 const MAILS_PER_PAGE = 50;
 const PLACES = ["inbox", "sent", "draft", "trash", "spam"] as const;
 
@@ -49,7 +49,7 @@ export function practiceProvider(services: Services, organizationId: string): Ma
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
   return {
     id: "practice",
-    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MAX_RAW_BYTES },
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.practice },
     refresh: async (_permit, grant) => grant,
     identity: async ({ address }) => ({ accountKey: address, address, sendAs: [] }),
     revoke: async () => undefined,

@@ -6,6 +6,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 import { withCommit } from "#src/platform/server/db/transaction.ts";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { addDecision } from "./decisions.queries.ts";
+import { publishSend } from "./settle.queries.ts";
 
 export const SENDS_DUE = "sends_due";
 
@@ -30,9 +31,16 @@ export type NewSend = {
   sendAt: Date;
   undoUntil: Date;
   intendedLocal: { dateTime: string; timeZone: string } | null;
+  attachments: readonly SentFile[];
 };
 
-export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<void> {
+/** A file that goes with a mail, as people see it. Its bytes are in the mail. */
+export type SentFile = { fileId: string; name: string; type: string; size: number };
+
+type Kept = { id: string; internetId: string; sendAt: Date; undoUntil: Date };
+
+/** Of two with the same key the first stays, and is answered for both. */
+export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<Kept> {
   const dueAt = send.sendAt > send.undoUntil ? send.sendAt : send.undoUntil;
   const row = {
     id: send.id,
@@ -48,6 +56,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     bcc_addresses: JSON.stringify(send.bcc),
     subject: send.subject,
     body_html: send.bodyHtml,
+    attachments: JSON.stringify(send.attachments),
     raw: send.raw,
     internet_id: send.internetId,
     send_key: send.sendKey,
@@ -59,9 +68,23 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     due_at: dueAt.toISOString(),
     created_by: org.userId ?? null,
   };
-  await insertIn(db, org, "scheduled_messages", [row]).execute();
+  const isNew = await insertIn(db, org, "scheduled_messages", [row])
+    .onConflict((conflict) => conflict.columns(["organization_id", "send_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!isNew) return findByKey(db, org, send.sendKey);
   await addDecision(db, org, send.id, "scheduled");
   wakeSenders(db);
+  const { id, internetId, sendAt, undoUntil } = send;
+  return { id, internetId, sendAt, undoUntil };
+}
+
+async function findByKey(db: Db, org: OrgScope, sendKey: string): Promise<Kept> {
+  const { sendAt, undoUntil, ...row } = await selectIn(db, org, "scheduled_messages")
+    .select(["id", "internet_id as internetId", "send_at as sendAt", "undo_until as undoUntil"])
+    .where("send_key", "=", sendKey)
+    .executeTakeFirstOrThrow();
+  return { ...row, sendAt: new Date(sendAt), undoUntil: new Date(undoUntil) };
 }
 
 function wakeSenders(db: Db): void {
@@ -155,5 +178,8 @@ export async function cancelOfMailbox(db: Db, org: OrgScope, mailboxId: string):
     .where("status", "in", ["scheduled", "held"])
     .returning("id")
     .execute();
-  for (const { id } of rows) await addDecision(db, org, id, "cancelled-mailbox");
+  for (const { id } of rows) {
+    await addDecision(db, org, id, "cancelled-mailbox");
+    await publishSend(db, org, id);
+  }
 }

@@ -7,6 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { addDecision } from "./decisions.queries.ts";
+import { type SendOutcome, sendHooksOf } from "./send-hooks.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
 
 /** The item was taken over: what this attempt knows may be written no more. */
@@ -189,10 +190,40 @@ export async function putOffMailbox(
     .execute();
 }
 
+/** After each change of its status: for the pages that show it, and for those whose send it is. */
 export async function publishSend(db: Db, org: OrgScope, id: string): Promise<void> {
   const send = await selectIn(db, org, "scheduled_messages")
-    .select("project_id as projectId")
+    .select([...ownColumns, "origin", "status", "held_reason", "sent_at", "error_code"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (send) publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
+  if (!send) return;
+  publish(db, org, { topic: "mailer.changed", subjectId: id, projectId: send.projectId });
+  const outcome = outcomeOf(send);
+  if (outcome) await sendHooksOf(send.origin)?.settled(db, org, send, outcome);
+}
+
+export const ownColumns = [
+  "id",
+  "project_id as projectId",
+  "mailbox_id as mailboxId",
+  "send_key as sendKey",
+  "internet_id as internetId",
+  "thread_id as threadId",
+] as const;
+
+type Settled = {
+  status: string;
+  held_reason: string | null;
+  sent_at: string | null;
+  error_code: string | null;
+};
+
+/** Undefined for what is still on its way. */
+function outcomeOf({ status, held_reason, sent_at, error_code }: Settled): SendOutcome | undefined {
+  if (status === "sent") return { status, sentAt: sent_at ?? "" };
+  if (status === "failed") return { status, code: error_code ?? "" };
+  if (status === "cancelled") return { status };
+  if (status !== "held") return undefined;
+  // Text with a check; these are its words.
+  return { status, reason: held_reason as HeldReason };
 }

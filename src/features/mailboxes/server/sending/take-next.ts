@@ -7,8 +7,9 @@ import { addDecision } from "./decisions.queries.ts";
 import { findFacts, reserveDay } from "./facts.queries.ts";
 import { searchPause } from "./judge-search.ts";
 import { judgeSend, type Verdict } from "./judge-send.ts";
+import { sendHooksOf } from "./send-hooks.ts";
 import { Addresses, LEASE, type SendItem } from "./send-item.ts";
-import { publishSend, releaseDay } from "./settle.queries.ts";
+import { ownColumns, publishSend, releaseDay } from "./settle.queries.ts";
 
 export type Taken = { act: "attempt" | "search"; item: SendItem };
 
@@ -150,7 +151,8 @@ async function lease(db: Db, org: OrgScope, id: string): Promise<SendItem> {
 
 async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefined> {
   const { facts, day } = await findFacts(db, org, id);
-  const verdict = judgeSend(facts);
+  const own = judgeSend(facts);
+  const verdict = own.act === "send" ? ((await askGuard(db, org, id)) ?? own) : own;
   if (verdict.act !== "send") {
     await stay(db, org, id, verdict);
     return undefined;
@@ -171,6 +173,22 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
     .returning(columns)
     .executeTakeFirstOrThrow();
   return { act: "attempt", item: toItem(row) };
+}
+
+/** What its feature has against it, such as a recipient who wants no more mail. */
+async function askGuard(
+  db: Db,
+  org: OrgScope,
+  id: string,
+): Promise<Exclude<Verdict, { act: "send" }> | undefined> {
+  const { origin, ...send } = await selectIn(db, org, "scheduled_messages")
+    .select([...ownColumns, "origin"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const verdict = await sendHooksOf(origin)?.guard(db, org, send);
+  if (verdict?.act === "hold") return { ...verdict, decision: "held-guarded" };
+  if (verdict?.act === "cancel") return { ...verdict, decision: "cancelled" };
+  return verdict && { ...verdict, decision: "waits-for-turn" };
 }
 
 async function stay(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { addDecision } from "#src/features/mailboxes/server/sending/decisions.queries.ts";
+import { publishSend } from "#src/features/mailboxes/server/sending/settle.queries.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMessage } from "./to-message.ts";
@@ -16,14 +16,8 @@ export async function settleSends(
   mailbox: Pick<StoredMailbox, "id" | "projectId">,
   added: readonly Added[],
 ): Promise<void> {
-  const isChanged =
-    (await confirmSent(db, org, mailbox.id, added)) + (await stopAnswered(db, org, added)) > 0;
-  if (isChanged)
-    publish(db, org, {
-      topic: "mailer.changed",
-      subjectId: mailbox.id,
-      projectId: mailbox.projectId,
-    });
+  await confirmSent(db, org, mailbox.id, added);
+  await stopAnswered(db, org, added);
 }
 
 /** A copy among the sent ones proves what no answer of the provider did. */
@@ -32,9 +26,8 @@ async function confirmSent(
   org: OrgScope,
   mailboxId: string,
   added: readonly Added[],
-): Promise<number> {
+): Promise<void> {
   const sent = added.filter(({ places, internetId }) => places.includes("sent") && internetId);
-  let confirmed = 0;
   for (const { internetId, providerId, providerThreadId, receivedAt } of sent) {
     const row = await updateIn(db, org, "scheduled_messages")
       .set({
@@ -51,25 +44,25 @@ async function confirmSent(
       .returning("id")
       .executeTakeFirst();
     if (!row) continue;
-    confirmed += 1;
     await addDecision(db, org, row.id, "found-sent");
+    await publishSend(db, org, row.id);
   }
-  return confirmed;
 }
 
 /** A person has answered: what was to be sent only without a reply is held or cancelled. */
-async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Promise<number> {
+async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Promise<void> {
   const answered = added.filter(
     ({ direction, automatic }) => direction === "inbound" && automatic === "none",
   );
-  if (answered.length === 0) return 0;
-  let stopped = 0;
-  for (const { threadId, receivedAt } of answered)
-    stopped += await stopIn(db, org, threadId, receivedAt);
-  return stopped;
+  for (const { threadId, receivedAt } of answered) await stopIn(db, org, threadId, receivedAt);
 }
 
-async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: string) {
+async function stopIn(
+  db: Db,
+  org: OrgScope,
+  threadId: string,
+  answeredAt: string,
+): Promise<void> {
   const isCancelled = sql<boolean>`on_reply = 'cancel'`;
   const rows = await updateIn(db, org, "scheduled_messages")
     .set({
@@ -83,7 +76,8 @@ async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: strin
     .where("created_at", "<", answeredAt)
     .returning(["id", "status"])
     .execute();
-  for (const { id, status } of rows)
+  for (const { id, status } of rows) {
     await addDecision(db, org, id, status === "held" ? "held-replied" : "cancelled-replied");
-  return rows.length;
+    await publishSend(db, org, id);
+  }
 }

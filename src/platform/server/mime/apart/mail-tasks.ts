@@ -7,6 +7,7 @@ export type MailTask =
   | { kind: "headers"; raw: Uint8Array; now: Date }
   | { kind: "attachment"; raw: Uint8Array; key: string }
   | { kind: "html"; html: string }
+  | { kind: "outgoing"; html: string }
   | { kind: "text"; html: string };
 
 export type MailAnswers = {
@@ -14,5 +15,6 @@ export type MailAnswers = {
   headers: ParsedMail;
   attachment: { stub: AttachmentStub; content: Uint8Array } | undefined;
   html: SanitizedHtml;
+  outgoing: string;
   text: string;
 };

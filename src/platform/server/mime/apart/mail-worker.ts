@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { cleanHtml } from "#src/platform/server/mime/html/clean-html.ts";
+import { cleanOutgoing } from "#src/platform/server/mime/html/clean-outgoing.ts";
 import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
 import {
   readAttachment,
@@ -31,6 +32,8 @@ function perform(task: MailTask): MailAnswers[MailTask["kind"]] {
       return readAttachment(Buffer.from(task.raw), task.key);
     case "html":
       return cleanHtml(task.html);
+    case "outgoing":
+      return cleanOutgoing(task.html);
     case "text":
       return plainTextOf(task.html);
   }

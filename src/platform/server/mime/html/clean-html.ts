@@ -17,7 +17,7 @@ const NO_TEXT =
   );
 
 /** HTML that may be shown: elements and attributes of a list, nothing that runs or loads. */
-export function cleanHtml(html: string): SanitizedHtml {
+export function cleanHtml(html: string, { foldsQuotes = true } = {}): SanitizedHtml {
   const bound = boundHtml(html.replaceAll("\0", "").toWellFormed());
   const cleaner = new ElementCleaner();
   const clean = sanitizeHtml(bound.html, {
@@ -37,7 +37,7 @@ export function cleanHtml(html: string): SanitizedHtml {
     transformTags: { "*": (tag, attributes) => cleaner.clean(tag, attributes) },
   });
   return {
-    html: foldQuotes(clean),
+    html: foldsQuotes ? foldQuotes(clean) : clean,
     version: SANITIZER_VERSION,
     remotePictures: cleaner.remotePictures,
     trackers: cleaner.trackers,

@@ -1,3 +1,4 @@
+import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
 import type {
   MailAccount,
@@ -12,15 +13,13 @@ import { gmailApi, UNITS } from "./gmail-api.ts";
 import { gmailReader } from "./gmail-reader.ts";
 import { gmailSender } from "./gmail-sender.ts";
 
-/** What Google takes, and so the most that a mail may have. */
-const MOST_RAW_BYTES = 36_700_160;
 const MOST_AT_ONCE = 1000;
 
 export function gmailProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
   const api = gmailApi(parts.apiBase);
   return {
     id: "gmail",
-    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES },
+    caps: { hasThreads: true, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.gmail },
     ...gmailAccount(api, parts.oauth),
     ...gmailReader(api),
     ...gmailEditor(api),

@@ -1,3 +1,4 @@
+import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import { callMailApi, type MailApi, mapAtOnce, oauthOf, readMailApi } from "../api-calls.ts";
 import type { MailAccount, MailEditor, MailProvider, StateChange } from "../mail-provider.ts";
 import type { OAuthGrants } from "../oauth-grants.ts";
@@ -7,8 +8,6 @@ import { rememberFolders } from "./graph-folders.ts";
 import { graphReader, pathOf } from "./graph-reader.ts";
 import { graphSender } from "./graph-sender.ts";
 
-/** A draft in MIME may have 4 MB in base64. */
-const MOST_RAW_BYTES = 3_000_000;
 const AT_ONCE = 3;
 
 export function graphProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
@@ -16,7 +15,7 @@ export function graphProvider(parts: { apiBase: string; oauth: OAuthGrants }): M
   const find = rememberFolders(api);
   return {
     id: "outlook",
-    caps: { hasThreads: true, hasDraftBeforeSend: true, maxRawBytes: MOST_RAW_BYTES },
+    caps: { hasThreads: true, hasDraftBeforeSend: true, maxRawBytes: MOST_RAW_BYTES.outlook },
     ...graphAccount(api, parts.oauth),
     ...graphReader(api, find),
     ...graphEditor(api),

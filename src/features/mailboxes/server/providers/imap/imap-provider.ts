@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import type {
   MailAccount,
   MailContext,
@@ -15,14 +16,12 @@ import { createImapSessions, type ImapSessions, imapAccountKey, imapOf } from ".
 import { type MovedRef, moveMessages } from "./move-messages.ts";
 import { writeRanges } from "./uid-ranges.ts";
 
-const MOST_RAW_BYTES = 25_000_000;
-
 /** Any mail server. `stop` ends the connections that are kept for the next question. */
 export function imapProvider(options: ImapOptions): MailProvider & { stop(): Promise<void> } {
   const sessions = createImapSessions(options);
   return {
     id: "imap",
-    caps: { hasThreads: false, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES },
+    caps: { hasThreads: false, hasDraftBeforeSend: false, maxRawBytes: MOST_RAW_BYTES.imap },
     ...imapAccount(),
     ...imapReader(sessions),
     ...imapEditor(sessions),

@@ -1,0 +1,37 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
+
+export type WholeFile = { fileId: string; name: string; contentType: string; content: Buffer };
+
+/**
+ * Files of a project with their bytes, in the order that is asked for. Undefined when one is not
+ * there, or when all together have more than `mostBytes`.
+ */
+export async function readWholeFiles(
+  db: Db,
+  org: OrgScope,
+  asked: { projectId: string; fileIds: readonly string[]; mostBytes: number },
+): Promise<WholeFile[] | "missing" | "too-large"> {
+  if (asked.fileIds.length === 0) return [];
+  const rows = await selectIn(db, org, "files")
+    .select(["id", "name", "content_type as contentType", "size_bytes as size"])
+    .where("project_id", "=", asked.projectId)
+    .where("is_complete", "=", true)
+    .where("id", "in", [...asked.fileIds])
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (asked.fileIds.some((id) => !found.has(id))) return "missing";
+  if (rows.reduce((sum, { size }) => sum + size, 0) > asked.mostBytes) return "too-large";
+  const files: WholeFile[] = [];
+  for (const { id, size, name, contentType } of new Set(
+    asked.fileIds.flatMap((one) => found.get(one) ?? []),
+  )) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of readBytes((work) => work(db), org, { fileId: id, size }))
+      pieces.push(piece);
+    files.push({ fileId: id, name, contentType, content: Buffer.concat(pieces) });
+  }
+  return files;
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeFile } from "#src/features/files/files.makers.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { mailerContract } from "./mailer.contract.ts";
+
+const app = await testApp();
+const JANE = { name: "Jane Doe", address: "jane@northwind.test" };
+
+/** The mail in Jane's box. */
+async function readDelivered(person: Person) {
+  const { rows } = await app.admin.query<{ raw: Buffer }>(
+    `select raw from practice_mails m join practice_boxes b on b.id = m.box_id
+      where b.organization_id = $1 and b.address = $2`,
+    [person.organizationId, JANE.address],
+  );
+  assert.equal(rows.length, 1);
+  return parseMail(rows[0]?.raw ?? Buffer.alloc(0), { now: new Date() });
+}
+
+test("a file goes with a message, and the list of what was sent names it", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const file = await makeFile(maya, { projectId });
+
+  await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml: "<p>See the file.</p>",
+      undoSeconds: 0,
+      attachments: [{ fileId: file.id }],
+    },
+  });
+  await app.runJobs();
+
+  const { attachments, text } = await readDelivered(maya);
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  assert.deepEqual(
+    attachments.map(({ name, mimeType, isInline }) => ({ name, mimeType, isInline })),
+    [{ name: file.name, mimeType: file.contentType, isInline: false }],
+  );
+  assert.equal(text.trim(), "See the file.");
+  assert.deepEqual(list[0]?.attachments, [
+    { fileId: file.id, name: file.name, type: file.contentType, size: file.sizeBytes },
+  ]);
+});
+
+test("a picture of the project that stands in a message goes with it", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const file = await makeFile(maya, { projectId });
+
+  await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml: `<p>Look</p><img src="${file.url}" alt="Plan">`,
+      undoSeconds: 0,
+    },
+  });
+  await app.runJobs();
+
+  const { attachments, html } = await readDelivered(maya);
+  const [picture] = attachments;
+  assert.equal(picture?.isInline, true);
+  assert.ok(html?.includes(`src="cid:${picture?.contentId}"`));
+});
+
+test("a file of another project is not found", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const other = await makeMailbox(maya);
+  const file = await makeFile(maya, { projectId: other.projectId });
+
+  await assert.rejects(
+    maya.call(mailerContract.send, {
+      body: {
+        projectId,
+        mailboxId,
+        to: [JANE],
+        bodyHtml: "<p>See the file.</p>",
+        attachments: [{ fileId: file.id }],
+      },
+    }),
+    refusal(422, "attachment_not_found"),
+  );
+});

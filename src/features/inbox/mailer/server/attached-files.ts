@@ -1,0 +1,47 @@
+import { files } from "#src/features/files/server/files.public.ts";
+import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+type Written = { projectId: string; bodyHtml: string; attachments: readonly { fileId: string }[] };
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const MOST_BYTES = MOST_RAW_BYTES.gmail;
+
+/**
+ * The files that a person has put to a mail, and the pictures of the project that stand in it: those
+ * go with the mail, because its recipients cannot open our addresses.
+ */
+export async function attachFiles(
+  db: Db,
+  org: OrgScope,
+  apiBaseUrl: string,
+  { projectId, bodyHtml, attachments }: Written,
+) {
+  const place = new RegExp(
+    `(src=")[^"]*${RegExp.escape(apiBaseUrl)}/projects/${projectId}/files/(${UUID})(")`,
+    "gi",
+  );
+  const shown = [...new Set([...bodyHtml.matchAll(place)].map(([, , id = ""]) => id))];
+  const attached = attachments.map(({ fileId }) => fileId);
+  const pictures = await read(db, org, projectId, shown);
+  const files = await read(db, org, projectId, attached);
+  return {
+    bodyHtml: bodyHtml.replaceAll(
+      place,
+      (_, before, id, after) => `${before}cid:${contentIdOf(id)}${after}`,
+    ),
+    pictures: pictures.map(({ fileId, ...file }) => ({ ...file, contentId: contentIdOf(fileId) })),
+    attachments: files,
+  };
+}
+
+const contentIdOf = (fileId: string) => `${fileId}@pictures.invalid`;
+
+async function read(db: Db, org: OrgScope, projectId: string, fileIds: readonly string[]) {
+  const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MOST_BYTES });
+  if (found === "missing") throw invalid("attachment_not_found");
+  if (found === "too-large") throw invalid("message_too_large");
+  return found.map(({ contentType, ...file }) => ({ ...file, mimeType: contentType }));
+}

@@ -1,0 +1,40 @@
+import type { HeldReason } from "#src/features/mailboxes/send.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { NewSend } from "./ledger.queries.ts";
+
+/** A send, as those see it for whom it is sent. */
+export type OwnSend = Pick<NewSend, "id" | "projectId" | "mailboxId" | "sendKey" | "internetId"> & {
+  threadId: string | null;
+};
+
+/** Why it does not go out now. */
+export type GuardVerdict =
+  | { act: "hold"; reason: HeldReason }
+  | { act: "cancel" }
+  | { act: "wait"; seconds: number };
+
+/** What became of it. What is held or has failed may be sent later all the same. */
+export type SendOutcome =
+  | { status: "sent"; sentAt: string }
+  | { status: "failed"; code: string }
+  | { status: "held"; reason: HeldReason }
+  | { status: "cancelled" };
+
+export type SendHooks = {
+  /** Asked in the transaction that claims it, after all other reasons. Undefined lets it go. */
+  guard(db: Db, org: OrgScope, send: OwnSend): Promise<GuardVerdict | undefined>;
+  /** Called in the transaction that writes the outcome, once for each. */
+  settled(db: Db, org: OrgScope, send: OwnSend, outcome: SendOutcome): Promise<void>;
+};
+
+const hooks = new Map<string, SendHooks>();
+
+/** The feature that sends with this origin says once, when it is loaded, what it wants to know. */
+export function setSendHooks(origin: NewSend["origin"], given: SendHooks): void {
+  hooks.set(origin, given);
+}
+
+export function sendHooksOf(origin: string): SendHooks | undefined {
+  return hooks.get(origin);
+}
