@@ -2,7 +2,7 @@ import { findMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
-import { cancelSend, findSend, retrySend } from "./sending/ledger.queries.ts";
+import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { publishSend } from "./sending/settle.queries.ts";
@@ -25,7 +25,10 @@ export const mailboxes = {
 
 /** The ledger of what is sent. */
 export const ledger = {
+  /** Composes a mail and writes it down. */
   scheduleSend,
+  /** Writes down a mail that is composed already. */
+  insertSend,
   /** For a feature that sends by itself: its guard before, and the outcome afterwards. */
   setHooks: setSendHooks,
   findSend,

@@ -31,7 +31,7 @@ export type NewSend = {
   sendAt: Date;
   undoUntil: Date;
   intendedLocal: { dateTime: string; timeZone: string } | null;
-  attachments: readonly SentFile[];
+  attachments?: readonly SentFile[];
 };
 
 /** A file that goes with a mail, as people see it. Its bytes are in the mail. */
@@ -56,7 +56,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     bcc_addresses: JSON.stringify(send.bcc),
     subject: send.subject,
     body_html: send.bodyHtml,
-    attachments: JSON.stringify(send.attachments),
+    attachments: JSON.stringify(send.attachments ?? []),
     raw: send.raw,
     internet_id: send.internetId,
     send_key: send.sendKey,
