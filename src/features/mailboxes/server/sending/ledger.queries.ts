@@ -4,38 +4,11 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
-import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { addDecision } from "./decisions.queries.ts";
+import type { NewSend } from "./new-send.ts";
 import { publishSend } from "./settle.queries.ts";
 
 export const SENDS_DUE = "sends_due";
-
-export type NewSend = {
-  id: string;
-  projectId: string;
-  mailboxId: string;
-  kind: "send" | "reply";
-  origin: "compose" | "reply" | "follow-up" | "campaign";
-  threadId: string | null;
-  replyToMessageId: string | null;
-  expectedLastMessageId: string | null;
-  to: readonly MailAddress[];
-  cc: readonly MailAddress[];
-  bcc: readonly MailAddress[];
-  subject: string;
-  bodyHtml: string;
-  raw: Buffer;
-  internetId: string;
-  sendKey: string;
-  onReply: "hold" | "send" | "cancel";
-  sendAt: Date;
-  undoUntil: Date;
-  intendedLocal: { dateTime: string; timeZone: string } | null;
-  attachments?: readonly SentFile[];
-};
-
-/** A file that goes with a mail, as people see it. Its bytes are in the mail. */
-export type SentFile = { fileId: string; name: string; type: string; size: number };
 
 type Kept = { id: string; internetId: string; sendAt: Date; undoUntil: Date };
 

@@ -12,7 +12,8 @@ import type {
 } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { sanitizeOutgoingHtml } from "#src/platform/server/mime/sanitize-mail-html.ts";
-import { insertSend, type NewSend } from "./ledger.queries.ts";
+import { insertSend } from "./ledger.queries.ts";
+import type { NewSend } from "./new-send.ts";
 import { publishSend } from "./settle.queries.ts";
 
 export type SendToSchedule = Pick<

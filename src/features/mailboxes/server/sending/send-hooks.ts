@@ -1,7 +1,7 @@
 import type { HeldReason } from "#src/features/mailboxes/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { NewSend } from "./ledger.queries.ts";
+import type { NewSend } from "./new-send.ts";
 
 /** A send, as those see it for whom it is sent. */
 export type OwnSend = Pick<NewSend, "id" | "projectId" | "mailboxId" | "sendKey" | "internetId"> & {

@@ -57,12 +57,7 @@ async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Pro
   for (const { threadId, receivedAt } of answered) await stopIn(db, org, threadId, receivedAt);
 }
 
-async function stopIn(
-  db: Db,
-  org: OrgScope,
-  threadId: string,
-  answeredAt: string,
-): Promise<void> {
+async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: string): Promise<void> {
   const isCancelled = sql<boolean>`on_reply = 'cancel'`;
   const rows = await updateIn(db, org, "scheduled_messages")
     .set({
