@@ -28,6 +28,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { rebuildContract } from "#src/features/rebuild/rebuild.contract.ts";
@@ -36,6 +37,8 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
@@ -56,6 +59,7 @@ export const contracts = {
   documentationImport: importContract,
   documents: documentsContract,
   email: emailContract,
+  enrolments: enrolmentsContract,
   files: filesContract,
   generation: generationContract,
   identities: identitiesContract,
@@ -63,6 +67,7 @@ export const contracts = {
   followUps: followUpsContract,
   inboxExport: inboxExportContract,
   labels: labelsContract,
+  leads: leadsContract,
   live: liveContract,
   mailboxes: mailboxesContract,
   mailer: mailerContract,
@@ -79,6 +84,7 @@ export const contracts = {
   setup: setupContract,
   sources: sourcesContract,
   strategies: strategiesContract,
+  suppressions: suppressionsContract,
   threads: threadsContract,
   todoItems: todoItemsContract,
 } as const;

@@ -24,6 +24,7 @@ export const FEATURE_EDGES: Edges = {
   mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],
   "organizations/invitations": ["organizations"],
+  "people/suppressions": ["audit", "people", "strategies/enrolments"],
   products: ["projects"],
   projects: ["audit", "organizations/members"],
   rebuild: ["ai", "documentation/generation", "documents", "projects", "setup"],
@@ -38,7 +39,9 @@ export const FEATURE_EDGES: Edges = {
   ],
   search: ["documentation", "organizations/members", "projects", "setup"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
-  strategies: ["products", "projects", "todo-items"],
+  strategies: ["products", "projects", "strategies/enrolments", "todo-items"],
+  "strategies/enrolments": ["people"],
+  "strategies/leads": ["files", "people", "projects", "strategies"],
   sources: ["documentation/generation", "documents", "projects", "setup"],
   "todo-items": ["projects"],
 };

@@ -28,6 +28,7 @@ import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
+import { suppressionsRoutes } from "#src/features/people/suppressions/server/suppressions.routes.ts";
 import { productsRoutes } from "#src/features/products/server/products.routes.ts";
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
 import { rebuildRoutes } from "#src/features/rebuild/server/rebuild.routes.ts";
@@ -35,6 +36,8 @@ import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
 import { sourcesRoutes } from "#src/features/sources/server/sources.routes.ts";
+import { enrolmentsRoutes } from "#src/features/strategies/leads/server/enrolments.routes.ts";
+import { leadsRoutes } from "#src/features/strategies/leads/server/leads.routes.ts";
 import { campaignsRoutes } from "#src/features/strategies/server/campaigns.routes.ts";
 import { strategiesRoutes } from "#src/features/strategies/server/strategies.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
@@ -57,9 +60,11 @@ export const allRoutes: readonly Route[] = [
   ...filesRoutes,
   ...generationRoutes,
   ...identitiesRoutes,
+  ...enrolmentsRoutes,
   ...exportRoutes,
   ...importRoutes,
   ...invitationsRoutes,
+  ...leadsRoutes,
   ...followUpsRoutes,
   ...inboxExportRoutes,
   ...labelsRoutes,
@@ -79,6 +84,7 @@ export const allRoutes: readonly Route[] = [
   ...setupRoutes,
   ...sourcesRoutes,
   ...strategiesRoutes,
+  ...suppressionsRoutes,
   ...threadsRoutes,
   ...todoItemsRoutes,
 ];

@@ -39,6 +39,7 @@ export const AUDIT_KINDS = [
   "mailbox_disconnected",
   "mailbox_deleted",
   "inbox_exported",
+  "suppression_lifted",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -10,6 +10,7 @@ import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
+import { makePeopleRecords } from "#src/features/strategies/leads/leads.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -42,6 +43,7 @@ async function makeForgotten(): Promise<Person> {
   const { id: projectId } = await makeProject(maya);
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
+  await makePeopleRecords(maya, projectId);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });

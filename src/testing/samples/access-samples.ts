@@ -13,6 +13,7 @@ import { documentationSamples } from "./documentation-samples.ts";
 import { inboxSamples } from "./inbox-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
+import { peopleSamples } from "./people-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
@@ -30,6 +31,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...connectingSamples,
   ...inboxSamples,
   ...strategySamples,
+  ...peopleSamples,
   ...documentationSamples,
   ...pageSamples,
   ai: aiSamples,

@@ -51,6 +51,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "mailbox_disconnected",
       "mailbox_deleted",
       "inbox_exported",
+      "suppression_lifted",
     ],
   },
   {
@@ -231,6 +232,10 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
       from && to
         ? `Exported the inbox of ${subject} from ${from} to ${to}`
         : `Exported the inbox of ${subject}`,
+  },
+  suppression_lifted: {
+    name: "Suppression lifted",
+    says: ({ subject }) => `Allowed campaigns to ${subject} again`,
   },
   access_denied: {
     name: "Not allowed",

@@ -41,7 +41,11 @@ export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): 
 }
 
 /** In this order: what refers to a row goes before or with it. */
-export const MAIL_TABLES = [
+export const TABLES_IN_ORDER = [
+  "enrolments",
+  "leads",
+  "suppressions",
+  "people",
   "messages",
   "threads",
   "mail_bodies",
@@ -52,10 +56,10 @@ export const MAIL_TABLES = [
   "mailboxes",
 ] as const;
 
-export async function clearSomeMail(
+export async function clearSomeInOrder(
   db: Db,
   org: OrgScope,
-  table: (typeof MAIL_TABLES)[number],
+  table: (typeof TABLES_IN_ORDER)[number],
 ): Promise<number> {
   const some = await selectIn(db, org, table).select("id").limit(ROWS_AT_ONCE).execute();
   const ids = some.map(({ id }) => id);

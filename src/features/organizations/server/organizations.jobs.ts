@@ -7,10 +7,10 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import {
   clearAnswers,
   clearSomeFiles,
-  clearSomeMail,
+  clearSomeInOrder,
   clearSomeOf,
   clearSomeProjects,
-  MAIL_TABLES,
+  TABLES_IN_ORDER,
 } from "./clear-organization.queries.ts";
 import { deleteCleared, listAfterGrace, setClearing } from "./organizations.queries.ts";
 
@@ -62,7 +62,7 @@ async function clearOrganization(
       }),
     );
   await inside(clearSomeProjects);
-  for (const table of MAIL_TABLES) await inside((db, org) => clearSomeMail(db, org, table));
+  for (const table of TABLES_IN_ORDER) await inside((db, org) => clearSomeInOrder(db, org, table));
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));

@@ -1,0 +1,27 @@
+export const SUPPRESSION_KINDS = ["email", "domain"] as const;
+
+/** A bounce holds for the address alone; every other reason for all addresses of the person. */
+export const SUPPRESSION_REASONS = [
+  "unsubscribe",
+  "complaint",
+  "bounce",
+  "manual",
+  "not-interested",
+] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+export const SUPPRESSION_NOTE_LENGTH = 500;
+export const SUPPRESSIONS_PER_PAGE = 50;
+export const MOST_SUPPRESSED_AT_ONCE = 500;
+
+const PROFILE =
+  /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([^\s/?#@]{1,200})\/?(?:[a-z]{2}\/?)?(?:[?#].*)?$/i;
+
+/**
+ * One spelling for one profile, `linkedin.com/in/priya-raman`, whatever language, tracking or
+ * capitals a copied address has. Undefined for everything else, other sites included.
+ */
+export function tidyProfile(text: string): string | undefined {
+  const [, name] = text.length > 500 ? [] : (PROFILE.exec(text.trim()) ?? []);
+  return name === undefined ? undefined : `linkedin.com/in/${name.toLowerCase()}`;
+}

@@ -1,0 +1,29 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listSuppressed, type Suppressed } from "./suppressions.queries.ts";
+
+export type Recipient = { personId: string; address: string | null };
+
+/**
+ * Why each of these people must not be written to at that address; those who may be are left out.
+ * A wish holds for all addresses of a person, a bounce for its own.
+ */
+export async function findSuppressions(
+  db: Db,
+  org: OrgScope,
+  recipients: readonly Recipient[],
+): Promise<Map<string, Suppressed>> {
+  const held = await listSuppressed(
+    db,
+    org,
+    recipients.map(({ personId }) => personId),
+  );
+  const found = new Map<string, Suppressed>();
+  for (const { personId, address } of recipients) {
+    const strictest = held
+      .get(personId)
+      ?.find((one) => one.reason !== "bounce" || one.address === address);
+    if (strictest) found.set(personId, strictest);
+  }
+  return found;
+}

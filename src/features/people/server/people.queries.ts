@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+
+export type NewPerson = {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  companyDomain: string | null;
+};
+
+/** Who each of these addresses and profiles belongs to. */
+export async function findOwners(
+  db: Db,
+  org: OrgScope,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const addresses = keys.filter((key) => key.includes("@"));
+  const profiles = keys.filter((key) => !key.includes("@"));
+  const byAddress =
+    addresses.length === 0
+      ? []
+      : await selectIn(db, org, "person_addresses")
+          .select(["address as key", "person_id as personId"])
+          .where("address", "in", addresses)
+          .execute();
+  const byProfile =
+    profiles.length === 0
+      ? []
+      : await selectIn(db, org, "person_profiles")
+          .select(["profile as key", "person_id as personId"])
+          .where("profile", "in", profiles)
+          .execute();
+  return new Map([...byAddress, ...byProfile].map(({ key, personId }) => [key, personId]));
+}
+
+export async function insertPeople(
+  db: Db,
+  org: OrgScope,
+  people: readonly NewPerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((person) => ({
+    id: person.personId,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    company_name: person.companyName,
+    company_domain: person.companyDomain,
+  }));
+  await insertIn(db, org, "people", rows).execute();
+}
+
+type Key = { key: string; personId: string };
+
+/** How many of them were not taken. */
+export async function insertAddresses(
+  db: Db,
+  org: OrgScope,
+  keys: readonly Key[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = keys.map(({ key, personId }) => ({ address: key, person_id: personId }));
+  const { numInsertedOrUpdatedRows } = await insertIn(db, org, "person_addresses", rows)
+    .onConflict((conflict) => conflict.columns(["organization_id", "address"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** How many of them were not taken. */
+export async function insertProfiles(db: Db, org: OrgScope, keys: readonly Key[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const rows = keys.map(({ key, personId }) => ({ profile: key, person_id: personId }));
+  const { numInsertedOrUpdatedRows } = await insertIn(db, org, "person_profiles", rows)
+    .onConflict((conflict) => conflict.columns(["organization_id", "profile"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+export async function deletePeople(
+  db: Db,
+  org: OrgScope,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await deleteIn(db, org, "people")
+    .where("id", "in", [...personIds])
+    .execute();
+}
+
+/** Who has one of these addresses, or one at or below one of these domains. */
+export async function findPeopleUnder(
+  db: Db,
+  org: OrgScope,
+  values: readonly string[],
+): Promise<{ personId: string; address: string }[]> {
+  const addresses = values.filter((value) => value.includes("@"));
+  const domains = values.filter((value) => !value.includes("@"));
+  if (values.length === 0) return [];
+  return selectIn(db, org, "person_addresses")
+    .select(["person_id as personId", "address"])
+    .where(({ eb, or }) =>
+      or([
+        eb("address", "=", sql<string>`any(${addresses}::text[])`),
+        eb("address", "like", sql<string>`any(${domains.map((one) => `%@${one}`)}::text[])`),
+        eb("address", "like", sql<string>`any(${domains.map((one) => `%.${one}`)}::text[])`),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,99 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import {
+  deletePeople,
+  findOwners,
+  insertAddresses,
+  insertPeople,
+  insertProfiles,
+  type NewPerson,
+} from "./people.queries.ts";
+
+/** What is known of a person. At least one of address and profile is there. */
+export type PersonFacts = Omit<NewPerson, "personId"> & {
+  address: string | null;
+  profile: string | null;
+};
+
+/**
+ * The person behind each of these, in their order. Who is not known becomes a person; who is known
+ * by an address keeps it, and by it a new profile, and the other way round. An address that two add
+ * at once gets one person: the unique key decides, and the other one uses that.
+ */
+export async function resolvePeople(
+  db: Db,
+  org: OrgScope,
+  facts: readonly PersonFacts[],
+): Promise<string[]> {
+  const known = await findOwners(db, org, keysOf(facts));
+  const owners = new Map(known);
+  const made = new Map<string, NewPerson>();
+  for (const fact of facts) {
+    const owner = ownerOf(fact, owners);
+    const personId = owner ?? newId();
+    if (owner === undefined) made.set(personId, { ...fact, personId });
+    for (const key of keysOf([fact])) if (!owners.has(key)) owners.set(key, personId);
+  }
+  await insertPeople(db, org, [...made.values()]);
+  // In one order everywhere, so that two who insert the same ones wait and do not deadlock.
+  const added = [...owners]
+    .filter(([key]) => !known.has(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const isAlone = await insertKeys(db, org, added);
+  const final = isAlone ? owners : await findOwners(db, org, keysOf(facts));
+  const used = new Set(final.values());
+  const lost = [...made.keys()].filter((personId) => !used.has(personId));
+  await deletePeople(db, org, lost);
+  return facts.map((fact) => {
+    const personId = ownerOf(fact, final);
+    if (personId === undefined) throw new Error("A person has neither address nor profile.");
+    return personId;
+  });
+}
+
+function keysOf(facts: readonly PersonFacts[]): string[] {
+  return facts.flatMap(({ address, profile }) => [
+    ...(address === null ? [] : [address]),
+    ...(profile === null ? [] : [profile]),
+  ]);
+}
+
+/** An address says more than a profile. */
+function ownerOf(
+  { address, profile }: PersonFacts,
+  owners: ReadonlyMap<string, string>,
+): string | undefined {
+  return owners.get(address ?? "") ?? owners.get(profile ?? "");
+}
+
+/** False when some of them got another person in the same moment. */
+async function insertKeys(
+  db: Db,
+  org: OrgScope,
+  added: readonly (readonly [string, string])[],
+): Promise<boolean> {
+  const rows = added.map(([key, personId]) => ({ key, personId }));
+  const addresses = rows.filter(({ key }) => key.includes("@"));
+  const profiles = rows.filter(({ key }) => !key.includes("@"));
+  const stored =
+    (await insertAddresses(db, org, addresses)) + (await insertProfiles(db, org, profiles));
+  return stored === rows.length;
+}
+
+/** Gives a person one more address or profile; true when one of them belongs to somebody else. */
+export async function addKeys(
+  db: Db,
+  org: OrgScope,
+  personId: string,
+  [address, profile]: readonly [string | null, string | null],
+): Promise<boolean> {
+  if (address !== null) await insertAddresses(db, org, [{ key: address, personId }]);
+  if (profile !== null) await insertProfiles(db, org, [{ key: profile, personId }]);
+  const owners = await findOwners(
+    db,
+    org,
+    [address, profile].flatMap((key) => key ?? []),
+  );
+  return [...owners.values()].some((owner) => owner !== personId);
+}

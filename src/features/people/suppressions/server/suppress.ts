@@ -1,0 +1,61 @@
+import type { SuppressionReason } from "#src/features/people/people.rules.ts";
+import { type NewSuppression, people } from "#src/features/people/server/people.public.ts";
+import type { FinalStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: Date };
+
+/**
+ * Stops everything to these addresses and domains. What their people are enrolled in ends in the
+ * same transaction. Doing it twice changes nothing. Returns how many were not suppressed before.
+ */
+export async function suppress(
+  db: Db,
+  org: OrgScope,
+  { values, now, ...rest }: Wanted,
+): Promise<number> {
+  const added = await people.insertSuppressions(
+    db,
+    org,
+    values.map((value) => ({ ...rest, value })),
+  );
+  await people.makeStricter(db, org, values, rest.reason);
+  await endTheirs(db, org, values, { reason: rest.reason, now });
+  publish(db, org, { topic: "suppressions.changed" });
+  return added.length;
+}
+
+/** A dead address ends what is sent to it; a wish ends everything for the person. */
+async function endTheirs(
+  db: Db,
+  org: OrgScope,
+  values: readonly string[],
+  { reason, now }: { reason: SuppressionReason; now: Date },
+): Promise<void> {
+  const owners = await people.findUnder(db, org, values);
+  if (owners.length === 0) return;
+  const live = await enrolments.listLive(
+    db,
+    org,
+    [...new Set(owners.map(({ personId }) => personId))],
+    reason === "bounce" ? owners.map(({ address }) => address) : undefined,
+  );
+  const ended = await enrolments.end(
+    db,
+    org,
+    live.map(({ enrolmentId }) => enrolmentId),
+    { status: STATUS_OF[reason], reason, now },
+  );
+  if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });
+}
+
+const STATUS_OF: Readonly<Record<SuppressionReason, FinalStatus>> = {
+  bounce: "bounced",
+  complaint: "complained",
+  manual: "suppressed",
+  "not-interested": "suppressed",
+  unsubscribe: "unsubscribed",
+};

@@ -1,0 +1,35 @@
+/** What each means stands beside the table. */
+export const ENROLMENT_STATUSES = [
+  "waiting",
+  "active",
+  "paused",
+  "finished",
+  "replied",
+  "bounced",
+  "unsubscribed",
+  "complained",
+  "suppressed",
+  "failed",
+  "removed",
+] as const;
+export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
+
+/** Those in which the plan of the person is this one, or is going to be. */
+export const LIVE_STATUSES = ["waiting", "active", "paused"] as const;
+export type FinalStatus = Exclude<EnrolmentStatus, (typeof LIVE_STATUSES)[number]>;
+
+export function isLive(status: EnrolmentStatus): boolean {
+  return LIVE_STATUSES.some((live) => live === status);
+}
+
+export const PLACE_STATES = [
+  "queued",
+  "planned",
+  "sending",
+  "task",
+  "held",
+  "done",
+  "ended",
+] as const;
+
+export const MOST_ENROLLED_AT_ONCE = 1000;

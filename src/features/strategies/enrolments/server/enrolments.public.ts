@@ -1,0 +1,23 @@
+import { addDecisions, listDecisions } from "./decisions.queries.ts";
+import { endEnrolments } from "./end-enrolments.ts";
+import { enrolLeads } from "./enrol-leads.ts";
+import { countStatuses, findEnrolments, listLive, listLiveOf } from "./enrolments.queries.ts";
+import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
+import { listPlaces } from "./places.queries.ts";
+
+export type { EnrolOutcome } from "./enrol-leads.ts";
+
+/** What neighbours may do with enrolments. Every change of a status goes through here. */
+export const enrolments = {
+  enrol: enrolLeads,
+  end: endEnrolments,
+  pause: pauseEnrolments,
+  resume: resumeEnrolments,
+  find: findEnrolments,
+  listLive,
+  listLiveOf,
+  countStatuses,
+  listPlaces,
+  addDecisions,
+  listDecisions,
+};

@@ -1,0 +1,59 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { addDecisions } from "./decisions.queries.ts";
+import { setStatus } from "./enrolments.queries.ts";
+import { restPlaces, wakePlaces } from "./places.queries.ts";
+
+type Hold = {
+  reason: "user" | "out-of-office" | "mailbox-unavailable" | "weak-reply-match" | "import-undone";
+  resumeAt?: Date | undefined;
+  now: Date;
+};
+
+/** Pauses those that are going on. They stay the plan of their people. */
+export async function pauseEnrolments(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  { reason, resumeAt, now }: Hold,
+): Promise<string[]> {
+  const paused = await setStatus(db, org, enrolmentIds, {
+    from: ["active", "paused"],
+    to: "paused",
+    reason,
+    resumeAt: resumeAt ?? null,
+    at: now,
+  });
+  await restPlaces(db, org, paused);
+  const details = { reason, ...(resumeAt ? { resumeAt: resumeAt.toISOString() } : {}) };
+  await addDecisions(
+    db,
+    org,
+    paused.map((enrolmentId) => ({ enrolmentId, decision: "paused", details })),
+    now,
+  );
+  return paused;
+}
+
+/** Their next steps are planned anew, so what is late does not leave in a burst. */
+export async function resumeEnrolments(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const resumed = await setStatus(db, org, enrolmentIds, {
+    from: ["paused"],
+    to: "active",
+    reason: null,
+    at: now,
+  });
+  await wakePlaces(db, org, resumed, now);
+  await addDecisions(
+    db,
+    org,
+    resumed.map((enrolmentId) => ({ enrolmentId, decision: "resumed" })),
+    now,
+  );
+  return resumed;
+}

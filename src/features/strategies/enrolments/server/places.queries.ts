@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { PLACE_STATES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { CHANNEL_TYPES, type ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const Row = z.object({
+  enrolmentId: z.uuid(),
+  campaignId: z.uuid(),
+  channel: z.enum(CHANNEL_TYPES),
+  state: z.enum(PLACE_STATES),
+  stepId: z.uuid().nullable(),
+  lastStepId: z.uuid().nullable(),
+  lastTouchAt: z.string().nullable(),
+  plannedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  mailboxId: z.uuid().nullable(),
+  holdReason: z.string().nullable(),
+});
+export type PlaceRow = z.infer<typeof Row>;
+
+/** Email before LinkedIn. */
+export async function listPlaces(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<PlaceRow[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolment_places")
+    .select([
+      "enrolment_id as enrolmentId",
+      "campaign_id as campaignId",
+      "channel",
+      "state",
+      "step_id as stepId",
+      "last_step_id as lastStepId",
+      "last_touch_at as lastTouchAt",
+      "planned_at as plannedAt",
+      "due_at as dueAt",
+      "mailbox_id as mailboxId",
+      "hold_reason as holdReason",
+    ])
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .orderBy("channel")
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
+/** A channel of the strategy, and since when its planner looks for people; null while it rests. */
+export type PlaceChannel = { campaignId: string; type: ChannelType; dueAt: Date | null };
+
+export async function insertPlaces(
+  db: Db,
+  org: OrgScope,
+  enrolments: readonly { enrolmentId: string; isActive: boolean }[],
+  channels: readonly PlaceChannel[],
+): Promise<void> {
+  const rows = enrolments.flatMap(({ enrolmentId, isActive }) =>
+    channels.map(({ campaignId, type, dueAt }) => ({
+      enrolment_id: enrolmentId,
+      campaign_id: campaignId,
+      channel: type,
+      due_at: isActive ? (dueAt?.toISOString() ?? null) : null,
+    })),
+  );
+  if (rows.length > 0) await insertIn(db, org, "enrolment_places", rows).execute();
+}
+
+/** Nothing more comes of these. */
+export async function endPlaces(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: "ended",
+      hold_reason: null,
+      due_at: null,
+      planned_at: null,
+      updated_at: at.toISOString(),
+    })
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "!=", "done")
+    .execute();
+}
+
+/** The planner does not look at these before they are woken. */
+export async function restPlaces(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  await updateIn(db, org, "enrolment_places")
+    .set({ due_at: null })
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .execute();
+}
+
+/** The planner looks at these next, in campaigns that run. */
+export async function wakePlaces(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  const running = selectIn(db, org, "strategy_channels")
+    .select("campaign_id")
+    .where("status", "=", "active")
+    .where("is_on", "=", true);
+  await updateIn(db, org, "enrolment_places")
+    .set({ due_at: at.toISOString() })
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "in", ["queued", "planned", "held"])
+    .where("campaign_id", "in", running)
+    .execute();
+}

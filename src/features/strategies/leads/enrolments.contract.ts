@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import {
+  ENROLMENT_STATUSES,
+  MOST_ENROLLED_AT_ONCE,
+  PLACE_STATES,
+} from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+
+const channel = z.enum(CHANNEL_TYPES);
+
+const Enrolment = z.object({
+  enrolmentId: z.uuid(),
+  projectId: z.uuid(),
+  strategyId: z.uuid(),
+  leadId: z.uuid(),
+  personId: z.uuid(),
+  run: z.number().int(),
+  status: z.enum(ENROLMENT_STATUSES),
+  reason: z.string().nullable(),
+  resumeAt: z.string().nullable(),
+  /** The enrolment that this person is in already. */
+  waitsFor: z
+    .object({
+      enrolmentId: z.uuid(),
+      strategyId: z.uuid(),
+      strategyName: z.string(),
+      projectId: z.uuid(),
+    })
+    .nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+
+/** Where it stands in each channel, and what was decided on the way, the latest first. */
+export const EnrolmentPlan = Enrolment.extend({
+  places: z.array(
+    z.object({
+      channel,
+      campaignId: z.uuid(),
+      state: z.enum(PLACE_STATES),
+      stepId: z.uuid().nullable(),
+      lastStepId: z.uuid().nullable(),
+      lastTouchAt: z.string().nullable(),
+      plannedAt: z.string().nullable(),
+      mailboxId: z.uuid().nullable(),
+      holdReason: z.string().nullable(),
+    }),
+  ),
+  decisions: z.array(
+    z.object({
+      decision: z.string(),
+      channel: channel.nullable(),
+      stepId: z.uuid().nullable(),
+      details: z.record(z.string(), z.unknown()),
+      decidedAt: z.string(),
+    }),
+  ),
+});
+export type EnrolmentPlan = z.infer<typeof EnrolmentPlan>;
+
+const EnrolledLead = z.discriminatedUnion("outcome", [
+  z.object({
+    leadId: z.uuid(),
+    outcome: z.enum(["enrolled", "waiting", "already", "left"]),
+    enrolmentId: z.uuid(),
+  }),
+  z.object({
+    leadId: z.uuid(),
+    outcome: z.literal("suppressed"),
+    value: z.string(),
+    reason: z.string(),
+  }),
+]);
+
+const strategy_not_found = "This strategy does not exist.";
+const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
+const params = z.object({ strategyId: z.uuid() });
+
+export const enrolmentsContract = {
+  enrol: endpoint({
+    method: "POST",
+    path: "/strategies/{strategyId}/enrolments",
+    access: "edit",
+    summary:
+      "Enrols leads in a strategy. Whoever is in another one waits until that ends. Doing it twice changes nothing.",
+    params,
+    body: z.object({
+      leadIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),
+      /** Enrols those once more who have left it. */
+      again: z.boolean().default(false),
+    }),
+    returns: z.object({ list: z.array(EnrolledLead) }),
+    status: 201,
+    errors: {
+      strategy_not_found,
+      ...PROJECT_ERRORS,
+      strategy_archived,
+      lead_not_found: "One of these leads does not exist in this project.",
+    },
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/strategies/{strategyId}/enrolments",
+    access: "edit",
+    summary: "Pauses, resumes or ends enrolments. Those it does not fit stay as they are.",
+    params,
+    body: z.object({
+      enrolmentIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),
+      action: z.enum(["pause", "resume", "end"]),
+    }),
+    returns: z.object({ changed: z.number().int() }),
+    errors: { strategy_not_found, ...PROJECT_ERRORS, strategy_archived },
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/strategies/{strategyId}/enrolments/counts",
+    access: "view",
+    changesWith: ["enrolments"],
+    summary: "How many people of a strategy are in each status.",
+    params,
+    returns: z.object({
+      list: z.array(z.object({ status: z.enum(ENROLMENT_STATUSES), count: z.number().int() })),
+      total: z.number().int(),
+    }),
+    errors: { strategy_not_found },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/enrolments/{enrolmentId}",
+    access: "view",
+    changesWith: ["enrolments", "strategies"],
+    summary: "The plan of one person: where it stands, and what was decided on the way.",
+    params: z.object({ enrolmentId: z.uuid() }),
+    returns: EnrolmentPlan,
+    errors: { enrolment_not_found: "This enrolment does not exist." },
+  }),
+};

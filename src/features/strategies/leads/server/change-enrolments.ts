@@ -1,0 +1,29 @@
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { openStrategy } from "./require-strategy.ts";
+
+type Args = HandlerArgs<typeof enrolmentsContract.change>;
+
+export async function changeEnrolments({ db, org, params, body }: Args) {
+  const { id, projectId } = await openStrategy(db, org, params.strategyId);
+  const found = await enrolments.find(db, org, body.enrolmentIds);
+  const ids = found.flatMap(({ enrolmentId, strategyId }) =>
+    strategyId === id ? enrolmentId : [],
+  );
+  const changed = await change({ db, org }, body.action, ids);
+  publish(db, org, { topic: "enrolments.changed", subjectId: id, projectId });
+  return { changed: changed.length };
+}
+
+function change(
+  { db, org }: Pick<Args, "db" | "org">,
+  action: Args["body"]["action"],
+  ids: readonly string[],
+): Promise<string[]> {
+  const now = new Date();
+  if (action === "pause") return enrolments.pause(db, org, ids, { reason: "user", now });
+  if (action === "resume") return enrolments.resume(db, org, ids, now);
+  return enrolments.end(db, org, ids, { status: "removed", reason: "user", now });
+}

@@ -1,0 +1,18 @@
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { changeEnrolments } from "./change-enrolments.ts";
+import { enrolInStrategy } from "./enrol-in-strategy.ts";
+import { readEnrolment } from "./read-enrolment.ts";
+import { requireStrategy } from "./require-strategy.ts";
+
+export const enrolmentsRoutes = serve(enrolmentsContract, {
+  enrol: enrolInStrategy,
+  change: changeEnrolments,
+  async counts({ db, org, params }) {
+    await requireStrategy(db, org, params.strategyId);
+    const list = await enrolments.countStatuses(db, org, params.strategyId);
+    return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+  },
+  read: ({ db, org, params }) => readEnrolment(db, org, params.enrolmentId),
+});

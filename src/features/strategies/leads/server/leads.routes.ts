@@ -1,0 +1,30 @@
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { addLeads } from "./add-leads.ts";
+import { removeLeads, updateLead } from "./change-leads.ts";
+import { listOwnFields } from "./lead-fields.queries.ts";
+import { findLead } from "./leads.queries.ts";
+import { listLeads, toLead } from "./list-leads.queries.ts";
+import { requireStrategy } from "./require-strategy.ts";
+
+export const leadsRoutes = serve(leadsContract, {
+  async list({ db, org, query }) {
+    await projects.requireThere(db, org, query.projectId);
+    if (query.strategyId !== undefined) await requireStrategy(db, org, query.strategyId);
+    return listLeads(db, org, query);
+  },
+  add: addLeads,
+  async read({ db, org, params }) {
+    const lead = await findLead(db, org, params.leadId);
+    if (!lead) throw notFound("lead_not_found");
+    return toLead(lead, null);
+  },
+  update: updateLead,
+  remove: removeLeads,
+  async fields({ db, org, query }) {
+    await projects.requireThere(db, org, query.projectId);
+    return { list: await listOwnFields(db, org, query.projectId) };
+  },
+});

@@ -1,0 +1,33 @@
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+const DECISIONS_SHOWN = 100;
+
+export async function readEnrolment(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<EnrolmentPlan> {
+  const [found] = await enrolments.find(db, org, [enrolmentId]);
+  if (!found) throw notFound("enrolment_not_found");
+  const { waitsFor, seed: _, ...row } = found;
+  const places = await enrolments.listPlaces(db, org, [enrolmentId]);
+  return {
+    ...row,
+    waitsFor: waitsFor === null ? null : await describe(db, org, waitsFor),
+    places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => place),
+    decisions: await enrolments.listDecisions(db, org, enrolmentId, DECISIONS_SHOWN),
+  };
+}
+
+async function describe(db: Db, org: OrgScope, id: string): Promise<EnrolmentPlan["waitsFor"]> {
+  const [first] = await enrolments.find(db, org, [id]);
+  if (!first) return null;
+  const { enrolmentId, strategyId, projectId } = first;
+  const strategy = await strategies.find(db, org, strategyId);
+  return { enrolmentId, strategyId, strategyName: strategy?.name ?? "", projectId };
+}

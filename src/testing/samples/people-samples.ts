@@ -1,0 +1,99 @@
+import type { contracts } from "#src/app/contracts.ts";
+import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
+import {
+  addLeads,
+  freshAddress,
+  makeEnrolledLead,
+} from "#src/features/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
+
+const ownLead: Sample = {
+  async input(_app, owner) {
+    const { projectId } = await makeStrategy(owner);
+    const [leadId = ""] = await addLeads(owner, projectId, [{ email: freshAddress() }]);
+    return { params: { leadId } };
+  },
+  namesObject: true,
+};
+
+const ownStrategy: Sample = {
+  input: async (_app, owner) => ({ params: { strategyId: (await makeStrategy(owner)).id } }),
+  namesObject: true,
+};
+
+/** Samples of the calls around people, leads and their enrolments. */
+export const peopleSamples: Pick<
+  { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  "enrolments" | "leads" | "suppressions"
+> = {
+  leads: {
+    list: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeStrategy(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    add: {
+      async input(_app, owner) {
+        const { projectId } = await makeStrategy(owner);
+        return { body: { projectId, leads: [{ email: freshAddress() }] } };
+      },
+      namesObject: true,
+    },
+    read: ownLead,
+    update: withBody(ownLead, { fields: { city: "Oslo" } }),
+    remove: {
+      async input(_app, owner) {
+        const { projectId } = await makeStrategy(owner);
+        const leadIds = await addLeads(owner, projectId, [{ email: freshAddress() }]);
+        return { body: { projectId, leadIds } };
+      },
+      namesObject: true,
+    },
+    fields: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeStrategy(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+  },
+  enrolments: {
+    enrol: {
+      async input(_app, owner) {
+        const strategy = await makeStrategy(owner);
+        const leadIds = await addLeads(owner, strategy.projectId, [{ email: freshAddress() }]);
+        return { params: { strategyId: strategy.id }, body: { leadIds } };
+      },
+      namesObject: true,
+    },
+    change: {
+      async input(_app, owner) {
+        const { strategy, enrolmentId } = await makeEnrolledLead(owner);
+        const body = { enrolmentIds: [enrolmentId], action: "pause" };
+        return { params: { strategyId: strategy.id }, body };
+      },
+      namesObject: true,
+    },
+    counts: ownStrategy,
+    read: {
+      async input(_app, owner) {
+        return { params: { enrolmentId: (await makeEnrolledLead(owner)).enrolmentId } };
+      },
+      namesObject: true,
+    },
+  },
+  suppressions: {
+    list: nothing,
+    add: { input: () => ({ body: { values: [freshAddress()] } }) },
+    lift: {
+      async input(_app, owner) {
+        const value = freshAddress();
+        await owner.call(suppressionsContract.add, { body: { values: [value] } });
+        const { list } = await owner.call(suppressionsContract.list, { query: { search: value } });
+        return { params: { suppressionId: list[0]?.suppressionId ?? "" } };
+      },
+      namesObject: true,
+    },
+  },
+};
