@@ -241,6 +241,53 @@ export type Tables = {
     email: string;
     expires_at: string;
   };
+  enrolment_decisions: {
+    organization_id: string;
+    id: string;
+    enrolment_id: string;
+    channel: string | null;
+    step_id: string | null;
+    decision: string;
+    details: Generated<unknown>;
+    decided_at: Generated<string>;
+  };
+  enrolment_places: {
+    organization_id: string;
+    enrolment_id: string;
+    campaign_id: string;
+    channel: string;
+    state: Generated<string>;
+    step_id: string | null;
+    last_step_id: string | null;
+    last_touch_at: string | null;
+    planned_at: string | null;
+    due_at: string | null;
+    mailbox_id: string | null;
+    hold_reason: string | null;
+    revision_seen: Generated<number>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  enrolments: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    strategy_id: string;
+    lead_id: string;
+    person_id: string;
+    run: Generated<number>;
+    is_latest: Generated<boolean>;
+    status: string;
+    reason: string | null;
+    waits_for: string | null;
+    resume_at: string | null;
+    seed: number;
+    import_id: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    ended_at: string | null;
+  };
   events: {
     organization_id: string;
     id: string;
@@ -347,6 +394,28 @@ export type Tables = {
     position: number;
     version: Generated<number>;
     created_at: Generated<string>;
+  };
+  lead_fields: {
+    organization_id: string;
+    project_id: string;
+    name: string;
+    created_at: Generated<string>;
+  };
+  leads: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    person_id: string;
+    email: string | null;
+    linkedin_profile: string | null;
+    time_zone: string | null;
+    fields: Generated<unknown>;
+    search_text: Generated<string>;
+    import_id: string | null;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   mail_bodies: {
     organization_id: string;
@@ -561,6 +630,30 @@ export type Tables = {
     user_id: string;
     password_version: number;
     expires_at: string;
+  };
+  people: {
+    organization_id: string;
+    id: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    company_name: Generated<string>;
+    company_domain: string | null;
+    merged_into: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  person_addresses: {
+    organization_id: string;
+    address: string;
+    person_id: string;
+    created_at: Generated<string>;
+  };
+  person_profiles: {
+    organization_id: string;
+    profile: string;
+    person_id: string;
+    created_at: Generated<string>;
   };
   practice_boxes: {
     organization_id: string;
@@ -797,6 +890,20 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  suppressions: {
+    organization_id: string;
+    id: string;
+    kind: string;
+    value: string;
+    reason: string;
+    note: Generated<string>;
+    project_id: string | null;
+    source: Generated<unknown>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    lifted_at: string | null;
+    lifted_by: string | null;
+  };
   thread_labels: {
     organization_id: string;
     thread_id: string;
@@ -889,6 +996,9 @@ export type TenantTable =
   | "documentation_templates"
   | "documentation_trees"
   | "documents"
+  | "enrolment_decisions"
+  | "enrolment_places"
+  | "enrolments"
   | "events"
   | "file_chunks"
   | "files"
@@ -898,6 +1008,8 @@ export type TenantTable =
   | "invitations"
   | "label_items"
   | "labels"
+  | "lead_fields"
+  | "leads"
   | "mail_bodies"
   | "mailbox_attempts"
   | "mailbox_checks"
@@ -911,6 +1023,9 @@ export type TenantTable =
   | "message_attachments"
   | "message_references"
   | "messages"
+  | "people"
+  | "person_addresses"
+  | "person_profiles"
   | "practice_boxes"
   | "practice_mails"
   | "products"
@@ -924,6 +1039,7 @@ export type TenantTable =
   | "setup_sources"
   | "strategies"
   | "strategy_channels"
+  | "suppressions"
   | "thread_labels"
   | "thread_undos"
   | "threads"
