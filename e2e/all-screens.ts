@@ -1,5 +1,6 @@
 import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
+import { findingScreens } from "./documentation/finding-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
@@ -27,6 +28,7 @@ export const allScreens: readonly Screen[] = [
   ...mailboxScreens,
   ...documentationScreens,
   ...commentsScreens,
+  ...findingScreens,
   ...generationScreens,
   ...galleryScreens,
 ];

@@ -90,7 +90,7 @@ test("a search that fails says so, keeps the commands, and can be asked again", 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("sign");
   await failed;
-  await page.getByText(/Projects and people could not be searched/).waitFor();
+  await page.getByText(/Projects, pages and people could not be searched/).waitFor();
   await marked(page, "Sign out").waitFor();
   await page.unroute("**/api/search?*");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,4 +1,4 @@
-import { FilePlus, FileUp, Package, Plus } from "lucide-react";
+import { FilePlus, FileUp, LayoutTemplate, Package, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
@@ -108,6 +108,12 @@ function AddMenu({ docs }: { docs: Documentation }) {
           icon: FilePlus,
           shortcut: newPageShortcut.keys,
           onPress: () => docs.create(nearest(docs)),
+        },
+        {
+          id: "template",
+          label: menuText.fromTemplate,
+          icon: LayoutTemplate,
+          onPress: () => docs.ask({ kind: "templates", place: nearest(docs) }),
         },
         {
           id: "import",

@@ -11,6 +11,7 @@ import { type NewPlace, useCreatePage } from "./changes/use-create-page.ts";
 import { usePageChanges } from "./changes/use-page-changes.ts";
 import { useGenerate } from "./generation/use-generate.ts";
 import { copyPageLink, usePageAddress } from "./page-address.ts";
+import { useSaveTemplate } from "./templates/use-templates.ts";
 import { useExpandedNodes } from "./tree/expanded-nodes.ts";
 import { firstPage, idsAbove, isContainer } from "./tree/known-tree.rules.ts";
 import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
@@ -36,6 +37,7 @@ export function useDocumentation() {
   }
   const { create, isCreating } = useCreatePage(projectId, openNew);
   const copies = useCopies(openNew);
+  const saveTemplate = useSaveTemplate();
   const { generate, isStarting } = useGenerate((productId) => void openGenerated(productId));
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
@@ -70,19 +72,21 @@ export function useDocumentation() {
     if (!mayEdit) return isPage(node) ? { copyLink, exportPage } : { copyLink };
     const newPage = () => create(placeIn(node));
     const importHere = () => ask({ kind: "import", node });
-    if (node.type === "product")
-      return { copyLink, newPage, importHere, generate: () => generate(node) };
-    if (!isPage(node)) return { copyLink, newPage, importHere };
+    const fromTemplate = () => ask({ kind: "templates", place: placeIn(node) });
+    const here = { copyLink, newPage, fromTemplate };
+    if (node.type === "product") return { ...here, importHere, generate: () => generate(node) };
+    if (!isPage(node)) return { ...here, importHere };
     const isStorage = node.type === "storage";
     const sort = node.hasChildren ? { sort: () => copies.sort(node) } : {};
     if (isContainer(tree, node))
-      return { copyLink, newPage, exportPage, ...sort, ...(isStorage ? { importHere } : {}) };
+      return { ...here, exportPage, ...sort, ...(isStorage ? { importHere } : {}) };
     return {
       copyLink,
       exportPage,
-      ...(isStorage ? { newPage, importHere } : {}),
+      ...(isStorage ? { newPage, fromTemplate, importHere } : {}),
       rename: () => setRenamed(node.id),
       duplicate: () => copies.duplicate(node),
+      saveTemplate: () => saveTemplate(node),
       ...sort,
       moveTo: () => ask({ kind: "move", node }),
       archive: () => changes.archive(node),
@@ -107,6 +111,13 @@ export function useDocumentation() {
         onOpen={(pageId) => {
           close();
           go(pageId);
+        }}
+        onMade={({ id, path }) => {
+          close();
+          openNew(
+            id,
+            path.map((node) => node.id),
+          );
         }}
       />
     ) : null;

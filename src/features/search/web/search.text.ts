@@ -1,5 +1,8 @@
 export const searchText = {
   people: "People",
+  pages: "Pages",
+  setup: "Setup",
+  recent: "Recent pages",
   archived: "Archived",
-  failed: "Projects and people could not be searched.",
+  failed: "Projects, pages and people could not be searched.",
 };

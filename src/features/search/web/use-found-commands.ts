@@ -9,8 +9,10 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import type { PaletteSearch } from "#src/ui/palette/PaletteList.tsx";
 import type { PaletteRow, PaletteSection } from "#src/ui/palette/palette-rows.ts";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
+import { pageRows, setupRows } from "./found-texts.ts";
 import { useSearch } from "./search.public.ts";
 import { searchText } from "./search.text.ts";
+import { useRecentPages } from "./use-recent-pages.ts";
 
 const MOST = 5;
 
@@ -21,12 +23,13 @@ type FoundSection = PaletteSection & {
 
 type Found = { sections: readonly FoundSection[]; search: PaletteSearch | undefined };
 
-/** Projects and people by their names, as far as there is somewhere to go with them. */
+/** Projects, pages and people, as far as there is somewhere to go with them. */
 export function useFoundCommands(query: string, isOpen: boolean): Found {
   const { session } = useUser();
   const navigate = useNavigate();
   const isWanted = isOpen && session !== null;
   const { found, error, isBehind, retry } = useSearch(query, { limit: MOST, isWanted });
+  const recent = useRecentPages(isWanted && query.trim() === "");
   if (!isWanted) return { sections: [], search: undefined };
 
   const projects = (found?.projects ?? []).map(({ id, name, color, isArchived }) => ({
@@ -44,7 +47,10 @@ export function useFoundCommands(query: string, isOpen: boolean): Found {
   }));
   return {
     sections: [
+      { id: "recent-pages", title: searchText.recent, rows: recent },
       { id: "projects", title: projectsPages.projects.title, rows: projects },
+      { id: "pages", title: searchText.pages, rows: pageRows(found?.pages ?? [], navigate) },
+      { id: "setup", title: searchText.setup, rows: setupRows(found?.setup ?? [], navigate) },
       {
         id: "people",
         title: searchText.people,

@@ -1,5 +1,5 @@
 import { CloudUpload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { DropZone, isFileDropItem } from "react-aria-components";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -18,6 +18,8 @@ type FileDropProps = Pick<
 > &
   FileLimits & {
     files: readonly ListedFile[];
+    /** Files that were dropped before it was there: they are taken as if they were dropped on it. */
+    offered?: readonly File[] | undefined;
     /** Only files that keep to the limits; the others are explained here. */
     onAdd: (files: readonly File[]) => void;
     onRemove: (id: string) => void;
@@ -39,6 +41,9 @@ export function FileDrop(props: FileDropProps) {
     setRefused(checked.refused);
     if (checked.accepted.length > 0) props.onAdd(checked.accepted);
   }
+
+  const takeOffered = useEffectEvent(() => offer(props.offered ?? []));
+  useEffect(() => takeOffered(), []);
 
   return (
     <Field ids={ids} of={props} isGroup>

@@ -6,6 +6,7 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ImportReceipt } from "./ImportReceipt.tsx";
 import { importText as text } from "./import.text.ts";
+import { PastImports } from "./PastImports.tsx";
 import type { ImportPlace } from "./send-file.ts";
 import { useSentFiles } from "./use-sent-files.ts";
 
@@ -25,6 +26,8 @@ const KINDS = [
 ];
 
 type ImportDialogProps = {
+  /** They were dropped elsewhere, and are sent as if they had been dropped here. */
+  dropped?: readonly File[] | undefined;
   place: ImportPlace;
   /** What the pages come below, as people know it. */
   placeName: string;
@@ -33,7 +36,13 @@ type ImportDialogProps = {
 };
 
 /** Makes pages from files: what was dropped is sent at once, and each file answers for itself. */
-export function ImportDialog({ place, placeName, onClose, onOpenPage }: ImportDialogProps) {
+export function ImportDialog({
+  dropped,
+  place,
+  placeName,
+  onClose,
+  onOpenPage,
+}: ImportDialogProps) {
   const sent = useSentFiles(place);
   const arrived = sent.files.flatMap(({ id, importId }) => (importId ? [{ id, importId }] : []));
   return (
@@ -55,9 +64,15 @@ export function ImportDialog({ place, placeName, onClose, onOpenPage }: ImportDi
           kinds={KINDS}
           maxBytes={IMPORT_LIMITS.archiveBytes}
           files={sent.files}
+          offered={dropped}
           onAdd={sent.add}
           onRemove={sent.remove}
           onRetry={sent.retry}
+        />
+        <PastImports
+          projectId={place.projectId}
+          without={arrived.map(({ importId }) => importId)}
+          onOpenPage={onOpenPage}
         />
         {arrived.map(({ id, importId }) => (
           <ImportReceipt key={id} importId={importId} onOpenPage={onOpenPage} />

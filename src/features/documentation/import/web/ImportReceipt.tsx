@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type ImportWithReport,
   importContract,
 } from "#src/features/documentation/import/import.contract.ts";
-import { call, read } from "#src/platform/web/api.ts";
+import { call, keyOf, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -62,6 +64,18 @@ type FinishedProps = { of: ImportWithReport; onOpenPage: (pageId: string) => voi
 function Finished({ of, onOpenPage }: FinishedProps) {
   const { id: importId, fileName, pages, leftOut, report } = of;
   const [first] = pages;
+  const queries = useQueryClient();
+  const again = useMutation({
+    ...write(importContract.importAgain),
+    onSuccess: () =>
+      showAnswer(queries, [], [keyOf(importContract.read), keyOf(importContract.list)]),
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notAgain(fileName),
+        description: describeFailure(error, text.failures),
+      }),
+  });
   const download = async () => {
     const original = await call(importContract.readOriginal, { params: { importId } });
     await saveFile(original, fileName);
@@ -80,7 +94,16 @@ function Finished({ of, onOpenPage }: FinishedProps) {
           <Button size="sm" kind="ghost" onPress={() => void download()}>
             {text.original}
           </Button>
+          <Button
+            size="sm"
+            kind="ghost"
+            isBusy={again.isPending}
+            onPress={() => again.mutate({ params: { importId } })}
+          >
+            {text.again}
+          </Button>
         </Stack>
+        <Text tone="quiet">{text.againHint}</Text>
       </Stack>
     </Card>
   );

@@ -2,10 +2,12 @@ import type {
   Downgrade,
   Drop,
   FileError,
+  ImportStatus,
   Outcome,
   Warning,
 } from "#src/features/documentation/import/import.rules.ts";
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const number = new Intl.NumberFormat("en");
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string) =>
@@ -32,6 +34,8 @@ const failures: Record<FileError | (string & {}), string> = {
   parent_not_found: "The page to import into is gone.",
   parent_archived: "The page to import into is archived.",
   rate_limited: "Too many imports at once. Try again in a moment.",
+  import_running: "This import is still running.",
+  import_not_found: "This import is gone.",
   body_too_large: "The file is too large: 25 MB for a file, 200 MB for an archive.",
 };
 
@@ -88,6 +92,15 @@ const warnings: Record<Warning, (where: string) => string> = {
   "reader-message": (where) => where,
 };
 
+const states: Record<ImportStatus, string> = {
+  uploading: " · not sent completely",
+  waiting: " · queued",
+  running: " · running",
+  finished: "",
+  failed: " · failed",
+  cancelled: " · cancelled",
+};
+
 /** Words of the import. */
 export const importText = {
   title: "Import files",
@@ -112,6 +125,13 @@ export const importText = {
   leftOut: (what: Drop, count: number, where: string) =>
     `${drops[what]}${times(count)}${where === "" ? "" : `: ${where}`}`,
   warned: (code: Warning, where: string) => warnings[code](where),
+  past: "Recent imports",
+  pastOne: (fileName: string, at: string, status: ImportStatus) =>
+    `${fileName} · ${moment.format(new Date(at))}${states[status]}`,
+  outdated: "Import it again to use the newer converter.",
+  again: "Import again",
+  againHint: "Reads the original again. What people changed stays.",
+  notAgain: (fileName: string) => `${fileName} was not imported again`,
   open: "Open page",
   original: "Download original",
   cancelled: "Cancelled. Pages imported so far stay.",

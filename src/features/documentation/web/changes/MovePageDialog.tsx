@@ -65,7 +65,11 @@ export function MovePageDialog({ node, onClose, onMove }: MovePageDialogProps) {
 function placesFor(node: TreeNode, list: readonly TreeNode[]): readonly Row[] {
   const tree = knownTree(list);
   const expanded = new Set(tree.nodes.keys());
-  return marked(treeRows(node.projectId, { tree, expanded, isMovable: false }), tree, node);
+  return marked(
+    treeRows(node.projectId, { tree, expanded, isMovable: false, stale: undefined }),
+    tree,
+    node,
+  );
 }
 
 function marked(rows: readonly Row[], tree: KnownTree, node: TreeNode): readonly Row[] {

@@ -1,17 +1,20 @@
-import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
+import type { Page, TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { ExportPageDialog } from "#src/features/documentation/export/web/ExportPageDialog.tsx";
 import { ImportDialog } from "#src/features/documentation/import/web/ImportDialog.tsx";
+import { TemplatesDialog } from "#src/features/documentation/web/templates/TemplatesDialog.tsx";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
 import { NewProductDialog } from "#src/features/products/web/product-dialogs.public.tsx";
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import { menuText } from "./menu.text.ts";
 import type { Destination } from "./page-ways.ts";
 import { RemovePageDialog } from "./RemovePageDialog.tsx";
+import type { NewPlace } from "./use-create-page.ts";
 
 export type PageQuestion =
   | { kind: "move" | "remove" | "export"; node: TreeNode }
-  /** Without a node into the storage of the project. */
-  | { kind: "import"; node: TreeNode | undefined }
+  /** Without a node into the storage of the project. Files that were dropped are sent at once. */
+  | { kind: "import"; node: TreeNode | undefined; files?: readonly File[] }
+  | { kind: "templates"; place: NewPlace }
   | { kind: "new-product" };
 
 type PageDialogsProps = {
@@ -23,6 +26,8 @@ type PageDialogsProps = {
   /** A product is there. */
   onAdded: (productId: string) => void;
   onOpen: (pageId: string) => void;
+  /** A page was made from a template. */
+  onMade: (page: Page) => void;
   /** Files may have become pages below it. */
   onImported: (node: TreeNode) => void;
 };
@@ -32,9 +37,18 @@ export function PageDialogs(props: PageDialogsProps) {
   const { question, projectId, onClose } = props;
   if (question.kind === "new-product")
     return <NewProductDialog projectId={projectId} onClose={onClose} onAdded={props.onAdded} />;
+  if (question.kind === "templates")
+    return (
+      <TemplatesDialog
+        place={{ projectId, ...question.place }}
+        onClose={onClose}
+        onMade={props.onMade}
+      />
+    );
   if (question.kind === "import")
     return (
       <ImportDialog
+        dropped={question.files}
         place={{ projectId, ...(question.node ? { parentId: question.node.id } : {}) }}
         placeName={question.node ? nodeName(question.node) : menuText.storage}
         onClose={() => {

@@ -6,6 +6,8 @@ export const menuText = {
   newPage: "New page inside",
   /** Where files go that are imported beside no page. */
   storage: "Storage",
+  fromTemplate: "New page from a template…",
+  saveTemplate: "Save as template",
   importHere: "Import files…",
   exportPage: "Export…",
   rename: "Rename",

@@ -8,6 +8,7 @@ import {
   FilePlus,
   FileUp,
   History,
+  LayoutTemplate,
   Link,
   PenLine,
   Printer,
@@ -30,6 +31,8 @@ export type PageActions = Partial<
     | "duplicate"
     | "sort"
     | "share"
+    | "fromTemplate"
+    | "saveTemplate"
     | "exportPage"
     | "print"
     | "history"
@@ -45,6 +48,8 @@ type Look = Omit<MenuItem, "id" | "onPress">;
 const LOOKS: Readonly<Record<keyof PageActions, Look>> = {
   copyLink: { label: text.copyLink, icon: Link },
   newPage: { label: text.newPage, icon: FilePlus },
+  fromTemplate: { label: text.fromTemplate, icon: LayoutTemplate },
+  saveTemplate: { label: text.saveTemplate, icon: LayoutTemplate },
   importHere: { label: text.importHere, icon: FileUp },
   generate: { label: text.generate, icon: Sparkles },
   rename: { label: text.rename, icon: PenLine, shortcut: "F2" },
@@ -64,12 +69,14 @@ const ORDER = [
   "copyLink",
   "share",
   "newPage",
+  "fromTemplate",
   "importHere",
   "generate",
   "rename",
   "moveTo",
   "duplicate",
   "sort",
+  "saveTemplate",
   "exportPage",
   "print",
   "history",

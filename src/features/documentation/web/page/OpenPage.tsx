@@ -6,6 +6,8 @@ import { CommentRail } from "#src/features/documentation/web/comments/CommentRai
 import { CommentsButton } from "#src/features/documentation/web/comments/CommentsButton.tsx";
 import { CommentTool } from "#src/features/documentation/web/comments/CommentTool.tsx";
 import { useComments } from "#src/features/documentation/web/comments/use-comments.ts";
+import { FavouriteButton } from "#src/features/documentation/web/favourites/FavouriteButton.tsx";
+import { useNoteOpened } from "#src/features/documentation/web/favourites/use-note-opened.ts";
 import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
 import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
@@ -17,6 +19,7 @@ import {
 } from "#src/features/documents/web/quotes.public.tsx";
 import { loadQuoteSource } from "#src/features/setup/web/quote-source.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Backlinks } from "./Backlinks.tsx";
 import { EditedPage } from "./EditedPage.tsx";
 import styles from "./Page.module.css";
 import { PageBar } from "./PageBar.tsx";
@@ -47,9 +50,15 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   // Once for each page, which has a key of its own: anyone may close its way again.
   useEffect(() => openWay(), []);
   useRegeneratedNotice(page, showHistory);
+  useNoteOpened(page.id);
   const comments = useComments(page.id);
   const mayComment = docs.mayEdit && page.deletedAt === null;
-  const buttons = <CommentsButton open={comments.openCount} />;
+  const buttons = (
+    <>
+      <FavouriteButton page={page} />
+      <CommentsButton open={comments.openCount} />
+    </>
+  );
   const marks = (
     <>
       <QuoteMarks quotes={quotes} onOpen={setQuote} />
@@ -92,6 +101,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             )}
           </>
         )}
+        <Backlinks pageId={page.id} onOpen={docs.go} />
       </article>
       <PromptRail page={page} mayEdit={docs.mayEdit && !isAway} />
       <CommentRail comments={comments} mayEdit={mayComment} />

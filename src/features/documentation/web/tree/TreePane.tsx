@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Plus } from "lucide-react";
+import { useRef } from "react";
 import { PAGE_NAME_LENGTH } from "#src/features/documentation/documentation.rules.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/features/documentation/web/changes/page-ways.ts";
 import { documentationText } from "#src/features/documentation/web/documentation.text.ts";
+import { FavouritePages } from "#src/features/documentation/web/favourites/FavouritePages.tsx";
 import { RebuildFoot } from "#src/features/documentation/web/generation/RebuildFoot.tsx";
 import { pageQuery } from "#src/features/documentation/web/page/page-query.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
@@ -15,10 +17,11 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { Tree } from "#src/ui/trees/Tree.tsx";
 import type { TreeNode as Row, TreeMove } from "#src/ui/trees/tree-nodes.ts";
-import { treeRows } from "./node-look.ts";
+import { moreOf, treeRows } from "./node-look.ts";
 import { PutAwaySections } from "./PutAwaySections.tsx";
 import styles from "./TreePane.module.css";
 import { treeText as text } from "./tree.text.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text", width: "most" },
@@ -31,6 +34,13 @@ const LINES: readonly SkeletonLine[] = [
 export function TreePane({ docs }: { docs: Documentation }) {
   const { isKnown, error, retry, isFetching } = docs.structure;
   const phase = useLoadingPhase(!isKnown && !error);
+  const zone = useRef<HTMLDivElement>(null);
+  const isOver = useDroppedFiles(zone, docs.mayEdit && isKnown, (files, at) => {
+    const key = at.closest<HTMLElement>("[data-key]")?.dataset.key;
+    const node = key === undefined ? undefined : docs.structure.tree.nodes.get(key);
+    const mayTake = node !== undefined && docs.actionsOf(node).importHere !== undefined;
+    docs.ask({ kind: "import", node: mayTake ? node : undefined, files });
+  });
   if (error && !isKnown) {
     return (
       <ErrorState
@@ -43,12 +53,14 @@ export function TreePane({ docs }: { docs: Documentation }) {
     );
   }
   return (
-    <div className={styles.side}>
+    <div className={styles.side} ref={zone} data-over={isOver || undefined}>
+      {isOver ? <p className={styles.drop}>{text.dropHere}</p> : null}
       {phase === "skeleton" ? (
         <div className={styles.loading}>
           <Skeleton lines={LINES} />
         </div>
       ) : null}
+      {isKnown && phase === "ready" ? <FavouritePages docs={docs} /> : null}
       {isKnown && phase === "ready" ? <PageTree docs={docs} /> : null}
       {isKnown && docs.mayEdit ? <RebuildFoot projectId={docs.projectId} /> : null}
       {isKnown ? <PutAwaySections docs={docs} /> : null}
@@ -60,8 +72,19 @@ function PageTree({ docs }: { docs: Documentation }) {
   const queries = useQueryClient();
   const { structure, opened, projectId, mayEdit, changes, renamed } = docs;
   const { tree } = structure;
-  const rows = treeRows(projectId, { tree, expanded: opened.expanded, isMovable: mayEdit });
+  const rows = treeRows(projectId, {
+    tree,
+    expanded: opened.expanded,
+    isMovable: mayEdit,
+    stale: structure.stale,
+  });
   const hasProducts = (tree.children.get(projectId)?.length ?? 0) > 0;
+
+  function choose(id: string | undefined) {
+    const parentId = id === undefined ? undefined : moreOf(id);
+    if (parentId === undefined) docs.go(id);
+    else structure.showMore(parentId);
+  }
 
   function move(to: TreeMove) {
     const node = tree.nodes.get(to.ids[0] ?? "");
@@ -80,7 +103,7 @@ function PageTree({ docs }: { docs: Documentation }) {
           onExpandedChange={opened.setExpanded}
           selectionMode="single"
           selected={docs.shownId === undefined ? [] : [docs.shownId]}
-          onSelect={([id]) => docs.go(id)}
+          onSelect={([id]) => choose(id)}
           onPoint={(id) => {
             if (tree.nodes.get(id)?.type !== "product" && tree.nodes.has(id))
               void queries.prefetchQuery({ ...pageQuery(id), staleTime: 10_000 });

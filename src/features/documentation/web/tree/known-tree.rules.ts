@@ -4,19 +4,36 @@ import type { TreeNode } from "#src/features/documentation/documentation.contrac
 export type KnownTree = {
   nodes: ReadonlyMap<string, TreeNode>;
   children: ReadonlyMap<string | null, readonly TreeNode[]>;
+  /** How many children are not here yet of those that have too many for one answer. */
+  missing: ReadonlyMap<string, number>;
 };
+
+/** Children of one node that were fetched, and how many it has. */
+export type Fetched = { list: readonly TreeNode[]; total: number };
 
 /** A list of several levels, with the children of single nodes that were fetched after it. */
 export function knownTree(
   first: readonly TreeNode[],
-  below: ReadonlyMap<string, readonly TreeNode[]> = new Map(),
+  below: ReadonlyMap<string, Fetched> = new Map(),
 ): KnownTree {
   const children = new Map<string | null, readonly TreeNode[]>(
     Map.groupBy(first, ({ parentId }) => parentId),
   );
-  for (const [parentId, list] of below) children.set(parentId, list);
+  const missing = new Map<string, number>();
+  for (const [parentId, { list, total }] of below) {
+    children.set(parentId, list);
+    if (list.length < total) missing.set(parentId, total - list.length);
+  }
   const nodes = new Map([...children.values()].flat().map((node) => [node.id, node]));
-  return { nodes, children };
+  return { nodes, children, missing };
+}
+
+/** Answers that follow each other as one. A page that moved in between is in two of them. */
+export function joined(answers: readonly Fetched[]): Fetched {
+  const list = [
+    ...new Map(answers.flatMap((one) => one.list.map((node) => [node.id, node]))).values(),
+  ];
+  return { list, total: answers.at(-1)?.total ?? 0 };
 }
 
 /** The open nodes whose children have to be fetched, or not all of which came with the first list. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
-import { idsAbove, knownTree, missingParents } from "./known-tree.rules.ts";
+import { idsAbove, joined, knownTree, missingParents } from "./known-tree.rules.ts";
 
 /** `b<a+` is the node b below a, which has children itself. */
 function nodes(text: string): TreeNode[] {
@@ -23,12 +23,29 @@ function nodes(text: string): TreeNode[] {
 }
 
 test("children that were fetched later take the place of those that came first", () => {
-  const { children } = knownTree(nodes("a+ b<a"), new Map([["a", nodes("b<a c<a")]]));
+  const { children } = knownTree(
+    nodes("a+ b<a"),
+    new Map([["a", { list: nodes("b<a c<a"), total: 2 }]]),
+  );
 
   assert.deepEqual(
     children.get("a")?.map(({ id }) => id),
     ["b", "c"],
   );
+});
+
+test("children that came in several answers stand together, each once, and the rest is counted", () => {
+  const part = (text: string) => ({ list: nodes(text), total: 5 });
+  const { children, missing } = knownTree(
+    nodes("a+"),
+    new Map([["a", joined([part("b<a c<a"), part("c<a d<a")])]]),
+  );
+
+  assert.deepEqual(
+    children.get("a")?.map(({ id }) => id),
+    ["b", "c", "d"],
+  );
+  assert.equal(missing.get("a"), 2);
 });
 
 test("only open nodes are asked for their children, level after level", () => {

@@ -2,6 +2,7 @@ import {
   Box,
   Circle,
   CircleAlert,
+  Ellipsis,
   FileText,
   Folder,
   Sparkles,
@@ -14,7 +15,20 @@ import type { TreeNode as Row, TreeMark } from "#src/ui/trees/tree-nodes.ts";
 import { isContainer, type KnownTree } from "./known-tree.rules.ts";
 import { treeText as text } from "./tree.text.ts";
 
-type Options = { tree: KnownTree; expanded: ReadonlySet<string>; isMovable: boolean };
+type Options = {
+  tree: KnownTree;
+  expanded: ReadonlySet<string>;
+  isMovable: boolean;
+  /** Pages that are out of date; without it as the tree says. */
+  stale: ReadonlySet<string> | undefined;
+};
+
+const MORE = " more";
+
+/** The node of which a row offers more children. */
+export function moreOf(rowId: string): string | undefined {
+  return rowId.endsWith(MORE) ? rowId.slice(0, -MORE.length) : undefined;
+}
 
 /** The rows of the tree: the products with what they hold, and the storage of the project. */
 export function treeRows(projectId: string, options: Options): Row[] {
@@ -33,7 +47,10 @@ function rowOf(node: TreeNode, options: Options): Row {
     isDisabled: true,
     isFixed: true,
   };
-  const mark = markOf(node, options.tree);
+  const isStale = options.stale?.has(node.id) ?? node.stale === true;
+  const mark = markOf({ ...node, stale: isStale }, options.tree);
+  const left = tree.missing.get(node.id);
+  const more = left === undefined ? [] : [moreRow(node.id, left)];
   return {
     id: node.id,
     label: nodeName(node),
@@ -44,9 +61,13 @@ function rowOf(node: TreeNode, options: Options): Row {
     isFixed: isHolder || !isMovable,
     ...(mark ? { mark } : {}),
     ...(node.hasChildren
-      ? { children: below?.map((one) => rowOf(one, options)) ?? [loading] }
+      ? { children: below ? [...below.map((one) => rowOf(one, options)), ...more] : [loading] }
       : {}),
   };
+}
+
+function moreRow(parentId: string, left: number): Row {
+  return { id: `${parentId}${MORE}`, label: text.showMore(left), icon: Ellipsis, isFixed: true };
 }
 
 /** The storage of the project is called as those of its products, which stand below their own. */

@@ -14,8 +14,10 @@ export function firstQuery(projectId: string) {
   return read(documentationContract.readStructure, { query });
 }
 
-export function childrenQuery(projectId: string, parentId: string) {
-  const query = { projectId, parentId, limit: MOST_CHILDREN };
+/** The first children of a node, or those behind one of them. */
+export function childrenQuery(projectId: string, parentId: string, after?: string) {
+  const from = after === undefined ? {} : { after };
+  const query = { projectId, parentId, limit: MOST_CHILDREN, ...from };
   return read(documentationContract.readStructure, { query });
 }
 

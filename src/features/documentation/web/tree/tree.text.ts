@@ -17,6 +17,8 @@ export const treeText = {
   kinds,
   folder: "folder",
   loading: "Loading…",
+  showMore: (left: number) => `Show more (${left.toLocaleString("en")} left)`,
+  dropHere: "Drop files to import them",
   newIn: (name: string) => `New page in ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   add: "Add",

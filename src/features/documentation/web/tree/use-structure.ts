@@ -1,7 +1,15 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
-import { type KnownTree, knownTree, missingParents } from "./known-tree.rules.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import {
+  type Fetched,
+  joined,
+  type KnownTree,
+  knownTree,
+  missingParents,
+} from "./known-tree.rules.ts";
 import { childrenQuery, firstQuery, MOST_AT_FIRST } from "./structure-query.ts";
 
 const NONE: readonly TreeNode[] = [];
@@ -11,29 +19,51 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
   const queries = useQueryClient();
   const first = useQuery(firstQuery(projectId));
   const list = first.data?.list ?? NONE;
-  const wanted = missingParents(list, {
-    expanded,
-    most: MOST_AT_FIRST,
-    fetched: (parentId) => queries.getQueryData(childrenQuery(projectId, parentId).queryKey)?.list,
-  });
-  const answers = useQueries({
-    queries: wanted.map((parentId) => childrenQuery(projectId, parentId)),
-    combine: (results) => results.map(({ data }) => data?.list),
-  });
-  const ids = wanted.join(" ");
-  const tree: KnownTree = useMemo(() => {
-    const parents = ids === "" ? [] : ids.split(" ");
-    const below = parents.flatMap((id, at) => {
-      const children = answers[at];
-      return children ? [[id, children] as const] : [];
+  // The children behind which more of them are wished for, by their parent.
+  const [more, setMore] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const partsOf = (parentId: string) =>
+    [undefined, ...(more.get(parentId) ?? [])].map((after) => ({ parentId, after }));
+  const known = (parentId: string) =>
+    partsOf(parentId).flatMap(({ after }) => {
+      const { queryKey } = childrenQuery(projectId, parentId, after);
+      return queries.getQueryData(queryKey)?.list ?? [];
     });
-    return knownTree(list, new Map(below));
+  const wanted = missingParents(list, { expanded, most: MOST_AT_FIRST, fetched: known });
+  const parts = wanted.flatMap(partsOf);
+  const answers = useQueries({
+    queries: parts.map(({ parentId, after }) => childrenQuery(projectId, parentId, after)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const ids = parts.map(({ parentId }) => parentId).join(" ");
+  const tree: KnownTree = useMemo(() => {
+    const below = new Map<string, Fetched[]>();
+    for (const [at, id] of (ids === "" ? [] : ids.split(" ")).entries()) {
+      const answer = answers[at];
+      if (answer) below.set(id, [...(below.get(id) ?? []), answer]);
+    }
+    return knownTree(list, new Map([...below].map(([id, found]) => [id, joined(found)])));
   }, [list, answers, ids]);
+
+  function showMore(parentId: string): void {
+    const last = tree.children.get(parentId)?.at(-1)?.id;
+    const before = more.get(parentId) ?? [];
+    if (last !== undefined && !before.includes(last))
+      setMore(new Map([...more, [parentId, [...before, last]]]));
+  }
+
   return {
     tree,
+    stale: useStalePages(projectId),
+    showMore,
     isKnown: first.data !== undefined,
     error: first.error,
     isFetching: first.isFetching,
     retry: () => void first.refetch(),
   };
+}
+
+/** What no longer follows from its sources: it changes with every text, and the tree does not. */
+function useStalePages(projectId: string): ReadonlySet<string> | undefined {
+  const { data } = useQuery(read(documentsContract.listStale, { query: { projectId } }));
+  return useMemo(() => data && new Set(data.list.map(({ documentId }) => documentId)), [data]);
 }
