@@ -31,6 +31,7 @@ export const FEATURE_EDGES: Edges = {
   "sample-project": [
     "documentation",
     "documentation/generation",
+    "inbox/sample",
     "mailboxes",
     "products",
     "projects",

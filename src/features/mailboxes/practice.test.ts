@@ -177,6 +177,54 @@ test("the original and its attachment are fetched from the provider", async () =
   assert.equal(await attachment.text(), "ten cells");
 });
 
+test("the people of the sample answer when they are written to", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  await app.runJobs();
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select id from threads where project_id = $1 and subject = 'Bloemen bundelen'",
+    [projectId],
+  );
+  const threadId = rows[0]?.id ?? "";
+
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Ja.</p>", undoSeconds: 0 },
+  });
+  await app.runJobs();
+
+  const { list } = await maya.call(messagesContract.list, { body: { projectId, threadId } });
+  assert.deepEqual(
+    list.map(({ direction, from }) => `${direction} ${from.name}`),
+    ["inbound Sanne de Vries", "outbound Acme Robotics", "inbound Sanne de Vries"],
+  );
+});
+
+test("the sample shows every state that mail can have", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  await app.runJobs();
+
+  const { rows: kinds } = await app.admin.query<{ automatic: string }>(
+    "select distinct automatic from messages where project_id = $1 order by 1",
+    [projectId],
+  );
+  const { list: sends } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  const { rows: due } = await app.admin.query(
+    "select 1 from follow_ups where project_id = $1 and due_at < now()",
+    [projectId],
+  );
+  assert.deepEqual(
+    kinds.map(({ automatic }) => automatic),
+    ["auto-reply", "bounce", "none", "notification", "out-of-office"],
+  );
+  assert.deepEqual(sends.map(({ status }) => status).toSorted(), [
+    "failed",
+    "scheduled",
+    "scheduled",
+  ]);
+  assert.equal(due.length, 2);
+});
+
 test("the sample project has a mailbox whose threads the engine has read", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
@@ -191,6 +239,6 @@ test("the sample project has a mailbox whose threads the engine has read", async
 
   assert.equal(mailbox.status, "active");
   assert.equal(mailbox.proof?.missingCount, 0);
-  assert.equal(rows.length, 10);
+  assert.equal(rows.length, 60);
   assert.ok(rows.some(({ subject, count }) => subject === "Pilot in plant 3" && count === 7));
 });

@@ -1,5 +1,6 @@
 import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { inboxSample } from "#src/features/inbox/sample/server/sample.public.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
@@ -21,5 +22,6 @@ export const seeders: readonly Seeder[] = [
   documentation.seed,
   generation.seed,
   mailboxes.seed,
+  inboxSample.seed,
   todoItems.seed,
 ];

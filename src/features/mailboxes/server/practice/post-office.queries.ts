@@ -66,6 +66,7 @@ export type Posted = {
   references: readonly string[];
   receivedAt: Date;
   isRead: boolean;
+  isStarred?: boolean;
   places: readonly string[];
 };
 
@@ -88,6 +89,7 @@ export async function insertMail(
     raw: mail.raw,
     received_at: mail.receivedAt.toISOString(),
     is_read: mail.isRead,
+    is_starred: mail.isStarred ?? false,
     places: [...mail.places],
   };
   await insertIn(db, org, "practice_mails", [row]).execute();

@@ -7,21 +7,19 @@ import {
   Permanent,
 } from "#src/features/mailboxes/server/providers/mail-errors.ts";
 import type {
-  Fetched,
   MailContext,
   MailEditor,
   MailProvider,
   MailReader,
   MailSender,
   MessageRef,
-  MessageState,
   Outgoing,
 } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { answerFromSample } from "#src/features/mailboxes/server/sample/answer-from-sample.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { contentOf } from "#src/platform/server/mime/content-of.ts";
-import { extractAttachment, parseMail } from "#src/platform/server/mime/parse-mail.ts";
+import { extractAttachment } from "#src/platform/server/mime/parse-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import {
   type BoxedMail,
@@ -33,10 +31,11 @@ import {
   listMails,
   listNewest,
 } from "./post-office.queries.ts";
-import { readPosted } from "./read-posted.ts";
+import { fetchedOf, readPosted, refOf, stateOf } from "./read-posted.ts";
 
 const MAILS_PER_PAGE = 50;
-const PLACES = ["inbox", "sent", "draft", "trash", "spam"] as const;
+/** Behind the mail that it answers. */
+const ANSWERED_AFTER_MS = 1000;
 
 type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
 
@@ -111,7 +110,7 @@ function practiceReader(inside: Inside): MailReader {
         const ids = refs.map((ref) => ref.id);
         return ids.length > 0 ? listMails(db, org, id, ids) : [];
       });
-      return Promise.all(mails.map((mail) => readMail(mail, context.signal)));
+      return Promise.all(mails.map((mail) => fetchedOf(mail, context.signal)));
     },
 
     async attachment(context, ref, key) {
@@ -137,31 +136,6 @@ async function oneMail(inside: Inside, context: MailContext, ref: MessageRef): P
 function readResume(resume: string | undefined): [string, string] | undefined {
   const [at, id] = resume?.split(" ") ?? [];
   return at && id ? [at, id] : undefined;
-}
-
-function refOf({ id, receivedAt }: BoxedMail): MessageRef {
-  return { id, receivedAt };
-}
-
-function stateOf({ isRead, isStarred, places }: BoxedMail): MessageState {
-  return {
-    isRead,
-    isStarred,
-    places: PLACES.filter((place) => places.includes(place)),
-    labels: [],
-  };
-}
-
-async function readMail(mail: BoxedMail, signal: AbortSignal): Promise<Fetched> {
-  const parsed = await parseMail(mail.raw, { now: new Date(), signal });
-  return {
-    ref: refOf(mail),
-    threadKey: mail.threadKey,
-    receivedAt: mail.receivedAt,
-    size: mail.raw.length,
-    state: stateOf(mail),
-    content: contentOf(parsed),
-  };
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -206,6 +180,13 @@ function practiceSender(inside: Inside): MailSender {
         for (const address of [...new Set(mail.recipients)].toSorted())
           if (address !== context.address)
             await insertMail(db, org, address, { ...posted, isRead: false, places: ["inbox"] });
+        await answerFromSample(db, org, {
+          from: mail.from,
+          recipients: mail.recipients,
+          subject: mail.subject,
+          chain: [...posted.references, mail.messageId.replaceAll(/^<|>$/g, "")],
+          at: new Date(posted.receivedAt.getTime() + ANSWERED_AFTER_MS),
+        });
         return { ref: { id }, threadKey, messageId: mail.messageId };
       });
     },
