@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { fillMail } from "#src/features/mailboxes/server/sample/fill-mail.ts";
 import { findOpen } from "#src/features/organizations/server/organizations.queries.ts";
 import { createSampleProject } from "#src/features/sample-project/server/create-sample-project.ts";
 import { fillWithProjects } from "#src/features/sample-project/server/many-projects.ts";
@@ -10,6 +11,7 @@ import { type Operator, openOperator } from "./operator/open-operator.ts";
 // `npm run seed`: something to look at, in an organisation of this installation. Safe to repeat.
 
 const LARGE = 40;
+const LARGE_THREADS = 50_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 try {
@@ -50,10 +52,15 @@ async function seed(operator: Operator, { large, organization }: Flags): Promise
   const made = await inOrganization(operator, found.id, async ({ db, org }) => {
     const sample = await createSampleProject(db, org);
     const added = large ? await fillWithProjects(db, org, LARGE) : 0;
-    return { sample: sample.name, added };
+    return { sample, added };
   });
-  console.log(`${found.name} has the sample project ${made.sample}.`);
+  const filled = large
+    ? { projectId: made.sample.id, threads: LARGE_THREADS, now: new Date() }
+    : null;
+  const threads = filled ? await fillMail(operator, found.id, filled) : 0;
+  console.log(`${found.name} has the sample project ${made.sample.name}.`);
   if (large) console.log(`${made.added} projects were added to make ${LARGE}.`);
+  if (large) console.log(`${threads} conversations were added to its inbox.`);
   if (token)
     console.log(`Open ${operator.publicUrl}/invite?token=${encodeURIComponent(token)} to sign up.`);
 }

@@ -51,9 +51,10 @@ export function findBox(db: Db, org: OrgScope, address: string) {
     .executeTakeFirst();
 }
 
-async function nextNumber(db: Db, org: OrgScope, boxId: string): Promise<number> {
+/** The last of the numbers that are taken. */
+async function nextNumber(db: Db, org: OrgScope, boxId: string, count = 1): Promise<number> {
   const box = await updateIn(db, org, "practice_boxes")
-    .set({ sequence: sql<number>`sequence + 1` })
+    .set({ sequence: sql<number>`sequence + ${count}` })
     .where("id", "=", boxId)
     .returning("sequence")
     .executeTakeFirstOrThrow();
@@ -95,6 +96,31 @@ export async function insertMail(
   await insertIn(db, org, "practice_mails", [row]).execute();
   await wakeMailboxes(db, org, address);
   return { id, threadKey };
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Many mails whose conversations are known, into a box that is opened. No mailbox is woken. */
+export async function insertMails(
+  db: Db,
+  org: OrgScope,
+  boxId: string,
+  mails: ReadonlyArray<Posted & { id: string; threadKey: string }>,
+): Promise<void> {
+  const last = await nextNumber(db, org, boxId, mails.length);
+  const rows = mails.map((mail, at) => ({
+    id: mail.id,
+    box_id: boxId,
+    sequence: last - mails.length + 1 + at,
+    thread_key: mail.threadKey,
+    internet_id: mail.internetId,
+    raw: mail.raw,
+    received_at: mail.receivedAt.toISOString(),
+    is_read: mail.isRead,
+    places: [...mail.places],
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await insertIn(db, org, "practice_mails", rows.slice(at, at + ROWS_AT_ONCE)).execute();
 }
 
 async function findThreadKey(
