@@ -5,7 +5,7 @@ import {
   AI_KEY_LENGTH,
   AI_MODEL_LENGTH,
   AiProvider,
-  AiStep,
+  AiPurpose,
   MOST_BUDGET_CENTS,
 } from "./ai.rules.ts";
 
@@ -41,7 +41,7 @@ export const AiCall = z.object({
   projectId: z.uuid().nullable(),
   /** Null for a project that is deleted. */
   projectName: z.string().nullable(),
-  step: AiStep,
+  step: AiPurpose,
   provider: AiProvider,
   model: z.string(),
   status: z.enum(["done", "failed", "cancelled"]),
@@ -208,7 +208,7 @@ export const aiContract = {
     summary: "About what a step would cost for sources of this length.",
     query: z.object({
       projectId: z.uuid(),
-      step: AiStep,
+      step: AiPurpose,
       characters: z.coerce.number().int().min(0).max(10_000_000),
     }),
     returns: AiEstimate,

@@ -1,8 +1,11 @@
 import type { Services } from "#src/platform/server/services.ts";
+import { askEngine } from "./ask-engine.ts";
 import { estimateSteps } from "./estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
+import { cleanText } from "./model/clean-text.ts";
+import { asData, showChunks } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
 import { writeBlocks } from "./write-blocks.ts";
@@ -13,6 +16,10 @@ export type { AiResult } from "./generation.ts";
 /** What the neighbours may ask of the AI engine. */
 export const ai = {
   generate,
+  ask: askEngine,
+  asData,
+  showChunks,
+  cleanText,
   extract,
   estimate: estimateSteps,
   lengthOf,

@@ -1,4 +1,4 @@
-import type { AiStep } from "#src/features/ai/ai.rules.ts";
+import { type AiPurpose, AiStep } from "#src/features/ai/ai.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -20,7 +20,7 @@ export function expectedUsage(characters: number): Usage {
   };
 }
 
-type Step = { step: AiStep; characters: number };
+type Step = { step: AiPurpose; characters: number };
 
 /** About what these steps would cost, one by one and together. */
 export async function estimateSteps(
@@ -42,10 +42,17 @@ export async function estimateSteps(
 
 function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
   if (!chosen) return free;
-  const { instructions } = writeQuestion(step, { members: [] });
-  const usage = expectedUsage(instructions.length + Math.min(characters, MOST_CHARACTERS));
+  const usage = expectedUsage(instructionLength(step) + Math.min(characters, MOST_CHARACTERS));
   const { inputTokens, outputTokens } = usage;
   return { inputTokens, outputTokens, costMicros: costWith(chosen, usage) };
+}
+
+/** What a neighbour asks has about as many instructions as a page. */
+const USUAL_INSTRUCTIONS = 3000;
+
+function instructionLength(step: AiPurpose): number {
+  const { data: page } = AiStep.safeParse(step);
+  return page ? writeQuestion(page, { members: [] }).instructions.length : USUAL_INSTRUCTIONS;
 }
 
 /** Sentences of sources are chosen on this server. */

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
-import { AppError, conflict } from "#src/platform/server/app-error.ts";
-import { publish } from "#src/platform/server/bus/publish.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { noteCall } from "./ask-engine.ts";
 import { isWithinBudget } from "./budget.ts";
 import { type ChosenEngine, chooseEngine, costWith } from "./choose-engine.ts";
 import { expectedUsage } from "./estimate.ts";
 import type { AiCall, AiResult } from "./generation.ts";
-import { insertCall } from "./ledger.queries.ts";
-import { askModel, type Written } from "./model/ask-model.ts";
+import { askModel } from "./model/ask-model.ts";
 import { type Question, writeQuestion } from "./model/write-prompt.ts";
 import { findStep, type StepKey, saveStep } from "./steps.queries.ts";
 
@@ -34,7 +33,7 @@ export async function generateWithModel(
   const begun = performance.now();
   const written = await askModel(services, engine, question, signal);
   const durationMs = Math.round(performance.now() - begun);
-  await note(services, call, { engine, written, durationMs });
+  await noteCall(services, call, { engine, answer: written, durationMs });
   if (!written.isDone) throw written.error;
   const { output } = written;
   await inOrganization(services, organizationId, async ({ db, org }) => {
@@ -69,37 +68,4 @@ function readBefore(
     return undefined;
   };
   return inOrganization(services, organizationId, work, { readOnly: true });
-}
-
-type Ending = { engine: ChosenEngine; written: Written; durationMs: number };
-
-/** A call that failed or was cancelled has cost something too. */
-function note(services: Services, call: AiCall, { engine, written, durationMs }: Ending) {
-  const { projectId, step, signal } = call;
-  const { usage } = written;
-  const ending = signal.aborted ? "cancelled" : "failed";
-  const status = written.isDone ? "done" : ending;
-  return inOrganization(
-    services,
-    call.organizationId,
-    async ({ db, org }) => {
-      await insertCall(db, org, {
-        projectId,
-        step,
-        provider: engine.provider,
-        model: engine.model,
-        status,
-        errorCode: status === "failed" && !written.isDone ? codeOf(written.error) : null,
-        usage,
-        costMicros: costWith(engine, usage),
-        durationMs,
-      });
-      publish(db, org, { topic: "ai.changed" });
-    },
-    { evenIfClosed: true },
-  );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof AppError ? error.code : "internal_error";
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { AiCall, AiUsage } from "#src/features/ai/ai.contract.ts";
-import type { AiStep } from "#src/features/ai/ai.rules.ts";
+import type { AiPurpose } from "#src/features/ai/ai.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -18,7 +18,7 @@ const beginOfMonth = sql<string>`date_trunc('month', now() at time zone 'UTC') a
 
 export type LedgerEntry = {
   projectId: string;
-  step: AiStep;
+  step: AiPurpose;
   provider: string;
   model: string;
   status: "done" | "failed" | "cancelled";

@@ -83,6 +83,8 @@ export const aiSettingsText = {
       competitor: "Competitor",
       "competitors-summary": "Competitors summary",
       comparison: "Comparison",
+      reply: "Reply to an email",
+      intent: "Intent of an email",
     },
   },
   usage: {

@@ -5,6 +5,7 @@ import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import type { StepInput } from "../extract.ts";
 import { STEP_SHAPES, type StepShape } from "../steps.ts";
+import { showChunks } from "./show-chunks.ts";
 import { STEP_TASKS } from "./step-tasks.ts";
 
 /** What a model is asked, and what its numbers stand for. */
@@ -38,7 +39,8 @@ export function writeQuestion(
     .filter((part) => part !== "")
     .join("\n");
   const chunks = chunksOfMembers(members);
-  const input = `<sources>\n${chunks.map((one) => show(one, members)).join("\n")}\n</sources>`;
+  const memberOf = ({ memberId }: MemberChunk) => members.findIndex(({ id }) => id === memberId) + 1;
+  const input = showChunks(chunks, memberOf);
   const hash = createHash("sha256").update(instructions).update("\0").update(input);
   // Two inputs that read the same may stand in different versions of their sources.
   for (const { origin } of chunks) hash.update(`${origin.kind} ${origin.id} ${origin.version}\0`);
@@ -77,18 +79,4 @@ function chunksOfMembers(members: StepInput["members"]): MemberChunk[] {
     });
   });
   return chosen.map((chunk, at) => ({ ...chunk, number: at + 1 }));
-}
-
-function show(
-  { number, title, heading, text, memberId }: MemberChunk,
-  members: StepInput["members"],
-) {
-  const member = members.findIndex(({ id }) => id === memberId) + 1;
-  const about = [title, heading].filter((part) => part !== "").join(" › ");
-  return `<chunk number="${number}" member="${member}">\n${asData(about)}\n${asData(text)}\n</chunk>`;
-}
-
-/** No text of a source can pretend to be the end of it. */
-function asData(text: string): string {
-  return text.replaceAll(/<(?=\/?\s*(?:chunk|sources|rejected-answer)\b)/gi, "‹");
 }

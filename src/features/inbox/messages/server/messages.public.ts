@@ -1,7 +1,12 @@
 import { markAndSync } from "./mark-messages.ts";
+import { listNewestInbound, writtenIn } from "./newest-inbound.queries.ts";
+
+export type { InboundMessage } from "./newest-inbound.queries.ts";
 
 /** What the neighbours may do with messages. */
 export const messages = {
   /** Here at once, at the provider with the next slice of its mailbox. */
   mark: markAndSync,
+  listNewestInbound,
+  writtenIn,
 };
