@@ -16,8 +16,10 @@ import { templatesContract } from "#src/features/documentation/templates/templat
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { inboxExportContract } from "#src/features/inbox/export/export.contract.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
@@ -66,6 +68,8 @@ export const contracts = {
   invitations: invitationsContract,
   followUps: followUpsContract,
   inboxExport: inboxExportContract,
+  inboxContext: contextContract,
+  intents: intentsContract,
   labels: labelsContract,
   leads: leadsContract,
   live: liveContract,

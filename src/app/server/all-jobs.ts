@@ -7,6 +7,7 @@ import { importPages, mergeImport } from "#src/features/documentation/import/ser
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
+import { readNewMailJob } from "#src/features/inbox/intents/server/intents.jobs.ts";
 import { checkMailboxes, forgetMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
@@ -30,6 +31,7 @@ export const allJobs: readonly AnyJob[] = [
   importPages,
   mailReset,
   mergeImport,
+  readNewMailJob,
   noteFailedSignIn,
   rebuildDocuments,
   trimAiSteps,

@@ -16,8 +16,10 @@ import { templatesRoutes } from "#src/features/documentation/templates/server/te
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
+import { contextRoutes } from "#src/features/inbox/context/server/context.routes.ts";
 import { inboxExportRoutes } from "#src/features/inbox/export/server/export.routes.ts";
 import { followUpsRoutes } from "#src/features/inbox/follow-ups/server/follow-ups.routes.ts";
+import { intentsRoutes } from "#src/features/inbox/intents/server/intents.routes.ts";
 import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
@@ -65,8 +67,10 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...invitationsRoutes,
   ...leadsRoutes,
+  ...contextRoutes,
   ...followUpsRoutes,
   ...inboxExportRoutes,
+  ...intentsRoutes,
   ...labelsRoutes,
   ...liveRoutes,
   ...mailboxesRoutes,

@@ -27,10 +27,15 @@ const listing: Sample = {
   namesObject: true,
 };
 
+const ofProject: Sample = {
+  input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+  namesObject: true,
+};
+
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "followUps" | "inboxExport" | "labels" | "threads"
+  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "threads"
 > = {
   inboxExport: {
     export: {
@@ -58,6 +63,25 @@ export const inboxSamples: Pick<
         const dueAt = new Date(Date.now() + 86_400_000).toISOString();
         await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
         return { query: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+  },
+  inboxContext: {
+    read: ofProject,
+    update: {
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeProject(owner)).id, about: "We build cells." },
+      }),
+      namesObject: true,
+    },
+  },
+  intents: {
+    list: listing,
+    correct: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadIds: [threadId], intent: "interested" } };
       },
       namesObject: true,
     },

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
-import { AppError, conflict } from "#src/platform/server/app-error.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import type { ModelAnswer } from "#src/platform/server/ai/language-models.ts";
+import { AppError, conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { AiPurpose } from "../ai.rules.ts";

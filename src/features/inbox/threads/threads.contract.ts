@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECIDERS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import {
@@ -29,6 +30,9 @@ export const Thread = z.object({
   state: z.enum(THREAD_STATES),
   snoozedUntil: z.string().nullable(),
   turn: z.enum(TURNS),
+  intent: z.enum(INTENTS),
+  /** Who decided it; null while it is unclassified. */
+  intentBy: z.enum(DECIDERS).nullable(),
   assigneeId: z.uuid().nullable(),
   labelItemIds: z.array(z.uuid()),
   /** The one that still holds. */
@@ -39,7 +43,7 @@ export type Thread = z.infer<typeof Thread>;
 
 const ids = z.array(z.uuid()).max(100);
 const thread_not_found = "This conversation does not exist.";
-const changesWith = ["inbox", "threads", "labels"];
+const changesWith = ["inbox", "threads", "labels", "intents"];
 
 export const threadsContract = {
   list: endpoint({
@@ -53,6 +57,7 @@ export const threadsContract = {
       projectId: z.uuid(),
       states: z.array(z.enum(THREAD_STATES)).optional(),
       turns: z.array(z.enum(TURNS)).optional(),
+      intents: z.array(z.enum(INTENTS)).optional(),
       mailboxIds: ids.optional(),
       labelItemIds: ids.optional(),
       /** Null for those that no one has taken. */

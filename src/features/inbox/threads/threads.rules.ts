@@ -1,3 +1,5 @@
+import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
+
 export const THREADS_PER_PAGE = 50;
 export const MOST_THREADS_MARKED = 200;
 
@@ -13,6 +15,7 @@ export type ThreadState = (typeof THREAD_STATES)[number];
 export type ThreadFilter = {
   states?: readonly ThreadState[] | undefined;
   turns?: readonly Turn[] | undefined;
+  intents?: readonly Intent[] | undefined;
   mailboxIds?: readonly string[] | undefined;
   labelItemIds?: readonly string[] | undefined;
   assigneeId?: string | null | undefined;

@@ -8,6 +8,7 @@ import { setSendHooks } from "./sending/send-hooks.ts";
 import { publishSend } from "./sending/settle.queries.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
+import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";
 
@@ -21,6 +22,8 @@ export const mailboxes = {
   /** Brings a change that a person made to the provider. */
   addOps,
   wakeSync,
+  /** The job that new mail asks for. */
+  readNewMailKind,
 };
 
 /** The ledger of what is sent. */

@@ -39,7 +39,8 @@ export function writeQuestion(
     .filter((part) => part !== "")
     .join("\n");
   const chunks = chunksOfMembers(members);
-  const memberOf = ({ memberId }: MemberChunk) => members.findIndex(({ id }) => id === memberId) + 1;
+  const memberOf = ({ memberId }: MemberChunk) =>
+    members.findIndex(({ id }) => id === memberId) + 1;
   const input = showChunks(chunks, memberOf);
   const hash = createHash("sha256").update(instructions).update("\0").update(input);
   // Two inputs that read the same may stand in different versions of their sources.

@@ -1,4 +1,7 @@
-import type { contextContract, InboxContext } from "#src/features/inbox/context/context.contract.ts";
+import type {
+  contextContract,
+  InboxContext,
+} from "#src/features/inbox/context/context.contract.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";

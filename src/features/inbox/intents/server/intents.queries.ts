@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadIntent } from "#src/features/inbox/intents/intents.contract.ts";
-import {
-  INTENTS,
-  type Intent,
-  MOST_COUNTED,
-} from "#src/features/inbox/intents/intents.rules.ts";
+import { INTENTS, type Intent, MOST_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";

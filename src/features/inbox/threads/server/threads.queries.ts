@@ -37,6 +37,8 @@ const columns = [
   state.as("state"),
   "snoozed_until as snoozedUntil",
   "turn",
+  "intent",
+  "intent_by as intentBy",
   "assignee_id as assigneeId",
   "version",
 ] as const;
@@ -78,6 +80,9 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
     .where("last_message_at", "is not", null)
     .$if(states !== undefined, (query) => query.where(inStates(states ?? [])))
     .$if(turns !== undefined, (query) => query.where("turn", "in", [...(turns ?? [])]))
+    .$if(filter.intents !== undefined, (query) =>
+      query.where("intent", "in", [...(filter.intents ?? [])]),
+    )
     .$if(mailboxIds !== undefined, (query) =>
       query.where("mailbox_id", "in", [...(mailboxIds ?? [])]),
     )

@@ -79,6 +79,9 @@ export async function insertMessages(
     places: [...one.places],
     labels: [...one.labels],
     automatic: one.automatic,
+    automatic_quote: one.automaticQuote,
+    back_on: one.backOn,
+    substitute: one.substitute,
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await insertIn(db, org, "messages", rows.slice(at, at + ROWS_AT_ONCE)).execute();
@@ -180,4 +183,17 @@ export async function setGone(
     .returning("thread_id as threadId")
     .execute();
   return rows.map(({ threadId }) => threadId);
+}
+
+/** What has come there is to be read for what it is about. */
+export async function setToRead(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await updateIn(db, org, "threads")
+    .set({ intent_due: true })
+    .where("id", "in", [...new Set(threadIds)])
+    .execute();
 }

@@ -17,6 +17,7 @@ import {
   listOwnAddresses,
   setGone,
   setStates,
+  setToRead,
 } from "./messages.queries.ts";
 import { refreshThreads } from "./refresh-threads.queries.ts";
 import { settleSends } from "./settle-sends.ts";
@@ -55,6 +56,11 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
   await refreshThreads(db, org, threadIds);
+  await setToRead(
+    db,
+    org,
+    added.map(({ threadId }) => threadId),
+  );
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",

@@ -31,6 +31,10 @@ export type NewMessage = {
   places: readonly string[];
   labels: readonly string[];
   automatic: AutomaticKind;
+  /** What shows that a program wrote it, and what it says of an absence. */
+  automaticQuote: string | null;
+  backOn: string | null;
+  substitute: string | null;
 };
 
 const LONGEST_SUBJECT = 1000;
@@ -70,7 +74,17 @@ export function toMessage(
     isStarred: state.isStarred,
     places: state.places,
     labels: state.labels,
-    automatic: classifyAutomatic(content).kind,
+    ...automaticFactsOf(content),
+  };
+}
+
+function automaticFactsOf(content: Fetched["content"]) {
+  const { kind, evidence, absence } = classifyAutomatic(content);
+  return {
+    automatic: kind,
+    automaticQuote: evidence === null ? null : clean(evidence.quote, 300),
+    backOn: absence?.returnOn ?? null,
+    substitute: absence?.substitute?.slice(0, 320) ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { readNewMailKind } from "./new-mail.ts";
 import { holdSync, type SyncState } from "./sync.queries.ts";
 
 /** A bounded piece of work on one mailbox, so that many mailboxes get their turn. */
@@ -14,6 +15,8 @@ export type Slice = OpenMailbox & {
   endsAt: number;
   /** A transaction that first renews the lease. Throws LeaseLost when another instance has it. */
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
+  /** In the transaction that stores new mail. */
+  announce(db: Db): Promise<void>;
 };
 
 const SLICE_MS = 5000;
@@ -27,6 +30,11 @@ export function makeSlice(
   return {
     ...facts,
     endsAt: performance.now() + SLICE_MS,
+    announce: (db) => {
+      const { projectId } = mailbox;
+      const payload = { organizationId, projectId };
+      return services.jobs.enqueue(db, readNewMailKind, payload, { key: projectId });
+    },
     inside: (work) =>
       inOrganization(services, organizationId, async ({ db, org }) => {
         await holdSync(db, org, mailbox.id, sync.fence);

@@ -42,6 +42,7 @@ export async function takePage(
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
       const { added: imported, oldestAt } = stored;
       await setSync(db, org, mailbox.id, { ...change, imported, oldestAt });
+      if (imported > 0) await slice.announce(db);
     });
 
   for (let at = 0; at < refs.length; at += FETCHED_AT_ONCE) {

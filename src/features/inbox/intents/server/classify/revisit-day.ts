@@ -7,20 +7,27 @@ const MOST_DAYS = 730;
 
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
   [/^(?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?|dni|dzien)$/, 1],
-  [
-    /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|week(?:en)?|weken|tygodni\w*|tydzien)$/,
-    7,
-  ],
+  [/^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|week(?:en)?|weken|tygodni\w*|tydzien)$/, 7],
   [/^(?:months?|monate?n?|mois|mes|meses|mes[ei]|maand(?:en)?|miesi\w+)$/, 30],
   [/^(?:quarters?|quartale?n?|trimestres?|kwarta\w+)$/, 91],
   [/^(?:years?|jahre?n?|ans?|annees?|anos?|ann[oi]|jaar|jaren|rok|lata|lat)$/, 365],
 ];
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...numbered(["a one ein einem einen une un una uno um uma een jeden", "two zwei deux dos due twee dois duas dwa dwie"], 1),
-  ...numbered(["three drei trois tres tre drie trzy", "four vier quatre cuatro quattro cztery quatro"], 3),
+  ...numbered(
+    [
+      "a one ein einem einen une un una uno um uma een jeden",
+      "two zwei deux dos due twee dois duas dwa dwie",
+    ],
+    1,
+  ),
+  ...numbered(
+    ["three drei trois tres tre drie trzy", "four vier quatre cuatro quattro cztery quatro"],
+    3,
+  ),
   ...numbered(["five funf cinq cinco cinque vijf piec", "six sechs seis sei zes szesc"], 5),
 };
-const IN = /(?:^| )(?:in|en|dans|dentro de|tra|fra|over|daqui a|za|after|nach|apres|despues de|dopo|na|apos|po) (\d{1,2}|\p{L}{1,6}) (\p{L}{2,12})/gu;
+const IN =
+  /(?:^| )(?:in|en|dans|dentro de|tra|fra|over|daqui a|za|after|nach|apres|despues de|dopo|na|apos|po) (\d{1,2}|\p{L}{1,6}) (\p{L}{2,12})/gu;
 const NEXT_YEAR =
   /(next year|nachstes jahr|nachsten jahr|l'annee prochaine|l'an prochain|ano que viene|proximo ano|anno prossimo|prossimo anno|volgend jaar|para o ano|ano que vem|przyszlym roku|przyszly rok)/;
 const NEXT_QUARTER =
@@ -72,7 +79,8 @@ function monthIn(text: string, today: Date): Date | undefined {
 }
 
 function wordsOfTime(text: string, today: Date): Date | undefined {
-  if (NEXT_QUARTER.test(text)) return firstOf((Math.floor(today.getUTCMonth() / 3) * 3 + 3) % 12, today);
+  if (NEXT_QUARTER.test(text))
+    return firstOf((Math.floor(today.getUTCMonth() / 3) * 3 + 3) % 12, today);
   const season = SEASONS.find(([words]) => words.test(text))?.[1];
   if (season !== undefined) return firstOf(season, today);
   if (NEXT_YEAR.test(text)) return new Date(Date.UTC(today.getUTCFullYear() + 1, 0, 10));

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeReadyProject } from "#src/features/documentation/generation/generation.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { contextContract } from "./context.contract.ts";
+
+const app = await testApp();
+const maya = await app.signIn({ role: "edit" });
+
+test("what is saved about the project is read again", async () => {
+  const { id: projectId } = await makeProject(maya);
+  const about = "We build robot cells for bakeries.";
+
+  await maya.call(contextContract.update, {
+    body: { projectId, about, never: ["Promise a date"], bookingLink: "cal.example.com/maya" },
+  });
+
+  const saved = await maya.call(contextContract.read, { query: { projectId } });
+  assert.equal(saved.about, about);
+  assert.deepEqual(saved.never, ["Promise a date"]);
+  assert.equal(saved.bookingLink, "https://cal.example.com/maya");
+  assert.equal(saved.version, 1);
+});
+
+test("it is filled from the business summary until someone saves it", async () => {
+  const { projectId } = await makeReadyProject(app, maya);
+
+  const { about, filledFrom, version } = await maya.call(contextContract.read, {
+    query: { projectId },
+  });
+
+  assert.ok(about.length > 50);
+  assert.equal(typeof filledFrom?.name, "string");
+  assert.equal(version, 0);
+});
+
+test("of two who save from the same version the second is refused", async () => {
+  const { id: projectId } = await makeProject(maya);
+  const body = { projectId, version: 0 };
+  await maya.call(contextContract.update, { body: { ...body, offer: "Cells" } });
+
+  const second = maya.call(contextContract.update, { body: { ...body, offer: "No" } });
+
+  await assert.rejects(second, refusal(409, "context_changed"));
+});

@@ -1,0 +1,22 @@
+import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
+import { INTENT_FACTS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { correctIntents } from "./correct-intents.ts";
+import { countIntents, listIntents } from "./intents.queries.ts";
+
+export const intentsRoutes = serve(intentsContract, {
+  async list({ db, org, body: { projectId, threadIds } }) {
+    await projects.requireThere(db, org, projectId);
+    const counts = await countIntents(db, org, projectId);
+    const list = INTENTS.map((value) => ({
+      value,
+      ...INTENT_FACTS[value],
+      threadsCount: counts.get(value) ?? 0,
+    }));
+    const own = await threads.resolve(db, org, projectId, threadIds);
+    return { list, total: list.length, threads: await listIntents(db, org, own) };
+  },
+  correct: correctIntents,
+});

@@ -1,0 +1,138 @@
+import { context } from "#src/features/inbox/context/server/context.public.ts";
+import {
+  type InboundMessage,
+  messages,
+} from "#src/features/inbox/messages/server/messages.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { applyIntent } from "./apply-intent.ts";
+import { askModel } from "./classify/ask-model.ts";
+import type { IntentExample } from "./classify/classifier.ts";
+import { readMail } from "./classify/read-mail.ts";
+import { type Reading, reading } from "./classify/reading.ts";
+import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
+import { toMail } from "./to-mail.ts";
+
+const AT_ONCE = 50;
+const DAY_MS = 86_400_000;
+/** What is older is history; a model is not paid to read it. */
+const RECENT_MS = 14 * DAY_MS;
+
+type Run = {
+  services: Services;
+  payload: { organizationId: string; projectId: string };
+  signal: AbortSignal;
+};
+
+/** Reads the newest mail of every thread that waits for it, then asks a model about what is open. */
+export async function readNewMail(run: Run): Promise<void> {
+  const { services, payload, signal } = run;
+  const open: InboundMessage[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await inOrganization(services, payload.organizationId, ({ db, org }) =>
+      readSome(db, org, payload.projectId),
+    );
+    open.push(...some.open);
+    if (some.count < AT_ONCE) break;
+  }
+  for (const message of open) {
+    signal.throwIfAborted();
+    if (!(await askAbout(run, message))) return;
+  }
+}
+
+/** Those that nothing is sure of, and that came lately, are left open. */
+export async function readSome(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<{ count: number; open: InboundMessage[] }> {
+  const threadIds = await listDue(db, org, projectId, AT_ONCE);
+  const open = await readThreads(db, org, projectId, threadIds);
+  await setRead(db, org, threadIds);
+  return { count: threadIds.length, open };
+}
+
+/** Reads these threads anew. What a person said of a message stays. */
+export async function readThreads(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<InboundMessage[]> {
+  const newest = await messages.listNewestInbound(db, org, threadIds);
+  const corrected = await listCorrected(
+    db,
+    org,
+    newest.map(({ messageId }) => messageId),
+  );
+  const examples = await readExamples(db, org, projectId);
+  const open: InboundMessage[] = [];
+  let isChanged = false;
+  for (const message of newest) {
+    const said = corrected.get(message.messageId);
+    const found = said
+      ? reading({ intent: said, decidedBy: "person", confidence: 1 })
+      : readMail(toMail(message), examples);
+    if (await applyIntent(db, org, message, found)) isChanged = true;
+    if (found.intent === "unclassified" && isRecent(message)) open.push(message);
+  }
+  if (isChanged) publishIntents(db, org, projectId);
+  return open;
+}
+
+async function readExamples(db: Db, org: OrgScope, projectId: string): Promise<IntentExample[]> {
+  const rows = await listExamples(db, org, projectId);
+  return rows.map(({ intent, ...body }) => ({ label: intent, text: messages.writtenIn(body) }));
+}
+
+function isRecent({ receivedAt }: InboundMessage): boolean {
+  return Date.now() - Date.parse(receivedAt) < RECENT_MS;
+}
+
+/** False when no model can be asked, or its budget is spent. */
+async function askAbout(run: Run, message: InboundMessage): Promise<boolean> {
+  const { services, payload, signal } = run;
+  const { organizationId, projectId } = payload;
+  const known = await inOrganization(services, organizationId, async ({ db, org }) => ({
+    ...(await context.read(db, org, projectId)),
+    corrections: await readExamples(db, org, projectId),
+  }));
+  if (!known.asksModel) return false;
+  const asked = { organizationId, projectId, signal, corrections: known.corrections };
+  const found = await askModel(services, { ...asked, mail: toMail(message) }).catch(refused);
+  if (!found) return false;
+  if (found.intent === "unclassified") return true;
+  await inOrganization(services, organizationId, ({ db, org }) =>
+    saveAnswer(db, org, message, found),
+  );
+  return true;
+}
+
+/** A spent budget or a key that is refused leaves mail unclassified; it is no failure of the job. */
+function refused(error: unknown): undefined {
+  if (error instanceof AppError && error.status < 500) return undefined;
+  throw error;
+}
+
+/** Not over what a person said, or newer mail brought, while the model was asked. */
+async function saveAnswer(
+  db: Db,
+  org: OrgScope,
+  { messageId, threadId, projectId }: InboundMessage,
+  found: Reading,
+): Promise<void> {
+  const [newest] = await messages.listNewestInbound(db, org, [threadId]);
+  const corrected = await listCorrected(db, org, [messageId]);
+  if (newest?.messageId !== messageId || corrected.has(messageId)) return;
+  if (await applyIntent(db, org, newest, found)) publishIntents(db, org, projectId);
+}
+
+export function publishIntents(db: Db, org: OrgScope, projectId: string): void {
+  publish(db, org, { topic: "intents.changed", subjectId: projectId, projectId });
+}
