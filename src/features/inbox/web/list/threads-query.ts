@@ -58,9 +58,11 @@ export function countsQuery(projectId: string) {
 }
 
 /** The contract's lists are not read-only. */
-function mutableFilter({ states, turns, mailboxIds, labelItemIds, ...rest }: ThreadFilter) {
+function mutableFilter(filter: ThreadFilter) {
+  const { states, turns, intents, mailboxIds, labelItemIds, ...rest } = filter;
   return {
     ...rest,
+    ...(intents ? { intents: [...intents] } : {}),
     ...(states ? { states: [...states] } : {}),
     ...(turns ? { turns: [...turns] } : {}),
     ...(mailboxIds ? { mailboxIds: [...mailboxIds] } : {}),
