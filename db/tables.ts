@@ -338,12 +338,38 @@ export type Tables = {
     answer: unknown;
     created_at: Generated<string>;
   };
+  inbox_contexts: {
+    organization_id: string;
+    project_id: string;
+    about: Generated<string>;
+    offer: Generated<string>;
+    tone: Generated<string>;
+    tone_words: Generated<string>;
+    always_do: Generated<string[]>;
+    never_do: Generated<string[]>;
+    booking_link: Generated<string>;
+    language: string | null;
+    left_out: Generated<string[]>;
+    asks_model: Generated<boolean>;
+    version: Generated<number>;
+    updated_by: string | null;
+    updated_at: Generated<string>;
+  };
   installation: {
     is_only: Generated<boolean>;
     outgoing_paused_at: string | null;
     restored_at: string | null;
     restored_from: string | null;
     last_backup_at: string | null;
+  };
+  intent_corrections: {
+    organization_id: string;
+    message_id: string;
+    project_id: string;
+    thread_id: string;
+    intent: string;
+    set_by: string | null;
+    set_at: Generated<string>;
   };
   invitation_tokens: {
     token_hash: Buffer;
@@ -596,6 +622,9 @@ export type Tables = {
     gone_at: string | null;
     gone_reason: string | null;
     created_at: Generated<string>;
+    automatic_quote: string | null;
+    back_on: string | null;
+    substitute: string | null;
   };
   oauth_attempts: {
     id: string;
@@ -904,6 +933,19 @@ export type Tables = {
     lifted_at: string | null;
     lifted_by: string | null;
   };
+  thread_intents: {
+    organization_id: string;
+    thread_id: string;
+    project_id: string;
+    message_id: string;
+    intent: string;
+    decided_by: string | null;
+    confidence: number;
+    quote: Generated<string>;
+    day: string | null;
+    named_address: string | null;
+    decided_at: Generated<string>;
+  };
   thread_labels: {
     organization_id: string;
     thread_id: string;
@@ -949,6 +991,9 @@ export type Tables = {
     turn_chosen_at: string | null;
     is_done: Generated<boolean | null>;
     turn: Generated<string | null>;
+    intent: Generated<string>;
+    intent_by: string | null;
+    intent_due: Generated<boolean>;
   };
   todo_items: {
     organization_id: string;
@@ -1004,6 +1049,8 @@ export type TenantTable =
   | "files"
   | "follow_ups"
   | "idempotency_keys"
+  | "inbox_contexts"
+  | "intent_corrections"
   | "invitation_tokens"
   | "invitations"
   | "label_items"
@@ -1040,6 +1087,7 @@ export type TenantTable =
   | "strategies"
   | "strategy_channels"
   | "suppressions"
+  | "thread_intents"
   | "thread_labels"
   | "thread_undos"
   | "threads"
