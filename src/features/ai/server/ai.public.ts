@@ -1,9 +1,9 @@
 import type { Services } from "#src/platform/server/services.ts";
-import { askEngine } from "./ask-engine.ts";
 import { estimateSteps } from "./estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
+import { askEngine } from "./model/ask-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
 import { asData, showChunks } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";

@@ -15,15 +15,14 @@ export async function countIntents(
 ): Promise<Map<Intent, number>> {
   const counts = new Map<Intent, number>();
   for (const intent of INTENTS) {
-    const some = selectIn(db, org, "threads")
+    const few = selectIn(db, org, "threads")
       .select("id")
       .where("project_id", "=", projectId)
       .where("intent", "=", intent)
       .where("merged_into", "is", null)
-      .limit(MOST_COUNTED)
-      .as("some");
+      .limit(MOST_COUNTED);
     const { count } = await db
-      .selectFrom(some)
+      .selectFrom(few.as("few"))
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow();
     counts.set(intent, count);

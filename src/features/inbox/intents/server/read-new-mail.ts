@@ -47,7 +47,7 @@ export async function readNewMail(run: Run): Promise<void> {
 }
 
 /** Those that nothing is sure of, and that came lately, are left open. */
-export async function readSome(
+async function readSome(
   db: Db,
   org: OrgScope,
   projectId: string,

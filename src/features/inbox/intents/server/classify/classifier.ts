@@ -18,13 +18,13 @@ let ours: NaiveBayes<Intent> | undefined;
 
 /** Examples that are shipped, one a line: the intent, a colon and the mail. */
 function shippedExamples(): IntentExample[] {
-  const folder = new URL("./examples/", import.meta.url);
+  const folder = new URL("../examples/", import.meta.url);
   return readdirSync(folder).flatMap((name) =>
     parseExamples(readFileSync(new URL(name, folder), "utf8")),
   );
 }
 
-export function parseExamples(text: string): IntentExample[] {
+function parseExamples(text: string): IntentExample[] {
   return text.split("\n").flatMap((line) => {
     const [, name = "", mail = ""] = /^([a-z-]+): (.+)$/.exec(line) ?? [];
     const label = INTENTS.find((intent) => intent === name);

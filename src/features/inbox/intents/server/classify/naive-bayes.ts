@@ -9,7 +9,7 @@ const SMOOTHING = 0.3;
 const MOST_TERMS = 300;
 
 /** Words and pairs of words that stand beside each other. */
-export function featuresOf(text: string): string[] {
+function featuresOf(text: string): string[] {
   const terms = termsOf(text).slice(0, MOST_TERMS);
   return [...terms, ...terms.slice(1).map((term, at) => `${terms[at]} ${term}`)];
 }

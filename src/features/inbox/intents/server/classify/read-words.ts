@@ -1,16 +1,16 @@
+import { dutch } from "../words/dutch.ts";
+import { english } from "../words/english.ts";
+import { french } from "../words/french.ts";
+import { german } from "../words/german.ts";
+import { type IntentWords, WORD_INTENTS, type WordIntent } from "../words/intent-words.ts";
+import { italian } from "../words/italian.ts";
+import { polish } from "../words/polish.ts";
+import { portuguese } from "../words/portuguese.ts";
+import { spanish } from "../words/spanish.ts";
 import { isQuestion } from "./is-question.ts";
 import { type MailToRead, type Reading, reading } from "./reading.ts";
 import { dayToReturnTo } from "./revisit-day.ts";
 import { type Sentence, sentencesOfMail } from "./sentences-of-mail.ts";
-import { dutch } from "./words/dutch.ts";
-import { english } from "./words/english.ts";
-import { french } from "./words/french.ts";
-import { german } from "./words/german.ts";
-import { type IntentWords, WORD_INTENTS, type WordIntent } from "./words/intent-words.ts";
-import { italian } from "./words/italian.ts";
-import { polish } from "./words/polish.ts";
-import { portuguese } from "./words/portuguese.ts";
-import { spanish } from "./words/spanish.ts";
 
 const LANGUAGES = [english, german, french, spanish, italian, dutch, portuguese, polish];
 

@@ -1,16 +1,16 @@
 import type { z } from "zod";
+import type { AiPurpose } from "#src/features/ai/ai.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import type { ModelAnswer } from "#src/platform/server/ai/language-models.ts";
 import { AppError, conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { AiPurpose } from "../ai.rules.ts";
-import { isWithinBudget } from "./budget.ts";
-import { type ChosenEngine, chooseEngine, costWith } from "./choose-engine.ts";
-import { expectedUsage } from "./estimate.ts";
-import type { AiEngine } from "./generation.ts";
-import { insertCall } from "./ledger.queries.ts";
+import { isWithinBudget } from "../budget.ts";
+import { type ChosenEngine, chooseEngine, costWith } from "../choose-engine.ts";
+import { expectedUsage } from "../estimate.ts";
+import type { AiEngine } from "../generation.ts";
+import { insertCall } from "../ledger.queries.ts";
 
 export type AiQuestion<T> = {
   organizationId: string;
