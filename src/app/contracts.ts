@@ -40,6 +40,7 @@ import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
@@ -71,6 +72,7 @@ export const contracts = {
   inboxContext: contextContract,
   intents: intentsContract,
   labels: labelsContract,
+  leadImport: leadImportContract,
   leads: leadsContract,
   live: liveContract,
   mailboxes: mailboxesContract,

@@ -44,7 +44,8 @@ export const FEATURE_EDGES: Edges = {
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "strategies/enrolments", "todo-items"],
   "strategies/enrolments": ["people"],
-  "strategies/leads": ["files", "people", "projects", "strategies"],
+  "strategies/leads": ["people", "projects", "strategies"],
+  "strategies/leads/import": ["files", "strategies/leads"],
   sources: ["documentation/generation", "documents", "projects", "setup"],
   "todo-items": ["projects"],
 };

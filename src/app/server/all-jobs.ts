@@ -12,6 +12,11 @@ import { checkMailboxes, forgetMail } from "#src/features/mailboxes/server/mailb
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
+import {
+  importLeads,
+  undoLeadImport,
+} from "#src/features/strategies/leads/import/server/import.jobs.ts";
+import { forgetLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
 import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
@@ -24,10 +29,12 @@ export const allJobs: readonly AnyJob[] = [
   forgetAttempts,
   forgetCounts,
   forgetFiles,
+  forgetLeads,
   forgetMail,
   forgetOrganizations,
   forgetSessions,
   generateDocumentation,
+  importLeads,
   importPages,
   mailReset,
   mergeImport,
@@ -36,5 +43,6 @@ export const allJobs: readonly AnyJob[] = [
   rebuildDocuments,
   trimAiSteps,
   trimAudit,
+  undoLeadImport,
   ...platformJobs,
 ];

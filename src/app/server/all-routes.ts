@@ -38,6 +38,7 @@ import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
 import { sourcesRoutes } from "#src/features/sources/server/sources.routes.ts";
+import { leadImportRoutes } from "#src/features/strategies/leads/import/server/import.routes.ts";
 import { enrolmentsRoutes } from "#src/features/strategies/leads/server/enrolments.routes.ts";
 import { leadsRoutes } from "#src/features/strategies/leads/server/leads.routes.ts";
 import { campaignsRoutes } from "#src/features/strategies/server/campaigns.routes.ts";
@@ -66,6 +67,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...importRoutes,
   ...invitationsRoutes,
+  ...leadImportRoutes,
   ...leadsRoutes,
   ...contextRoutes,
   ...followUpsRoutes,

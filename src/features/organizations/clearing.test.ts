@@ -11,6 +11,7 @@ import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
+import { makeLeadImport } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/features/strategies/leads/leads.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
@@ -45,6 +46,7 @@ async function makeForgotten(): Promise<Person> {
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
+  await makeLeadImport(app, maya);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });

@@ -18,7 +18,8 @@ export function language(label: string) {
     .transform((text) => tidyLanguage(text) ?? text);
 }
 
-function tidyTimeZone(text: string): string | undefined {
+/** The usual name of a time zone, or undefined when there is none of that name. */
+export function tidyTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;

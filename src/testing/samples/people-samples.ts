@@ -6,6 +6,7 @@ import {
   makeEnrolledLead,
 } from "#src/features/strategies/leads/leads.makers.ts";
 import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { leadImportSamples } from "./lead-import-samples.ts";
 import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownLead: Sample = {
@@ -25,8 +26,9 @@ const ownStrategy: Sample = {
 /** Samples of the calls around people, leads and their enrolments. */
 export const peopleSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "enrolments" | "leads" | "suppressions"
+  "enrolments" | "leadImport" | "leads" | "suppressions"
 > = {
+  leadImport: leadImportSamples,
   leads: {
     list: {
       input: async (_app, owner) => ({

@@ -43,6 +43,7 @@ export function clearSomeOf(db: Db, table: OfEveryone, organizationId: string): 
 /** In this order: what refers to a row goes before or with it. */
 export const TABLES_IN_ORDER = [
   "enrolments",
+  "lead_imports",
   "leads",
   "suppressions",
   "people",

@@ -1,5 +1,5 @@
 import { findSuppressions } from "./find-suppression.ts";
-import { findPeopleUnder } from "./people.queries.ts";
+import { deleteUnused, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, resolvePeople } from "./resolve-people.ts";
 import { insertSuppressions, makeStricter } from "./suppressions.queries.ts";
@@ -13,6 +13,7 @@ export const people = {
   resolve: resolvePeople,
   addKeys,
   findSuppressions,
+  forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,
   insertSuppressions,
   makeStricter,

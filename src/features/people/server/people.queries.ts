@@ -109,3 +109,24 @@ export async function findPeopleUnder(
     )
     .execute();
 }
+
+/** People who came at or after that time and are in no project; their addresses go with them. */
+export async function deleteUnused(
+  db: Db,
+  org: OrgScope,
+  personIds: readonly string[],
+  since: string,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const used = await selectIn(db, org, "leads")
+    .select("person_id as personId")
+    .where("person_id", "in", [...personIds])
+    .execute();
+  const kept = new Set(used.map(({ personId }) => personId));
+  const free = personIds.filter((personId) => !kept.has(personId));
+  if (free.length === 0) return;
+  await deleteIn(db, org, "people")
+    .where("id", "in", free)
+    .where("created_at", ">=", since)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { countStatuses, findEnrolments, listLive, listLiveOf } from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
-import { listPlaces } from "./places.queries.ts";
+import { findTouched, listPlaces } from "./places.queries.ts";
 
 export type { EnrolOutcome } from "./enrol-leads.ts";
 
@@ -18,6 +18,7 @@ export const enrolments = {
   listLiveOf,
   countStatuses,
   listPlaces,
+  findTouched,
   addDecisions,
   listDecisions,
 };

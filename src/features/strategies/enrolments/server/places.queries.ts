@@ -120,3 +120,25 @@ export async function wakePlaces(
     .where("campaign_id", "in", running)
     .execute();
 }
+
+/** Which of these leads something was sent to or is being sent. */
+export async function findTouched(
+  db: Db,
+  org: OrgScope,
+  leadIds: readonly string[],
+): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set();
+  const rows = await selectIn(db, org, "enrolments")
+    .innerJoin("enrolment_places as place", (join) =>
+      join
+        .onRef("place.organization_id", "=", "enrolments.organization_id")
+        .onRef("place.enrolment_id", "=", "enrolments.id"),
+    )
+    .select("lead_id as leadId")
+    .where("lead_id", "in", [...leadIds])
+    .where(({ eb, or }) =>
+      or([eb("place.last_touch_at", "is not", null), eb("place.state", "=", "sending")]),
+    )
+    .execute();
+  return new Set(rows.map(({ leadId }) => leadId));
+}

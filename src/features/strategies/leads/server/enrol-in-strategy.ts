@@ -33,7 +33,7 @@ export async function enrolInStrategy({ db, org, params, body }: Args) {
 }
 
 /** In a campaign that runs, the planner looks at new people at once. */
-async function placesIn(db: Db, org: OrgScope, strategyId: string, now: Date) {
+export async function placesIn(db: Db, org: OrgScope, strategyId: string, now: Date) {
   const channels = await strategies.listChannels(db, org, [strategyId]);
   return channels.map(({ campaignId, type, isOn, status }) => ({
     campaignId,

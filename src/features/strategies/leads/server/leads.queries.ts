@@ -121,6 +121,23 @@ export async function updateLeads(
     .execute();
 }
 
+/** Leads that an import has made, in the order of their ids. */
+export async function listOfImport(
+  db: Db,
+  org: OrgScope,
+  importId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<LeadRow[]> {
+  const rows = await selectIn(db, org, "leads")
+    .select(columns)
+    .where("import_id", "=", importId)
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
 export async function deleteLeads(
   db: Db,
   org: OrgScope,

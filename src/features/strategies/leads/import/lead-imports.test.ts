@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
+import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { leadImportContract } from "./import.contract.ts";
+import { readLeadImport, startLeads, uploadLeads } from "./lead-imports.makers.ts";
+
+const app = await testApp();
+
+async function imported(
+  owner: Person,
+  content: string | Uint8Array<ArrayBuffer>,
+  strategyId?: string,
+) {
+  const uploaded = await uploadLeads(
+    owner,
+    content,
+    strategyId === undefined ? {} : { strategyId },
+  );
+  await startLeads(owner, uploaded.importId);
+  await app.runJobs();
+  return readLeadImport(owner, uploaded.importId);
+}
+
+function leadsOf(owner: Person, one: { projectId: string; strategyId?: string }) {
+  const { projectId, strategyId } = one;
+  const query = { projectId, ...(strategyId === undefined ? {} : { strategyId }) };
+  return owner.call(leadsContract.list, { query });
+}
+
+test("a file answers how it is read and what its columns probably are", async () => {
+  const maya = await app.signIn();
+  const content = `Vorname;E-Mail;Firma;Lieblingsfarbe\nÄnne;${freshAddress()};Halden;blau\n`;
+
+  const { reading, columns, mapping, rows } = await uploadLeads(
+    maya,
+    Buffer.from(content, "latin1"),
+  );
+
+  assert.deepEqual(reading, { charset: "windows-1252", delimiter: ";", hasHeader: true });
+  assert.deepEqual(columns[0], { name: "Vorname", samples: ["Änne"] });
+  assert.deepEqual(mapping, ["firstName", "email", "companyName", null]);
+  assert.equal(rows, 1);
+});
+
+test("a table of a spreadsheet in UTF-16 is read, also without a header", async () => {
+  const maya = await app.signIn();
+  const text = `Łukasz\t${freshAddress()}\r\nMáire\t${freshAddress()}\r\n`;
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+
+  const { reading, columns, mapping } = await uploadLeads(maya, bytes);
+
+  assert.deepEqual(reading, { charset: "utf-16le", delimiter: "\t", hasHeader: false });
+  assert.deepEqual(columns[0], { name: "Column 1", samples: ["Łukasz", "Máire"] });
+  assert.deepEqual(mapping, [null, "email"]);
+});
+
+test("the receipt counts each row once, and who waits for another strategy", async () => {
+  const maya = await app.signIn();
+  const [taken, never, fresh, twice] = [1, 2, 3, 4].map(freshAddress);
+  await makeEnrolledLead(maya, { lead: { email: taken ?? "" } });
+  await maya.call(suppressionsContract.add, { body: { values: [never ?? ""] } });
+  const content = [
+    "email,first name",
+    `${taken},Ada`,
+    `${never},Ben`,
+    `${fresh},Cleo`,
+    `${twice},Dana`,
+    `${twice?.toUpperCase()},Dana again`,
+    "not an address,Eli",
+    '"a@example.com, b@example.com",Finn',
+    '"g@example.com\r\nBcc: all@example.com",Gus',
+    "müller@example.com,Hanna",
+    ",Ida",
+  ].join("\n");
+
+  const { status, receipt, done } = await imported(maya, content);
+
+  assert.equal(status, "finished");
+  assert.equal(done, 10);
+  assert.deepEqual(receipt, {
+    new: 3,
+    updated: 0,
+    unchanged: 0,
+    suppressed: 1,
+    invalid: 5,
+    duplicate: 1,
+    waiting: 1,
+    enrolled: 2,
+    unknownZones: 0,
+  });
+});
+
+test("rows that were not saved come back as a table, formulas as text", async () => {
+  const maya = await app.signIn();
+  const content = `email,first name\n=cmd|calc,Ada\n${freshAddress()},Ben\n`;
+  const { importId } = await imported(maya, content);
+
+  const file = await maya.call(leadImportContract.readBadRows, { params: { importId } });
+
+  const lines = (await file.text()).replace("\uFEFF", "").trim().split("\r\n");
+  assert.deepEqual(lines, [
+    '"email","first name","Row","Reason"',
+    `"'=cmd|calc","Ada","2","Not an email address"`,
+  ]);
+});
+
+test("the same file a second time says so, and changes nothing", async () => {
+  const maya = await app.signIn();
+  const { id: strategyId } = await makeStrategy(maya);
+  const content = `email,first name\n${freshAddress()},Ada\n${freshAddress()},Ben\n`;
+  const first = await imported(maya, content, strategyId);
+
+  const second = await imported(maya, content, strategyId);
+
+  assert.equal(second.sameFileAs?.importId, first.importId);
+  assert.deepEqual([second.receipt.new, second.receipt.unchanged], [0, 2]);
+  assert.equal((await leadsOf(maya, second)).list.length, 2);
+});
+
+test("two imports of one file at once make each person once", async () => {
+  const maya = await app.signIn();
+  const { id: strategyId } = await makeStrategy(maya);
+  const addresses = Array.from({ length: 50 }, freshAddress);
+  const content = `email\n${addresses.join("\n")}\n`;
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => uploadLeads(maya, content, { strategyId })),
+  );
+  await Promise.all([one, two].map((each) => startLeads(maya, each?.importId ?? "")));
+
+  await app.runJobs();
+
+  const receipts = await Promise.all(
+    [one, two].map(async (each) => (await readLeadImport(maya, each?.importId ?? "")).receipt),
+  );
+  assert.equal(
+    receipts.reduce((sum, receipt) => sum + receipt.new, 0),
+    50,
+  );
+  assert.equal(
+    (await leadsOf(maya, { projectId: one?.projectId ?? "", strategyId })).list.length,
+    50,
+  );
+});
+
+test("a quotation mark that is never closed swallows no row", async () => {
+  const maya = await app.signIn();
+  const content = `email,note\n${freshAddress()},"open\n${freshAddress()},fine\n${freshAddress()},"also, fine"\n`;
+
+  const { hasBrokenQuotes, receipt } = await imported(maya, content);
+
+  assert.equal(hasBrokenQuotes, true);
+  assert.deepEqual([receipt.new, receipt.invalid], [3, 0]);
+});
+
+test("a column of the project's own can be used, and is found again in the next file", async () => {
+  const maya = await app.signIn();
+  const { id: strategyId, projectId } = await makeStrategy(maya);
+  const first = await uploadLeads(maya, `mail,Lab size\n${freshAddress()},12\n`, { strategyId });
+  await startLeads(maya, first.importId, { mapping: ["email", "labSize"] });
+  await app.runJobs();
+
+  const second = await uploadLeads(maya, `LAB SIZE,mail\n14,${freshAddress()}\n`, { strategyId });
+
+  assert.deepEqual(second.mapping, ["labSize", "email"]);
+  const { list } = await maya.call(leadsContract.fields, { query: { projectId } });
+  assert.deepEqual(list, ["labSize"]);
+  assert.deepEqual((await leadsOf(maya, { projectId })).list[0]?.fields, { labSize: "12" });
+});
+
+test("a time zone that no one knows drops nobody, and the receipt says so", async () => {
+  const maya = await app.signIn();
+  const content = `email,time zone\n${freshAddress()},Europe/Oslo\n${freshAddress()},Narnia\n`;
+
+  const one = await imported(maya, content);
+
+  assert.deepEqual([one.receipt.new, one.receipt.unknownZones], [2, 1]);
+  const zones = (await leadsOf(maya, one)).list.map(({ timeZone }) => timeZone);
+  assert.deepEqual(zones.toSorted(), ["Europe/Oslo", null]);
+});
+
+test("an import is taken back: new people go, and changed ones get their old values", async () => {
+  const maya = await app.signIn();
+  const { id: strategyId } = await makeStrategy(maya);
+  const [known, fresh] = [freshAddress(), freshAddress()];
+  await imported(maya, `email,city\n${known},Oslo\n`, strategyId);
+  const second = await imported(maya, `email,city\n${known},Bergen\n${fresh},Moss\n`, strategyId);
+  assert.deepEqual([second.receipt.new, second.receipt.updated], [1, 1]);
+
+  await maya.call(leadImportContract.undo, { params: { importId: second.importId } });
+  await app.runJobs();
+
+  const { list } = await leadsOf(maya, second);
+  assert.deepEqual(
+    list.map(({ email, fields }) => [email, fields]),
+    [[known, { city: "Oslo" }]],
+  );
+  assert.equal((await readLeadImport(maya, second.importId)).status, "undone");
+});
+
+test("a person whom an undone import has freed moves up in the strategy that waited", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const { importId } = await imported(maya, `email\n${email}\n`);
+  const waiting = await makeEnrolledLead(maya, { lead: { email } });
+
+  await maya.call(leadImportContract.undo, { params: { importId } });
+  await app.runJobs();
+
+  const params = { enrolmentId: waiting.enrolmentId };
+  assert.equal((await maya.call(enrolmentsContract.read, { params })).status, "active");
+});
+
+test("an import that was cancelled before its turn saves nothing", async () => {
+  const maya = await app.signIn();
+  const uploaded = await uploadLeads(maya, `email\n${freshAddress()}\n`);
+  const { workId } = await startLeads(maya, uploaded.importId);
+  await maya.call(backgroundWorkContract.cancel, { params: { workId: workId ?? "" } });
+
+  await app.runJobs();
+
+  const after = await readLeadImport(maya, uploaded.importId);
+  assert.deepEqual([after.status, after.done], ["cancelled", 0]);
+  assert.deepEqual((await leadsOf(maya, uploaded)).list, []);
+});
+
+test("what is no table, has no rows or no address is refused", async () => {
+  const maya = await app.signIn();
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]);
+  await assert.rejects(uploadLeads(maya, picture), refusal(422, "import_not_text"));
+  await assert.rejects(uploadLeads(maya, "email,name\n"), refusal(422, "import_empty"));
+  const { importId } = await uploadLeads(maya, "name,city\nAda,Oslo\n");
+  await assert.rejects(startLeads(maya, importId), refusal(422, "mapping_invalid"));
+});
+
+test("a file with five thousand columns is read, and the columns that are mapped are saved", async () => {
+  const maya = await app.signIn();
+  const names = Array.from({ length: 5000 }, (_, at) => (at === 4999 ? "email" : `c${at}`));
+  const cells = names.map((name, at) => (name === "email" ? freshAddress() : String(at)));
+
+  const one = await imported(maya, `${names.join(",")}\n${cells.join(",")}\n`);
+
+  assert.deepEqual([one.columns.length, one.receipt.new], [5000, 1]);
+});

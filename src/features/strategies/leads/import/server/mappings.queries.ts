@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { columnKey, type Mapping } from "#src/features/strategies/leads/import/import.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+
+const Remembered = z.record(z.string(), z.string().nullable());
+const MOST_REMEMBERED = 1000;
+
+/** What columns of these names were the last time. */
+export async function findMapping(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<z.infer<typeof Remembered>> {
+  const row = await selectIn(db, org, "lead_mappings")
+    .select("columns")
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row ? Remembered.parse(row.columns) : {};
+}
+
+export async function rememberMapping(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { columns, mapping }: { columns: readonly { name: string }[]; mapping: Mapping },
+): Promise<void> {
+  const given = columns
+    .slice(0, MOST_REMEMBERED)
+    .map(({ name }, at): [string, string | null] => [columnKey(name), mapping[at] ?? null]);
+  const known = await findMapping(db, org, projectId);
+  const all = { ...known, ...Object.fromEntries(given.filter(([key]) => key !== "")) };
+  const latest = Object.fromEntries(Object.entries(all).slice(-MOST_REMEMBERED));
+  await insertIn(db, org, "lead_mappings", [
+    { project_id: projectId, columns: JSON.stringify(latest) },
+  ])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "project_id"])
+        .doUpdateSet(({ ref }) => ({ columns: ref("excluded.columns") })),
+    )
+    .execute();
+}

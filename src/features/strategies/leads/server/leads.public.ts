@@ -1,0 +1,23 @@
+import { placesIn } from "./enrol-in-strategy.ts";
+import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
+import { addOwnFields } from "./own-fields.ts";
+import { readLead } from "./read-lead.ts";
+import { openStrategy, requireStrategy } from "./require-strategy.ts";
+import { saveLeads } from "./save-leads.ts";
+
+export type { ReadLead } from "./read-lead.ts";
+export type { SavedLead } from "./save-leads.ts";
+
+/** What the import does with leads. */
+export const leads = {
+  read: readLead,
+  save: saveLeads,
+  addOwnFields,
+  find: findLeads,
+  listOfImport,
+  update: updateLeads,
+  delete: deleteLeads,
+  placesIn,
+  openStrategy,
+  requireStrategy,
+};

@@ -1,0 +1,42 @@
+import type { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
+import {
+  makeLeadImport,
+  uploadLeads,
+} from "#src/features/strategies/leads/import/lead-imports.makers.ts";
+import { freshAddress } from "#src/features/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { type Sample, type SamplesFor, withBody } from "./samples.ts";
+
+const content = () => `email,name\n${freshAddress()},Ada\n`;
+
+const ownImport: Sample = {
+  input: async (_app, owner) => ({
+    params: { importId: (await uploadLeads(owner, content())).importId },
+  }),
+  namesObject: true,
+};
+
+/** One right input for every call of the import of leads. */
+export const leadImportSamples: SamplesFor<typeof leadImportContract> = {
+  upload: {
+    async input(_app, owner) {
+      const { id: strategyId } = await makeStrategy(owner);
+      return { params: { strategyId }, file: new File([content()], "leads.csv") };
+    },
+    namesObject: true,
+  },
+  list: {
+    input: async (_app, owner) => ({ params: { strategyId: (await makeStrategy(owner)).id } }),
+    namesObject: true,
+  },
+  read: ownImport,
+  preview: withBody(ownImport, {}),
+  start: withBody(ownImport, {}),
+  readBadRows: ownImport,
+  undo: {
+    input: async (app, owner) => ({
+      params: { importId: (await makeLeadImport(app, owner)).importId },
+    }),
+    namesObject: true,
+  },
+};
