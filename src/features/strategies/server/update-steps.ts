@@ -10,6 +10,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { nextStepsRevision } from "./channels.queries.ts";
+import { listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, readChannel } from "./read-strategy.ts";
 import { findOwnSteps, placeSteps, removeSteps } from "./steps.queries.ts";
 
@@ -19,10 +20,11 @@ type Args = HandlerArgs<typeof campaignsContract.updateSteps>;
 export async function updateSteps({ db, org, params, body }: Args): Promise<Campaign> {
   const { campaignId } = params;
   const { channel, strategy } = await openChannel(db, org, { campaignId });
-  requireRight(body.steps);
+  const own = await listOwnFields(db, org, strategy.projectId);
+  requireRight(body.steps, new Set([...LEAD_FIELDS, ...own]));
   const known = body.steps.flatMap(({ stepId }) => stepId ?? []);
-  const own = await findOwnSteps(db, org, campaignId, known);
-  if (new Set(known).size !== known.length || own.size !== known.length)
+  const steps = await findOwnSteps(db, org, campaignId, known);
+  if (new Set(known).size !== known.length || steps.size !== known.length)
     throw conflict("step_unknown");
   const revision = await nextStepsRevision(db, org, campaignId, body.expectedRevision);
   if (revision === undefined) throw conflict("steps_changed", { theirs: channel.stepsRevision });
@@ -33,8 +35,8 @@ export async function updateSteps({ db, org, params, body }: Args): Promise<Camp
   return (await readChannel(db, org, channel.channelId)).campaign;
 }
 
-function requireRight(steps: readonly NewStep[]): void {
-  const faults = findStepFaults(steps, LEAD_FIELDS);
+function requireRight(steps: readonly NewStep[], knownVariables: ReadonlySet<string>): void {
+  const faults = findStepFaults(steps, knownVariables);
   if (faults.length === 0) return;
   const fields = faults.toReversed().map(({ field, message }) => [field, message]);
   throw invalid("step_invalid", Object.fromEntries(fields));

@@ -34,9 +34,9 @@ export type LeadImportStatus = (typeof LEAD_IMPORT_STATUSES)[number];
 /** What a column becomes; null leaves it out. */
 export type Mapping = readonly (string | null)[];
 
-export const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
+const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
 
-export function isTarget(name: string): boolean {
+function isTarget(name: string): boolean {
   return (
     ADDRESS_TARGETS.some((target) => target === name) ||
     COMMON_FIELDS.includes(name) ||
@@ -103,22 +103,4 @@ export function columnKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .slice(0, 100);
-}
-
-/** The name that texts can use for a column of the project's own; empty when there is none. */
-export function ownFieldName(header: string): string {
-  const words =
-    header
-      .normalize("NFKD")
-      .replaceAll(/\p{M}/gu, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const name = words
-    .map((word, at) =>
-      at === 0
-        ? word.charAt(0).toLowerCase() + word.slice(1)
-        : word.charAt(0).toUpperCase() + word.slice(1),
-    )
-    .join("")
-    .slice(0, 60);
-  return isOwnFieldName(name) ? name : "";
 }

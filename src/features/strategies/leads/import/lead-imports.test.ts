@@ -5,7 +5,12 @@ import { suppressionsContract } from "#src/features/people/suppressions/suppress
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
-import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import {
+  channelOf,
+  emailStep,
+  makeStrategy,
+  saveSteps,
+} from "#src/features/strategies/strategies.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { leadImportContract } from "./import.contract.ts";
@@ -247,4 +252,17 @@ test("a file with five thousand columns is read, and the columns that are mapped
   const one = await imported(maya, `${names.join(",")}\n${cells.join(",")}\n`);
 
   assert.deepEqual([one.columns.length, one.receipt.new], [5000, 1]);
+});
+
+test("a text may name a column of the project's own, once a file has brought it", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  const { campaignId } = channelOf(strategy, "email").campaign;
+  const steps = [emailStep({ body: "Your lab has {{labSize|some}} seats." })];
+  await assert.rejects(saveSteps(maya, campaignId, steps), refusal(422, "step_invalid"));
+  const content = `email,Lab size\n${freshAddress()},12\n`;
+  const { importId } = await uploadLeads(maya, content, { strategyId: strategy.id });
+  await startLeads(maya, importId, { mapping: ["email", "labSize"] });
+
+  assert.equal((await saveSteps(maya, campaignId, steps)).steps.length, 1);
 });

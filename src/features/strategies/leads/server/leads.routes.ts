@@ -1,10 +1,10 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { addLeads } from "./add-leads.ts";
 import { removeLeads, updateLead } from "./change-leads.ts";
-import { listOwnFields } from "./lead-fields.queries.ts";
 import { findLead } from "./leads.queries.ts";
 import { listLeads, toLead } from "./list-leads.queries.ts";
 import { requireStrategy } from "./require-strategy.ts";
@@ -25,6 +25,6 @@ export const leadsRoutes = serve(leadsContract, {
   remove: removeLeads,
   async fields({ db, org, query }) {
     await projects.requireThere(db, org, query.projectId);
-    return { list: await listOwnFields(db, org, query.projectId) };
+    return { list: await strategies.listOwnFields(db, org, query.projectId) };
   },
 });

@@ -1,8 +1,8 @@
 import { isOwnFieldName, MOST_OWN_FIELDS } from "#src/features/strategies/leads/leads.rules.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 
 /** Columns that were not there before become columns of the project, so that texts may name them. */
 export async function addOwnFields(
@@ -13,8 +13,8 @@ export async function addOwnFields(
 ): Promise<void> {
   const own = [...new Set(given)].filter(isOwnFieldName);
   if (own.length === 0) return;
-  const known = new Set(await listOwnFields(db, org, projectId));
+  const known = new Set(await strategies.listOwnFields(db, org, projectId));
   const added = own.filter((name) => !known.has(name));
   if (known.size + added.length > MOST_OWN_FIELDS) throw conflict("fields_full");
-  await insertOwnFields(db, org, projectId, added);
+  await strategies.insertOwnFields(db, org, projectId, added);
 }
