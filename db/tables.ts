@@ -427,6 +427,48 @@ export type Tables = {
     name: string;
     created_at: Generated<string>;
   };
+  lead_import_rows: {
+    organization_id: string;
+    import_id: string;
+    row_number: number;
+    outcome: string;
+    fault: string | null;
+    cells: unknown;
+    lead_id: string | null;
+    lead_before: unknown;
+  };
+  lead_imports: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    strategy_id: string;
+    file_id: string;
+    file_name: string;
+    sha256: Buffer;
+    size_bytes: number;
+    status: string;
+    error_code: string | null;
+    work_id: string | null;
+    charset: string;
+    delimiter: string;
+    has_header: boolean;
+    has_broken_quotes: Generated<boolean>;
+    columns: unknown;
+    mapping: unknown;
+    on_known: Generated<string>;
+    row_count: number;
+    done_count: Generated<number>;
+    receipt: unknown;
+    kept_count: number | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    finished_at: string | null;
+  };
+  lead_mappings: {
+    organization_id: string;
+    project_id: string;
+    columns: unknown;
+  };
   leads: {
     organization_id: string;
     id: string;
@@ -1056,6 +1098,9 @@ export type TenantTable =
   | "label_items"
   | "labels"
   | "lead_fields"
+  | "lead_import_rows"
+  | "lead_imports"
+  | "lead_mappings"
   | "leads"
   | "mail_bodies"
   | "mailbox_attempts"
