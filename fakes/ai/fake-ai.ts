@@ -171,6 +171,9 @@ const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chu
 /** One element for each chunk, which quotes its longest sentence. */
 function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
   if (fields.includes("word")) return [{ word: "ready" }];
+  // A mail that this model has no opinion of.
+  if (fields.includes("intent")) return [];
+  if (fields.includes("ask")) return answerQuestions(input);
   return [...input.matchAll(CHUNK)].flatMap(([, chunk, member, text = ""]): object[] => {
     const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => !one.includes("\n"));
     const [quote = text] = sentences.toSorted((one, other) => other.length - one.length);
@@ -180,6 +183,18 @@ function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
       return [{ criterion: "offering", member: Number(member), ...proof }];
     return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];
   });
+}
+
+/** Each question is answered by the first chunk; the model says where. */
+function answerQuestions(input: string): unknown[] {
+  const [first] = [...input.matchAll(CHUNK)];
+  const quote = /[^\n]+?[.!?](?=\s|$)/.exec(first?.[3] ?? "")?.[0] ?? "";
+  const asked = /<questions>\n([\s\S]*?)\n<\/questions>/.exec(input)?.[1] ?? "";
+  return [...asked.matchAll(/^(\d+)\. /gm)].map(([, ask]) =>
+    quote === ""
+      ? { kind: "gap", ask: Number(ask), text: "an answer", chunk: 0, quote: "" }
+      : { kind: "claim", ask: Number(ask), text: `It is said: ${quote}`, chunk: 1, quote },
+  );
 }
 
 function asError(error: unknown): Error {

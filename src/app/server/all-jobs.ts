@@ -8,6 +8,7 @@ import { emptyTrash } from "#src/features/documentation/server/documentation.job
 import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
 import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { readNewMailJob } from "#src/features/inbox/intents/server/intents.jobs.ts";
+import { writeReplyJob } from "#src/features/inbox/replies/server/replies.jobs.ts";
 import { checkMailboxes, forgetMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
@@ -44,5 +45,6 @@ export const allJobs: readonly AnyJob[] = [
   trimAiSteps,
   trimAudit,
   undoLeadImport,
+  writeReplyJob,
   ...platformJobs,
 ];

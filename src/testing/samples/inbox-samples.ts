@@ -2,6 +2,7 @@ import type { contracts } from "#src/app/contracts.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -35,7 +36,7 @@ const ofProject: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "threads"
+  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "replies" | "threads"
 > = {
   inboxExport: {
     export: {
@@ -85,6 +86,25 @@ export const inboxSamples: Pick<
       },
       namesObject: true,
     },
+  },
+  replies: {
+    generate: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+    change: {
+      async input(app, owner) {
+        const thread = await makeThread(app, owner);
+        const { projectId, replyId } = await makeReply(app, owner, thread);
+        return { body: { projectId, replyId, action: "discard" } };
+      },
+      namesObject: true,
+    },
+    read: ofProject,
+    outcomes: ofProject,
   },
   threads: {
     list: listing,

@@ -1,5 +1,6 @@
 /** How an answer sounds. A language model alone can follow more than the greeting. */
 export const REPLY_TONES = ["friendly", "formal", "brief", "warm"] as const;
+export type ReplyTone = (typeof REPLY_TONES)[number];
 
 export const CONTEXT_LENGTH = 4000;
 export const TONE_WORDS_LENGTH = 300;

@@ -92,6 +92,7 @@ const errors = {
   mailbox_not_found: "This mailbox does not exist.",
   mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
   recipients_missing: "Add at least one recipient.",
+  gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
   recipients_full: `A message goes to ${MOST_RECIPIENTS} recipients at most.`,
   send_time_past: "Choose a time in the future, within a year.",
   attachment_not_found: "One of the files is no longer there. Attach it again.",

@@ -1,4 +1,5 @@
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { replies } from "#src/features/inbox/replies/server/replies.public.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -23,7 +24,8 @@ export async function scheduleReply({ db, org, body, services }: Args) {
     mailboxId: body.mailboxId,
   });
   if (!answered) throw notFound("message_not_found");
-  return addSend(db, org, services.config.apiBaseUrl, {
+  const { bodyHtml } = body;
+  const sent = await addSend(db, org, services.config.apiBaseUrl, {
     ...body,
     kind: "reply",
     mailboxId: body.mailboxId ?? answered.mailboxId,
@@ -34,6 +36,8 @@ export async function scheduleReply({ db, org, body, services }: Args) {
     expectedLastMessageId: expectedLastMessageId ?? thread.lastMessageId,
     chain: [...answered.references, ...(answered.internetId ? [answered.internetId] : [])],
   });
+  await replies.noteSent(db, org, { threadId: thread.id, bodyHtml });
+  return sent;
 }
 
 /** The answer to a mail of ours goes where that went. */

@@ -1,4 +1,5 @@
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -26,6 +27,7 @@ const PAST_MS = 120_000;
 
 /** A mail that a person has written, with its files. */
 export async function addSend(db: Db, org: OrgScope, apiBaseUrl: string, written: Written) {
+  if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
   const now = new Date();
   const sent = await ledger.scheduleSend(db, org, {
     ...written,

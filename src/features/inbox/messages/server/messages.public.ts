@@ -1,5 +1,5 @@
 import { markAndSync } from "./mark-messages.ts";
-import { listNewestInbound, writtenIn } from "./newest-inbound.queries.ts";
+import { listNewestInbound, textOf, writtenIn } from "./newest-inbound.queries.ts";
 
 export type { InboundMessage } from "./newest-inbound.queries.ts";
 
@@ -9,4 +9,5 @@ export const messages = {
   mark: markAndSync,
   listNewestInbound,
   writtenIn,
+  textOf,
 };

@@ -64,6 +64,10 @@ export async function listNewestInbound(
 }
 
 /** What is new in a mail, as its reader sees it. */
-export function writtenIn({ text, html }: { text: string | null; html: string | null }): string {
-  return splitQuotes(text ?? plainTextOf(html ?? "")).written;
+export function writtenIn(body: { text: string | null; html: string | null }): string {
+  return splitQuotes(textOf(body)).written;
+}
+
+export function textOf({ text, html }: { text: string | null; html: string | null }): string {
+  return text ?? plainTextOf(html ?? "");
 }

@@ -90,6 +90,11 @@ function contradicts(found: ReadonlyMap<WordIntent, string>): boolean {
   return CONTRADICTIONS.some(([one, other]) => found.has(one) && found.has(other));
 }
 
+/** Whether a sentence asks for a call or a meeting, or about a time for one. The text is folded. */
+export function asksForMeeting(folded: string): boolean {
+  return PATTERNS.get("meeting-request")?.test(folded) ?? false;
+}
+
 function readQuestion(sentences: readonly Sentence[]): Reading | undefined {
   const question = sentences.find(({ text }) => isQuestion(text));
   if (!question) return undefined;

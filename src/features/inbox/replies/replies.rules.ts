@@ -1,0 +1,29 @@
+export const REPLY_LENGTHS = ["short", "medium", "long"] as const;
+export type ReplyLength = (typeof REPLY_LENGTHS)[number];
+
+export const REPLY_STATUSES = ["in-progress", "finished", "failed"] as const;
+
+/** What became of a draft. */
+export const REPLY_OUTCOMES = ["sent-unchanged", "sent-edited", "discarded"] as const;
+export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
+
+export const INSTRUCTION_LENGTH = 1000;
+export const PASTED_LENGTH = 20_000;
+export const MOST_VERSIONS = 20;
+
+/**
+ * What a draft leaves to a person stands between these signs, which no one types. They survive every
+ * editor, and no mail goes out with them.
+ */
+const OPEN = "⟦";
+const CLOSE = "⟧";
+const LEFT_OPEN = /⟦[^⟦⟧]*⟧/gu;
+
+export function openGap(words: string): string {
+  return `${OPEN}${words.replaceAll(/[⟦⟧]/gu, "")}${CLOSE}`;
+}
+
+/** What is still to be filled in or taken out of a text before it may be sent. */
+export function gapsIn(text: string): string[] {
+  return [...text.matchAll(LEFT_OPEN)].map(([gap]) => gap.slice(1, -1));
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import type { ReplyDraft } from "#src/features/inbox/replies/replies.contract.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { Gathered } from "./gather-reply.ts";
+
+/** One part of an answer as a model gives it. Nothing in it is true because it says so. */
+export const DraftElement = z.object({
+  kind: z.enum(["claim", "gap", "courtesy"]),
+  ask: z.number(),
+  text: z.string(),
+  chunk: z.number(),
+  quote: z.string(),
+});
+export type DraftElement = z.infer<typeof DraftElement>;
+
+const INSTRUCTIONS = readFileSync(new URL("./prompts/reply.prompt.md", import.meta.url), "utf8");
+const MOST_MAIL = 8000;
+const LENGTHS = {
+  short: "One short paragraph.",
+  medium: "A few sentences for each question.",
+  long: "Answer in detail.",
+};
+
+type Asked = { organizationId: string; gathered: Gathered; before: ReplyDraft | undefined };
+
+/** Undefined when there is no language model. */
+export function askForDraft(
+  services: Services,
+  { organizationId, gathered, before }: Asked,
+  signal: AbortSignal,
+) {
+  const { work, mail, asks, chunks } = gathered;
+  const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
+  const text = `${mail.subject}\n\n${mail.written.slice(0, MOST_MAIL)}`;
+  const input = [
+    ai.showChunks(chunks),
+    `<mail>\n${ai.asData(text)}\n</mail>`,
+    `<questions>\n${ai.asData(questions)}\n</questions>`,
+    ...(before ? [`The draft so far:\n${ai.asData(textOf(before))}`] : []),
+  ].join("\n");
+  return ai.ask(services, {
+    organizationId,
+    projectId: work.projectId,
+    step: "reply",
+    prompt: { instructions: `${INSTRUCTIONS}\n${wishesOf(gathered)}`, input },
+    element: DraftElement,
+    signal,
+  });
+}
+
+/** What the people of the project have said about how to write. */
+function wishesOf({ work, context, language }: Gathered): string {
+  const lines = [
+    `Write in the language ${language}.`,
+    `Tone: ${work.tone}. ${context.toneWords}`,
+    LENGTHS[work.length],
+    ...context.always.map((rule) => `Always: ${rule}`),
+    ...context.never.map((rule) => `Never: ${rule}`),
+    ...(work.instruction === "" ? [] : [`For this answer: ${work.instruction}`]),
+  ];
+  return `# Wishes\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`;
+}
+
+function textOf({ parts }: ReplyDraft): string {
+  return parts.map(({ text }) => text).join("\n");
+}

@@ -1,0 +1,76 @@
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { context } from "#src/features/inbox/context/server/context.public.ts";
+import { intents } from "#src/features/inbox/intents/server/intents.public.ts";
+import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import type { Reply, repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { beginVersion } from "./begin-version.ts";
+import { findNewestReply, findReply, insertReply, type NewReply } from "./replies.queries.ts";
+
+type Args = HandlerArgs<typeof repliesContract.generate>;
+
+/** Begins a draft. Of two who ask for one at once, the second sees the one that is being written. */
+export async function generateReply({ db, org, body, services }: Args): Promise<Reply> {
+  const { projectId, instruction, length } = body;
+  await projects.requireOpen(db, org, projectId);
+  const mail = await findMail(db, org, body);
+  const running =
+    mail.threadId === null ? undefined : await findNewestReply(db, org, mail.threadId);
+  const isSame = running?.messageId === mail.messageId && running.outcome === null;
+  if (isSame && running.versions.at(-1)?.status === "in-progress") return running;
+  const { tone } = await context.read(db, org, projectId);
+  await requireBudget({ db, org, services }, projectId, mail.characters);
+  const reply: NewReply = { ...mail, id: newId(), projectId };
+  await insertReply(db, org, reply);
+  const key = { replyId: reply.id, version: 1 };
+  const wishes = { instruction, tone: body.tone ?? tone, length };
+  await beginVersion({ db, org, services }, { ...key, projectId }, wishes);
+  const made = await findReply(db, org, { projectId, replyId: reply.id });
+  if (!made) throw new Error("A draft that was made a moment ago is not there.");
+  return made;
+}
+
+type Mail = Omit<NewReply, "id" | "projectId"> & { characters: number };
+
+async function findMail(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadId, pasted }: Args["body"],
+): Promise<Mail> {
+  if (threadId === undefined) {
+    if (!pasted) throw invalid("mail_missing");
+    const characters = pasted.text.length;
+    return { threadId: null, messageId: null, pasted, intent: "unclassified", characters };
+  }
+  const [found] = await threads.resolve(db, org, projectId, [threadId]);
+  if (found === undefined) throw notFound("thread_not_found");
+  const [newest] = await messages.listNewestInbound(db, org, [found]);
+  if (!newest) throw conflict("thread_without_mail");
+  const [read] = await intents.list(db, org, [found]);
+  return {
+    threadId: found,
+    messageId: newest.messageId,
+    pasted: null,
+    intent: read?.intent ?? "unclassified",
+    characters: newest.written.length,
+  };
+}
+
+/** About what a few passages of the project add to the mail. */
+const USUAL_SOURCES = 20_000;
+
+export async function requireBudget(
+  { db, org, services }: Pick<Args, "db" | "org" | "services">,
+  projectId: string,
+  characters: number,
+): Promise<void> {
+  const steps = [{ step: "reply" as const, characters: characters + USUAL_SOURCES }];
+  const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
+  if (!isWithinBudget) throw conflict("ai_budget_spent");
+}

@@ -1,0 +1,28 @@
+import { INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
+import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import { changeReply } from "./change-reply.ts";
+import { generateReply } from "./generate-reply.ts";
+import { countOutcomes, findNewestReply, findReply } from "./replies.queries.ts";
+
+export const repliesRoutes = serve(repliesContract, {
+  generate: generateReply,
+  change: changeReply,
+  async read({ db, org, query: { projectId, threadId, replyId } }) {
+    await projects.requireThere(db, org, projectId);
+    if (replyId !== undefined)
+      return { reply: (await findReply(db, org, { projectId, replyId })) ?? null };
+    const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
+    return { reply: (found && (await findNewestReply(db, org, found))) || null };
+  },
+  async outcomes({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    const rows = await countOutcomes(db, org, projectId);
+    const list = INTENTS.flatMap((intent) =>
+      rows.filter((row) => row.intent === intent).map((row) => ({ ...row, intent })),
+    );
+    return { list, total: list.length };
+  },
+});
