@@ -4,7 +4,7 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Reply, repliesContract } from "./replies.contract.ts";
 
-export const OFFER = [
+const OFFER = [
   "Our robot cell costs 84,000 euros.",
   "Leasing is available from 36 months on.",
   "A cell runs eight weeks after the order.",
