@@ -793,6 +793,20 @@ export type Tables = {
     window_start: string;
     count: number;
   };
+  reply_versions: {
+    organization_id: string;
+    reply_id: string;
+    version: number;
+    status: string;
+    instruction: Generated<string>;
+    tone: string;
+    length: string;
+    draft: unknown;
+    engine: string | null;
+    model: string | null;
+    error_code: string | null;
+    started_at: Generated<string>;
+  };
   revisions: {
     organization_id: string;
     id: string;
@@ -996,6 +1010,20 @@ export type Tables = {
     added_by: string | null;
     added_at: Generated<string>;
   };
+  thread_replies: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    thread_id: string | null;
+    message_id: string | null;
+    pasted_subject: string | null;
+    pasted_text: string | null;
+    intent: Generated<string>;
+    accepted_version: number | null;
+    outcome: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   thread_undos: {
     organization_id: string;
     id: string;
@@ -1123,6 +1151,7 @@ export type TenantTable =
   | "products"
   | "project_people"
   | "projects"
+  | "reply_versions"
   | "revisions"
   | "scheduled_messages"
   | "send_decisions"
@@ -1134,6 +1163,7 @@ export type TenantTable =
   | "suppressions"
   | "thread_intents"
   | "thread_labels"
+  | "thread_replies"
   | "thread_undos"
   | "threads"
   | "todo_items";
