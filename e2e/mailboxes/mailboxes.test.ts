@@ -45,9 +45,16 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   await row(page).getByText("Connected").waitFor();
 
   await choose(page, "Edit…");
+  await page.getByRole("textbox", { name: "Signature" }).fill("Maya\nAgency & Co");
   await page.getByRole("textbox", { name: "Emails per day" }).fill("12");
   await page.getByRole("button", { name: "Save" }).click();
   await row(page).getByText("0 of 12").waitFor();
+  await choose(page, "Edit…");
+  assert.equal(
+    await page.getByRole("textbox", { name: "Signature" }).inputValue(),
+    "Maya\nAgency & Co",
+  );
+  await page.keyboard.press("Escape");
 
   await choose(page, "Delete with its email…");
   await page.getByRole("alertdialog").getByRole("textbox").fill("maya@agency.test");

@@ -55,6 +55,11 @@ export class TokenStore {
     return found && found.expiresAt > Date.now() ? found : undefined;
   }
 
+  /** Whether this person's grant still lives. */
+  isHolding(sub: string): boolean {
+    return [...this.refresh.values()].some((holder) => holder.sub === sub);
+  }
+
   expireAccessTokens(): void {
     this.access.clear();
   }

@@ -69,6 +69,17 @@ test("nested query values are written in brackets, and defaults are optional", (
   );
 });
 
+test("a call that may be repeated takes a key in a header", () => {
+  const body = z.object({ name: z.string() });
+  const { parameters } = describe({
+    add: endpoint({ ...thing, method: "POST", access: "edit", body, idempotent: true }),
+  });
+  assert.deepEqual(
+    parameters.map(({ name, in: place }) => [name, place]),
+    [["Idempotency-Key", "header"]],
+  );
+});
+
 test("path parameters are required", () => {
   const params = z.object({ thingId: z.uuid() });
   const { parameters } = describe({

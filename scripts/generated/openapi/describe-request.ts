@@ -3,15 +3,23 @@ import { type Field, fieldsOf, type JsonSchema, toJsonSchema } from "./json-sche
 
 const MIB = 1024 * 1024;
 
-export function describeParameters({ params, query }: EndpointShape): JsonSchema[] {
+export function describeParameters({ params, query, idempotent }: EndpointShape): JsonSchema[] {
   const inPath = (params ? fieldsOf(params) : []).map(({ name, schema }) => ({
     name,
     in: "path",
     required: true,
     schema,
   }));
-  return [...inPath, ...(query ? fieldsOf(query) : []).map(describeQuery)];
+  const inQuery = (query ? fieldsOf(query) : []).map(describeQuery);
+  return [...inPath, ...inQuery, ...(idempotent ? [IDEMPOTENCY_KEY] : [])];
 }
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "With the same key the call is done once; a second one gets the first one's answer.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
 
 /** What has parts is written in brackets: `filters[role]=admin`. */
 function describeQuery({ name, schema, isRequired }: Field): JsonSchema {

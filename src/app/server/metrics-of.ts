@@ -1,3 +1,4 @@
+import { countDue } from "#src/features/mailboxes/server/count-due.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { AdmissionControl } from "#src/platform/server/http/load-shedding/admission-control.ts";
@@ -46,6 +47,12 @@ export function gaugeInstance(
     help: "Mails of the product itself that have not been sent.",
     label: "status",
     read: () => countMails(databases.auth.kysely),
+  });
+  metrics.gauge({
+    name: "foreword_mailboxes",
+    help: "Connected mailboxes of all organisations whose turn has come, for reading or sending.",
+    label: "due",
+    read: () => countDue(databases.auth.kysely),
   });
   metrics.gauge({
     name: "foreword_database_bytes",

@@ -58,6 +58,7 @@ test("what waits in the queue, in the outbox and for a connection is counted whe
   const text = await (await read()).text();
   assert.match(text, /^foreword_jobs\{state="waiting"\} \d+$/m);
   assert.ok(numberAt(text, 'foreword_database_bytes{of="data"}') > 1_000_000);
+  assert.match(text, /^foreword_mailboxes\{due="sending"\} 0$/m);
   assert.match(text, /^foreword_app_connections\{state="awaited"\} 0$/m);
   assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m);
   assert.match(text, /^process_resident_memory_bytes /m);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
@@ -25,8 +26,8 @@ function mailFrom(subject: string): string {
   ].join("\r\n");
 }
 
-async function begin(provider: "gmail" | "outlook") {
-  const owner = await app.signIn();
+async function begin(provider: "gmail" | "outlook", role: Role = "edit") {
+  const owner = await app.signIn({ role });
   const projectId = (await makeProject(owner)).id;
   const fake = provider === "gmail" ? fakes.gmail : fakes.graph;
   const oauth = provider === "gmail" ? fakes.google : fakes.microsoft;
@@ -135,6 +136,27 @@ for (const provider of ["gmail", "outlook"] as const) {
     assert.deepEqual(await subjects(owner, projectId), ["While it was closed"]);
   });
 }
+
+test("the grant of a mailbox that is disconnected ends at its provider", async () => {
+  const { owner, projectId, oauth, box, connect } = await begin("gmail", "admin");
+  const mailboxId = await connect();
+  const before = oauth.tokens.isHolding(box.sub);
+
+  await owner.call(mailboxesContract.remove, { params: { mailboxId }, query: { projectId } });
+
+  assert.deepEqual([before, oauth.tokens.isHolding(box.sub)], [true, false]);
+});
+
+test("a grant that another project uses as well does not end with one mailbox", async () => {
+  const { owner, projectId, oauth, box, connect } = await begin("gmail", "admin");
+  const mailboxId = await connect();
+  const other = await makeProject(owner);
+  await connectMailbox(fakes, owner, "gmail", { projectId: other.id });
+
+  await owner.call(mailboxesContract.remove, { params: { mailboxId }, query: { projectId } });
+
+  assert.equal(oauth.tokens.isHolding(box.sub), true);
+});
 
 test("mail of an IMAP server is read, with its text", async () => {
   const owner = await app.signIn();

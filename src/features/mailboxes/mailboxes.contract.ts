@@ -179,6 +179,7 @@ export const mailboxesContract = {
       "Disconnects a mailbox and cancels what it was to send. Its mail stays, or goes with it.",
     params,
     query: z.object({ projectId, keepData: z.stringbool().default(true) }),
+    ownTransaction: true,
     returns: nothing,
     errors: { mailbox_not_found },
   }),

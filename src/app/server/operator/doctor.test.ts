@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { makeSend } from "#src/features/inbox/inbox.makers.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import {
@@ -51,6 +52,19 @@ test("a sound installation has no problem, and what is missing is a warning", as
   assert.match(about("mail server"), /^ok .* Mails are sent from no-reply@localhost\.$/);
   assert.match(about("backup"), /^warning .* No backup yet/);
   assert.match(output, /^Problems: 0\. Warnings: \d+\.$/m);
+});
+
+test("emails that no instance sends are a problem", async () => {
+  const idle = await testApp();
+  const maya = await idle.signIn();
+  await makeSend(idle, maya);
+  const at = await keptPlaceOf(databaseOf(idle));
+  const before = (await doctor(at)).about("sending");
+
+  await idle.admin.query("update scheduled_messages set due_at = now() - interval '20 minutes'");
+
+  assert.match(before, /^ok .* No overdue emails\.$/);
+  assert.match((await doctor(at)).about("sending"), /^PROBLEM .* 1 emails are overdue/);
 });
 
 test("a backup that was made is known by its age", async () => {

@@ -12,6 +12,7 @@ import {
 } from "#src/platform/server/doctor/check-surroundings.ts";
 import { checkWork } from "#src/platform/server/doctor/check-work.ts";
 import type { Finding } from "#src/platform/server/doctor/finding.ts";
+import { checkMailboxes } from "./check-mailboxes.ts";
 import { type Command, type CommandRun, readArguments } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
 
@@ -58,6 +59,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       ...(await checkPooler(config, targets.app)),
       await checkKeys(config, keyring, targets.migrate),
       ...(await checkWork(targets.migrate)),
+      ...(await checkMailboxes(targets.auth)),
     ];
   } finally {
     await stop();

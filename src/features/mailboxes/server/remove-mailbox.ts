@@ -1,17 +1,58 @@
 import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { deleteGrant } from "./grants.queries.ts";
-import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { deleteGrant, findGrant } from "./grants.queries.ts";
+import {
+  findMailbox,
+  isConnectedElsewhere,
+  publishMailbox,
+  setRemoved,
+  setStatus,
+} from "./mailboxes.queries.ts";
+import { openMailbox } from "./open-mailbox.ts";
+import type { Grant } from "./providers/mail-provider.ts";
 import { cancelOfMailbox } from "./sending/ledger.queries.ts";
+import type { StoredMailbox } from "./stored-mailbox.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.remove>;
 
-/** The grant is gone at once, and so is what was to be sent; the mail stays or goes with it. */
-export async function removeMailbox({ db, org, params, query, request }: Args): Promise<undefined> {
+/** Then it is deleted here all the same, and ends when the person takes it back or it lapses. */
+const REVOKED_WITHIN_MS = 5000;
+
+/**
+ * The grant is gone at once, and so is what was to be sent; the mail stays or goes with it. Then the
+ * provider is asked to end the grant, which changes nothing here if it does not answer.
+ */
+export async function removeMailbox(args: Args): Promise<undefined> {
+  const { transaction, org, services } = args;
+  const { mailbox, grant } = await transaction((db) => removeRows(db, args));
+  if (grant) await revoke(services, org.organizationId, mailbox, grant);
+  return undefined;
+}
+
+async function revoke(
+  services: Services,
+  organizationId: string,
+  mailbox: StoredMailbox,
+  grant: Grant,
+): Promise<void> {
+  const signal = AbortSignal.timeout(REVOKED_WITHIN_MS);
+  try {
+    const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
+    const grants = { current: async () => grant, renew: async () => grant };
+    await provider.revoke({ ...context, grants });
+  } catch (error) {
+    services.log.info({ mailboxId: mailbox.id, err: error }, "a grant could not be revoked");
+  }
+}
+
+async function removeRows(db: Db, { org, params, query, request, services }: Args) {
   const mailbox = await findMailbox(db, org, params.mailboxId);
   if (!mailbox || mailbox.projectId !== query.projectId) throw notFound("mailbox_not_found");
+  const stored = await findGrant(db, org, services.keyring, mailbox.id);
   await deleteGrant(db, org, mailbox.id);
   await cancelOfMailbox(db, org, mailbox.id);
   if (query.keepData)
@@ -29,5 +70,7 @@ export async function removeMailbox({ db, org, params, query, request }: Args): 
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
-  return undefined;
+  // At some providers all grants of an account end together.
+  const isShared = await isConnectedElsewhere(db, org, mailbox);
+  return { mailbox, grant: isShared ? undefined : stored?.grant };
 }

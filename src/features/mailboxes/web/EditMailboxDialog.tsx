@@ -1,38 +1,54 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { DISPLAY_NAME_LENGTH, MOST_PER_DAY } from "#src/features/mailboxes/mailboxes.rules.ts";
+import {
+  DISPLAY_NAME_LENGTH,
+  MOST_PER_DAY,
+  SIGNATURE_LENGTH,
+} from "#src/features/mailboxes/mailboxes.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { htmlOfText, textOfHtml } from "./html-of-text.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
 
 type EditMailboxDialogProps = { mailbox: MailboxRow; onClose: () => void };
-type Values = { displayName: string; dailyLimit: number | null };
+type Values = { displayName: string; signature: string; dailyLimit: number | null };
 
 export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) {
   const { mailboxId, email, displayName, sending } = mailbox;
   const queries = useQueryClient();
-  const initial: Values = { displayName, dailyLimit: sending.dailyLimit };
+  const initial: Values = {
+    displayName,
+    signature: textOfHtml(mailbox.signatureHtml),
+    dailyLimit: sending.dailyLimit,
+  };
   const form = useForm<Values>({
     initial,
     startAt: "displayName",
     rules: {
       displayName: (name) =>
         name.trim().length > DISPLAY_NAME_LENGTH ? text.displayNameInvalid : undefined,
+      signature: (signature) =>
+        htmlOfText(signature).length > SIGNATURE_LENGTH ? text.signatureInvalid : undefined,
       dailyLimit: (limit) =>
         limit === null || !Number.isInteger(limit) || limit < 1 || limit > MOST_PER_DAY
           ? text.dailyLimitInvalid(MOST_PER_DAY)
           : undefined,
     },
-    async submit({ displayName: name, dailyLimit }) {
+    async submit({ displayName: name, signature, dailyLimit }) {
       await call(mailboxesContract.update, {
         params: { mailboxId },
-        body: { displayName: name.trim(), ...(dailyLimit === null ? {} : { dailyLimit }) },
+        body: {
+          displayName: name.trim(),
+          ...(signature === initial.signature ? {} : { signatureHtml: htmlOfText(signature) }),
+          ...(dailyLimit === null ? {} : { dailyLimit }),
+        },
       });
       await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
       onClose();
@@ -58,6 +74,13 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
         hint={text.displayNameHint}
         isOptional
         autoComplete="off"
+      />
+      <TextArea
+        {...form.field("signature")}
+        label={text.signature}
+        hint={text.signatureHint}
+        isOptional
+        rows={4}
       />
       <NumberField
         {...form.field("dailyLimit")}

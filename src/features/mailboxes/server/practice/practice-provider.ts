@@ -110,7 +110,9 @@ function practiceReader(inside: Inside): MailReader {
         const ids = refs.map((ref) => ref.id);
         return ids.length > 0 ? listMails(db, org, id, ids) : [];
       });
-      return Promise.all(mails.map((mail) => fetchedOf(mail, context.signal)));
+      const found = new Map(mails.map((mail) => [mail.id, mail]));
+      const inOrder = refs.flatMap(({ id }) => found.get(id) ?? []);
+      return Promise.all(inOrder.map((mail) => fetchedOf(mail, context.signal)));
     },
 
     async attachment(context, ref, key) {

@@ -23,10 +23,10 @@ export type Scene = {
   arrived(): Promise<string[]>;
   /** The provider no longer knows any cursor from before. */
   forgetCursors(): Promise<void>;
-  /** The next mail is taken, and the connection ends before the answer. */
-  cutNextSend(): void;
-  /** All tokens and passwords that were given are worth nothing. */
-  endGrants(): void;
+  /** The next mail is taken, and the connection ends before the answer. Inside of this server none does. */
+  cutNextSend?(): void;
+  /** All tokens and passwords that were given are worth nothing. The post office of this server gives none. */
+  endGrants?(): void;
 };
 
 export type RemoteAct = "read" | "star" | "archive" | "trash" | "delete";

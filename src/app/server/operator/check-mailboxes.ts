@@ -1,0 +1,27 @@
+import { withClient } from "#src/platform/server/doctor/check-database.ts";
+import { type Finding, ok, problem } from "#src/platform/server/doctor/finding.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+
+/** Whether any instance reads and sends the mail of connected mailboxes. */
+export function checkMailboxes(auth: PostgresTarget): Promise<Finding[]> {
+  return withClient(auth, async (client) => {
+    const found = await client.query("select to_regclass('scheduled_messages') as name");
+    if (!found.rows[0]?.name) return [];
+    const { rows } = await client.query<{ all: number; unread: number; unsent: number }>(
+      `select count(*)::int as all,
+              count(*) filter (where due_at < now() - interval '1 hour')::int as unread,
+              (select count(*)::int from scheduled_messages
+                where due_at < now() - interval '15 minutes') as unsent
+         from mailbox_syncs`,
+    );
+    const { all, unread, unsent } = rows[0] ?? { all: 0, unread: 0, unsent: 0 };
+    return [
+      unread > 0
+        ? problem("mailboxes", `${unread} of ${all} are overdue by an hour. Start an instance.`)
+        : ok("mailboxes", `${all} connected, none overdue.`),
+      unsent > 0
+        ? problem("sending", `${unsent} emails are overdue by 15 minutes. Start an instance.`)
+        : ok("sending", "No overdue emails."),
+    ];
+  });
+}
