@@ -5,13 +5,19 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 export async function countDue(db: Db): Promise<{ reading: number; sending: number }> {
   const reading = await db
     .selectFrom("mailbox_syncs")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => ["organization_id", fn.countAll<number>().as("count")])
     .where("due_at", "<=", sql<string>`now()`)
-    .executeTakeFirstOrThrow();
+    .groupBy("organization_id")
+    .execute();
   const sending = await db
     .selectFrom("scheduled_messages")
-    .select(sql<number>`count(distinct (organization_id, mailbox_id))::int`.as("count"))
+    .select(["organization_id", sql<number>`count(distinct mailbox_id)::int`.as("count")])
     .where("due_at", "<=", sql<string>`now()`)
-    .executeTakeFirstOrThrow();
-  return { reading: reading.count, sending: sending.count };
+    .groupBy("organization_id")
+    .execute();
+  return { reading: sum(reading), sending: sum(sending) };
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
 }
