@@ -52,7 +52,8 @@ export const threadsContract = {
     access: "view",
     reads: true,
     changesWith,
-    summary: "Conversations of a project, the newest first. It changes nothing.",
+    summary:
+      "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: label: has:attachment before: after:`. It changes nothing.",
     body: z.object({
       projectId: z.uuid(),
       states: z.array(z.enum(THREAD_STATES)).optional(),
@@ -65,11 +66,15 @@ export const threadsContract = {
       isUnread: z.boolean().optional(),
       isStarred: z.boolean().optional(),
       hasFollowUp: z.boolean().optional(),
+      search: z.string().trim().max(200).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(THREADS_PER_PAGE),
     }),
     returns: z.object({ list: z.array(Thread), nextCursor: z.string().nullable() }),
-    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+    errors: {
+      project_not_found: PROJECT_ERRORS.project_not_found,
+      search_too_broad: "This search finds too much. Add a word, a sender or a day.",
+    },
   }),
   read: endpoint({
     method: "GET",

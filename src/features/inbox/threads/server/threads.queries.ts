@@ -46,17 +46,20 @@ const columns = [
 const Row = Thread.omit({ labelItemIds: true, followUp: true });
 
 type ProjectFilter = ThreadFilter & { projectId: string };
-type Page = ProjectFilter & { cursor?: string | undefined; limit: number };
+
+export type ThreadsAsked = ProjectFilter & { cursor?: string | undefined; limit: number };
+type Page = ThreadsAsked & { ids?: readonly string[] };
 
 /** The newest first. A page begins behind the last thread of the one before, whatever came since. */
 export async function listThreads(
   db: Db,
   org: OrgScope,
-  { cursor, limit, ...filter }: Page,
+  { cursor, limit, ids, ...filter }: Page,
 ): Promise<{ list: Thread[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readTimeCursor(cursor);
   const rows = await matching(db, org, filter)
     .select(columns)
+    .$if(ids !== undefined, (query) => query.where("id", "in", [...(ids ?? [])]))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,

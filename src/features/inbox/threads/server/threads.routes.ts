@@ -3,12 +3,14 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { markThreads } from "./mark-threads.ts";
+import { searchThreads } from "./search-threads.ts";
 import { countThreads, findThread, listThreads } from "./threads.queries.ts";
 
 export const threadsRoutes = serve(threadsContract, {
   async list({ db, org, body }) {
     await projects.requireThere(db, org, body.projectId);
-    return listThreads(db, org, body);
+    const { search, ...asked } = body;
+    return search ? searchThreads(db, org, { ...asked, search }) : listThreads(db, org, asked);
   },
   async read({ db, org, params }) {
     const thread = await findThread(db, org, params.threadId);

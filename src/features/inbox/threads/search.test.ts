@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { threadsContract } from "./threads.contract.ts";
+
+const app = await testApp();
+
+async function find(person: Person, projectId: string, search: string) {
+  const { list } = await person.call(threadsContract.list, { body: { projectId, search } });
+  return list.map(({ subject }) => subject);
+}
+
+type Mail = { name?: string; address?: string; subject: string; text?: string };
+
+async function receive(person: Person, { mailboxId }: Mailbox, mail: Mail) {
+  const { name = "Jane Doe", address = "jane@northwind.test", subject, text = "Hello" } = mail;
+  await person.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: { name, address }, subject, text },
+  });
+  await app.runJobs();
+}
+
+test("mail is found by words of its subject and its text, the newest first", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  await receive(maya, mailbox, { subject: "Gripper", text: "What does it cost?" });
+  await receive(maya, mailbox, { subject: "Prices", text: "For two grippers, please." });
+  await receive(maya, mailbox, { subject: "Thanks" });
+
+  assert.deepEqual(await find(maya, projectId, "GRIPPER"), ["Prices", "Gripper"]);
+  assert.deepEqual(await find(maya, projectId, "gripper cost"), ["Gripper"]);
+  assert.deepEqual(await find(maya, projectId, "tractor"), []);
+});
+
+test("from: and to: ask for the people of a mail alone", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya, { email: "search-desk@acme.test" });
+  const { projectId } = mailbox;
+  await receive(maya, mailbox, { name: "Priya Raman", address: "pr@kestrel.test", subject: "One" });
+  await receive(maya, mailbox, { subject: "Two", text: "Priya told me about kestrel." });
+
+  assert.deepEqual(await find(maya, projectId, "from:priya"), ["One"]);
+  assert.deepEqual(await find(maya, projectId, "from:kestrel"), ["One"]);
+  assert.deepEqual(await find(maya, projectId, 'from:"Priya Raman"'), ["One"]);
+  assert.deepEqual(await find(maya, projectId, "to:desk"), ["Two", "One"]);
+  assert.deepEqual(await find(maya, projectId, "to:priya"), []);
+});
+
+test("label:, has: and the days narrow a search, also without words", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  const labelled = await makeThread(app, maya, { mailbox, subject: "Labelled" });
+  await makeThread(app, maya, { mailbox, subject: "With a file", hasAttachment: true });
+  const { items } = await makeLabel(maya, { projectId, items: ["Not now", "Won"] });
+  await maya.call(threadsContract.mark, {
+    body: {
+      projectId,
+      threadIds: [labelled.threadId],
+      set: { addLabelItemIds: items.slice(0, 1).map(({ labelItemId }) => labelItemId) },
+    },
+  });
+
+  assert.deepEqual(await find(maya, projectId, 'label:"not now"'), ["Labelled"]);
+  assert.deepEqual(await find(maya, projectId, "label:unknown"), []);
+  assert.deepEqual(await find(maya, projectId, "has:attachment"), ["With a file"]);
+  assert.equal((await find(maya, projectId, "after:2020-01-01")).length, 2);
+  assert.deepEqual(await find(maya, projectId, "before:2020-01-01"), []);
+});
+
+test("a search finds nothing of another project or organisation", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const other = await makeMailbox(maya);
+  const foreign = await makeMailbox(stranger);
+  await receive(maya, mailbox, { subject: "Secret gripper" });
+  assert.deepEqual(await find(maya, mailbox.projectId, "secret"), ["Secret gripper"]);
+  assert.deepEqual(await find(maya, other.projectId, "secret"), []);
+  assert.deepEqual(await find(stranger, foreign.projectId, "secret"), []);
+});
+
+test("what looks like an operator of a question is looked for as words", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  await receive(maya, mailbox, { subject: "Gripper" });
+  for (const typed of ["gripper & !", "':* | gripper", "before:never", "from:", '"', "a:b:c"])
+    await find(maya, mailbox.projectId, typed);
+  assert.deepEqual(await find(maya, mailbox.projectId, "gripper' | 'x"), []);
+  assert.deepEqual(await find(maya, mailbox.projectId, "& gripper |"), ["Gripper"]);
+});

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type MailQuestion, readMailQuestion } from "#src/features/inbox/threads/search.rules.ts";
+import type { Thread } from "#src/features/inbox/threads/threads.contract.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { textQuestion } from "#src/platform/server/db/search-text.ts";
+import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
+import { findItemsNamed } from "./search-labels.queries.ts";
+import { listThreads, type ThreadsAsked } from "./threads.queries.ts";
+
+/** A search that takes longer is ended, so that it keeps no one else waiting. */
+const LONGEST_MS = 1000;
+/** Messages of one page. Several of one conversation are one row. */
+const MESSAGES_PER_PAGE = 200;
+
+const Found = z.object({ id: z.uuid(), threadId: z.uuid(), receivedAt: z.string() });
+type Found = z.infer<typeof Found>;
+
+/** Conversations with a message that fits, the one with the newest such message first. */
+export async function searchThreads(
+  db: Db,
+  org: OrgScope,
+  { search, cursor, ...asked }: ThreadsAsked & { search: string },
+): Promise<{ list: Thread[]; nextCursor: string | null }> {
+  const question = readMailQuestion(search);
+  const items = await itemsOf(db, org, asked, question);
+  if (items?.length === 0) return { list: [], nextCursor: null };
+  const found = await findMessages(db, org, { ...asked, question, items, cursor });
+  const ids = [...new Set(found.map(({ threadId }) => threadId))];
+  if (ids.length === 0) return { list: [], nextCursor: null };
+  const { list } = await listThreads(db, org, { ...asked, ids, limit: ids.length + 1 });
+  const byId = new Map(list.map((thread) => [thread.threadId, thread]));
+  const last = found.at(-1);
+  return {
+    list: ids.flatMap((id) => byId.get(id) ?? []),
+    nextCursor:
+      last && found.length === MESSAGES_PER_PAGE
+        ? writeTimeCursor({ at: last.receivedAt, id: last.id })
+        : null,
+  };
+}
+
+/** Undefined where no label is asked for; empty where none has such a name. */
+async function itemsOf(
+  db: Db,
+  org: OrgScope,
+  { projectId, labelItemIds }: ThreadsAsked,
+  { labels }: MailQuestion,
+): Promise<readonly string[] | undefined> {
+  if (labels.length === 0) return labelItemIds;
+  const named = await findItemsNamed(db, org, projectId, labels);
+  return labelItemIds ? named.filter((id) => labelItemIds.includes(id)) : named;
+}
+
+type Search = ThreadsAsked & {
+  question: MailQuestion;
+  items: readonly string[] | undefined;
+  cursor: string | undefined;
+};
+
+async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Found[]> {
+  const { projectId, mailboxIds = null, items = null, question } = search;
+  const after = search.cursor === undefined ? undefined : readTimeCursor(search.cursor);
+  const zone = await projects.findTimeZone(db, org, projectId);
+  const start = (day: string | undefined) =>
+    day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
+  await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
+  const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
+    from search_messages(${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
+      ${items}::uuid[], ${question.hasAttachment ? true : null}::boolean,
+      ${start(question.after)}, ${start(question.before)},
+      ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${MESSAGES_PER_PAGE})
+    where organization_id = ${org.organizationId}
+    order by received_at desc, id desc`;
+  try {
+    const { rows } = await query.execute(db);
+    return z.array(Found).parse(rows);
+  } catch (error) {
+    throw isCancelled(error) ? invalid("search_too_broad") : error;
+  }
+}
+
+/** The subject, the sender, the recipients and the text of a message have a weight each. */
+const SENDER = "B";
+const RECIPIENTS = "C";
+
+/** For `to_tsquery`; null where no words are asked for. */
+function wordsOf({ words, from, to }: MailQuestion): string | null {
+  const parts = [
+    textQuestion(words)?.question,
+    ...from.map((one) => weighted(one, SENDER)),
+    ...to.map((one) => weighted(one, RECIPIENTS)),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(" & ");
+}
+
+function weighted(typed: string, weight: string): string | undefined {
+  return textQuestion(typed)?.question.replaceAll(
+    /('[^']*')(:\*)?/g,
+    (_, word: string, star = ":") => `${word}${star}${weight}`,
+  );
+}
