@@ -24,6 +24,7 @@ import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
@@ -93,6 +94,7 @@ export const contracts = {
   sources: sourcesContract,
   strategies: strategiesContract,
   suppressions: suppressionsContract,
+  notes: notesContract,
   threads: threadsContract,
   todoItems: todoItemsContract,
 } as const;

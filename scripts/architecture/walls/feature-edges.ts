@@ -31,6 +31,7 @@ export const FEATURE_EDGES: Edges = {
     "inbox/threads",
     "sources",
   ],
+  "inbox/notes": ["inbox/threads"],
   "inbox/threads": ["inbox/messages"],
   mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],

@@ -24,6 +24,7 @@ import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
+import { notesRoutes } from "#src/features/inbox/notes/server/notes.routes.ts";
 import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
@@ -93,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   ...sourcesRoutes,
   ...strategiesRoutes,
   ...suppressionsRoutes,
+  ...notesRoutes,
   ...threadsRoutes,
   ...todoItemsRoutes,
 ];

@@ -3,6 +3,7 @@ import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.con
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
+import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -36,7 +37,7 @@ const ofProject: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "replies" | "threads"
+  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "notes" | "replies" | "threads"
 > = {
   inboxExport: {
     export: {
@@ -105,6 +106,31 @@ export const inboxSamples: Pick<
     },
     read: ofProject,
     outcomes: ofProject,
+  },
+  notes: {
+    list: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { query: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+    create: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadId, text: "Call first." } };
+      },
+      namesObject: true,
+    },
+    remove: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        const body = { projectId, threadId, text: "Call first." };
+        const { noteId } = await owner.call(notesContract.create, { body });
+        return { params: { noteId } };
+      },
+      namesObject: true,
+    },
   },
   threads: {
     list: listing,

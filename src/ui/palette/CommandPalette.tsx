@@ -19,13 +19,16 @@ type CommandPaletteProps = {
   /** Where more is asked for while one types. */
   search?: PaletteSearch | undefined;
   onRun: (id: string) => void;
+  /** What it asks for, where that is not anything. */
+  label?: string;
+  placeholder?: string;
 };
 
 /** Everything one can go to or do, by its name. The field keeps focus, the keys move in the list. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <ModalLayer
-      name={{ text: paletteText.label }}
+      name={{ text: props.label ?? paletteText.label }}
       isOpen={props.isOpen}
       onClose={props.onClose}
       isDismissable
@@ -69,7 +72,7 @@ function Content(props: CommandPaletteProps) {
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           role="combobox"
-          aria-label={paletteText.label}
+          aria-label={props.label ?? paletteText.label}
           aria-autocomplete="list"
           aria-expanded={offer.sections.length > 0}
           aria-controls={offer.sections.length > 0 ? listId : undefined}
@@ -78,7 +81,7 @@ function Content(props: CommandPaletteProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={paletteText.placeholder}
+          placeholder={props.placeholder ?? paletteText.placeholder}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={press}

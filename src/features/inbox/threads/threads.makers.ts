@@ -1,11 +1,12 @@
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
+import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-/** A conversation that has a label, a follow-up, and an Undo that is kept. */
+/** A conversation that has a label, a follow-up, a note, and an Undo that is kept. */
 export async function makeTriagedThread(
   app: TestApp,
   owner: Person,
@@ -19,5 +20,6 @@ export async function makeTriagedThread(
     body: { projectId, threadIds: [threadId], set: { addLabelItemIds } },
   });
   const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  await owner.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
   await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
 import { inboxText as text } from "./inbox.text.ts";
 import { InboxFactsContext } from "./inbox-facts.ts";
@@ -14,6 +15,8 @@ import { useInbox } from "./use-inbox.ts";
 import { useInboxFacts } from "./use-inbox-facts.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
+const loadChooser = () => import("./choose/ThreadChooser.tsx");
+
 const LEAST_PX = 300;
 const MOST_PX = 520;
 
@@ -23,6 +26,7 @@ export function InboxScreen() {
   const inbox = useInbox();
   const [width] = useState(listWidth);
   const counts = useQuery(countsQuery(inbox.projectId)).data;
+  const chooser = useChunk(loadChooser, inbox.asked, inbox.stopAsking);
   const facts = useInboxFacts(inbox.projectId);
   useInboxKeys(inbox);
   return (
@@ -43,6 +47,9 @@ export function InboxScreen() {
       >
         <ThreadPane inbox={inbox} />
       </ReadingPage>
+      {chooser && inbox.asked ? (
+        <chooser.ThreadChooser inbox={inbox} asked={inbox.asked} onClose={inbox.stopAsking} />
+      ) : null}
     </InboxFactsContext>
   );
 }

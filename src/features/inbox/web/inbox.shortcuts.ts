@@ -63,3 +63,33 @@ export const selectPreviousShortcut: Shortcut = {
   group,
   repeats: true,
 };
+
+export const labelShortcut: Shortcut = { id: "inbox.label", keys: "l", label: text.label, group };
+
+export const followUpShortcut: Shortcut = {
+  id: "inbox.follow-up",
+  keys: "h",
+  label: text.followUp,
+  group,
+};
+
+export const snoozeShortcut: Shortcut = {
+  id: "inbox.snooze",
+  keys: "b",
+  label: text.snooze,
+  group,
+};
+
+export const assigneeShortcut: Shortcut = {
+  id: "inbox.assignee",
+  keys: "m",
+  label: text.assignee,
+  group,
+};
+
+export const contextShortcut: Shortcut = {
+  id: "inbox.context",
+  keys: "i",
+  label: text.context,
+  group,
+};

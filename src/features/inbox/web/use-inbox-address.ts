@@ -1,11 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import {
-  THREAD_VIEWS,
-  type ThreadFilter,
-  type ThreadView,
-} from "#src/features/inbox/threads/threads.rules.ts";
+import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import type { InboxSearch } from "./inbox-search.ts";
+import type { ThreadQuestion } from "./list/threads-query.ts";
 
 const INBOX = "/signed-in/app-shell/page/projects/$projectId/inbox";
 
@@ -13,9 +10,11 @@ export type InboxAddress = {
   search: InboxSearch;
   view: ThreadView;
   /** What the list is asked for. */
-  question: ThreadFilter;
-  /** Whether something narrows the view. */
+  question: ThreadQuestion;
+  labelIds: readonly string[];
+  /** Whether something narrows the view, the search left aside. */
   isFiltered: boolean;
+  clearFilters: () => void;
   goTo: (change: Partial<InboxSearch>, isStep?: boolean) => void;
 };
 
@@ -26,13 +25,13 @@ export function useInboxAddress(projectId: string): InboxAddress {
   const { view = "needs-reply", mailbox, labels, assignee, unread, q } = search;
   const question = useMemo(
     () => ({
-      ...THREAD_VIEWS[view],
+      ...(q ? { search: q } : THREAD_VIEWS[view]),
       ...(mailbox ? { mailboxIds: [mailbox] } : {}),
       ...(labels ? { labelItemIds: labels.split(",") } : {}),
       ...(assignee ? { assigneeId: assignee === "none" ? null : assignee } : {}),
       ...(unread ? { isUnread: true } : {}),
     }),
-    [view, mailbox, labels, assignee, unread],
+    [view, mailbox, labels, assignee, unread, q],
   );
 
   /** A step from one conversation to the next is no page to go back to. */
@@ -46,6 +45,9 @@ export function useInboxAddress(projectId: string): InboxAddress {
     });
   }
 
-  const isFiltered = Boolean(mailbox || labels || assignee || unread || q);
-  return { search, view, question, isFiltered, goTo };
+  const isFiltered = Boolean(mailbox || labels || assignee || unread);
+  const labelIds = useMemo(() => labels?.split(",") ?? [], [labels]);
+  const clearFilters = () =>
+    goTo({ mailbox: undefined, labels: undefined, assignee: undefined, unread: undefined });
+  return { search, view, question, labelIds, isFiltered, clearFilters, goTo };
 }

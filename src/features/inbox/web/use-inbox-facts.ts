@@ -5,11 +5,11 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { read } from "#src/platform/web/api.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
 
-function labelsQuery(projectId: string) {
+export function labelsQuery(projectId: string) {
   return read(labelsContract.list, { params: { projectId } });
 }
 
-function mailboxesQuery(projectId: string) {
+export function mailboxesQuery(projectId: string) {
   return read(mailboxesContract.list, { body: { projectId } });
 }
 

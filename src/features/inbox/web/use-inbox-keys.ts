@@ -1,14 +1,19 @@
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import {
+  assigneeShortcut,
   backShortcut,
+  contextShortcut,
   doneShortcut,
   escapeShortcut,
+  followUpShortcut,
+  labelShortcut,
   nextShortcut,
   openShortcut,
   previousShortcut,
   selectNextShortcut,
   selectPreviousShortcut,
   selectShortcut,
+  snoozeShortcut,
   unreadShortcut,
 } from "./inbox.shortcuts.ts";
 import type { Inbox } from "./use-inbox.ts";
@@ -36,13 +41,14 @@ export function useInboxKeys(inbox: Inbox): void {
   });
   useShortcut(backShortcut, back, isSelecting || openId !== undefined);
   useShortcut(escapeShortcut, back, isSelecting || openId !== undefined);
+  useShortcut(contextShortcut, inbox.rail.toggle, openId !== undefined);
   useShortcut(doneShortcut, () => toggleDone(inbox), mayEdit);
   useShortcut(
     unreadShortcut,
     () => {
       const rows = meant();
       const isUnread = !rows.some((row) => row.isUnread);
-      markRows(rows, { isUnread }, false);
+      markRows(rows, { isUnread });
     },
     mayEdit,
   );
@@ -54,13 +60,17 @@ export function useInboxKeys(inbox: Inbox): void {
     },
     mayEdit,
   );
+  useShortcut(labelShortcut, () => inbox.ask("label"), mayEdit);
+  useShortcut(followUpShortcut, () => inbox.ask("follow-up"), mayEdit);
+  useShortcut(snoozeShortcut, () => inbox.ask("snooze"), mayEdit);
+  useShortcut(assigneeShortcut, () => inbox.ask("assignee"), mayEdit);
   useShortcut(selectNextShortcut, () => extend(1), mayEdit);
   useShortcut(selectPreviousShortcut, () => extend(-1), mayEdit);
 }
 
 /** Done, or open again where all of them are done. */
-export function toggleDone({ meant, markRows, address }: Inbox): void {
+export function toggleDone({ meant, markRows }: Inbox): void {
   const rows = meant();
   const isDone = rows.length > 0 && rows.every(({ state }) => state === "done");
-  markRows(rows, { state: isDone ? "open" : "done" }, address.view !== "all");
+  markRows(rows, { state: isDone ? "open" : "done" });
 }

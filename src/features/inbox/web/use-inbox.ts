@@ -2,9 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
+import type { Asked, AskedKind } from "./choose/asked.ts";
+import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
-import { type ThreadSet, useMarkThreads } from "./use-mark-threads.ts";
+import { useMarkThreads } from "./use-mark-threads.ts";
+import { type ThreadSet, withSet } from "./with-set.ts";
+
+/** While labels are chosen, what is chosen stays so for the next one. */
+type MarkHow = { keepsSelection?: boolean };
 
 export type Inbox = ReturnType<typeof useInbox>;
 
@@ -19,6 +25,8 @@ export function useInbox() {
   const selection = useSelection(rows);
   const openId = address.search.thread;
   const mark = useMarkThreads(project.id);
+  const rail = useRail();
+  const [asked, setAsked] = useState<Asked>();
 
   function open(id: string, isStep = openId !== undefined): void {
     if (id !== openId) address.goTo({ thread: id }, isStep);
@@ -44,15 +52,20 @@ export function useInbox() {
   }
 
   /** Those that leave the list make way for the next one at once. */
-  function markRows(marked: readonly ThreadRow[], set: ThreadSet, isLeaving: boolean): void {
+  function markRows(marked: readonly ThreadRow[], set: ThreadSet, how: MarkHow = {}): void {
     if (marked.length === 0) return;
-    const next = isLeaving ? nextOf(rows ?? [], marked) : undefined;
+    const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
+    const next = nextOf(rows ?? [], leaving);
     void mark({ rows: marked, set });
-    selection.clear();
-    if (!isLeaving) return;
-    const wasOpen = marked.some(({ id }) => id === openId);
+    if (!how.keepsSelection) selection.clear();
+    if (leaving.length === 0) return;
+    const wasOpen = leaving.some(({ id }) => id === openId);
     if (wasOpen) address.goTo({ thread: next }, true);
-    if (next !== undefined) grid.current?.goTo(next);
+    if (next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
+  }
+
+  function ask(kind: AskedKind, about = meant()): void {
+    if (about.length > 0) setAsked({ kind, rows: about });
   }
 
   return {
@@ -70,6 +83,10 @@ export function useInbox() {
     open,
     close,
     step,
+    asked,
+    ask,
+    rail,
+    stopAsking: () => setAsked(undefined),
   };
 }
 
@@ -118,4 +135,10 @@ function range(
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   if (ends.includes(-1)) return [];
   return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+}
+
+/** Beside a conversation from the start only where there is room for a third column. */
+function useRail() {
+  const [isOpen, setOpen] = useState(() => window.matchMedia("(width >= 1440px)").matches);
+  return { isOpen, toggle: () => setOpen(!isOpen) };
 }

@@ -1,12 +1,10 @@
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { inboxText as text } from "./inbox.text.ts";
 import { editThreads } from "./list/thread-edits.ts";
 import { COUNTS_KEY, rowOf, type ThreadRow } from "./list/threads-query.ts";
-
-export type ThreadSet = NonNullable<InputOf<typeof threadsContract.mark>["body"]["set"]>;
+import { type ThreadSet, withSet } from "./with-set.ts";
 
 export type Marking = {
   /** As they are before it. */
@@ -54,26 +52,17 @@ function noticeOf({ rows, set, isQuiet }: Marking) {
   return rows.length === 1 ? { title, description: subject } : { title };
 }
 
-function titleOf(number: number, { state, isUnread }: ThreadSet): string | undefined {
+function titleOf(number: number, set: ThreadSet): string | undefined {
+  const { state, isUnread, assigneeId } = set;
+  if (assigneeId !== undefined)
+    return assigneeId === null ? text.marked.unassigned(number) : text.marked.assigned(number);
+  if (set.addLabelItemIds || set.removeLabelItemIds) return text.marked.labelled(number);
   if (state === "done") return text.marked.done(number);
+  if (state === "snoozed") return text.marked.snoozed(number);
   if (state === "open") return text.marked.reopened(number);
   if (isUnread !== undefined)
     return isUnread ? text.marked.unread(number) : text.marked.read(number);
   return undefined;
-}
-
-function withSet(row: ThreadRow, set: ThreadSet): ThreadRow {
-  const { state, snoozedUntil, turn, assigneeId, isUnread } = set;
-  const kept = row.labelItemIds.filter((id) => !set.removeLabelItemIds?.includes(id));
-  const added = set.addLabelItemIds?.filter((id) => !kept.includes(id)) ?? [];
-  return {
-    ...row,
-    ...(state === undefined ? {} : { state, snoozedUntil: snoozedUntil ?? null }),
-    ...(turn === undefined ? {} : { turn }),
-    ...(assigneeId === undefined ? {} : { assigneeId }),
-    ...(isUnread === undefined ? {} : { isUnread }),
-    labelItemIds: [...kept, ...added],
-  };
 }
 
 /** What marking can change, as it was. */

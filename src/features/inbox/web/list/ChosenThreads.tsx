@@ -1,8 +1,23 @@
-import { CheckCheck, Inbox as InboxGlyph, Mail, MailOpen } from "lucide-react";
+import {
+  AlarmClock,
+  BellPlus,
+  CheckCheck,
+  Inbox as InboxGlyph,
+  Mail,
+  MailOpen,
+  Tag,
+} from "lucide-react";
+import {
+  followUpShortcut,
+  labelShortcut,
+  snoozeShortcut,
+  unreadShortcut,
+} from "#src/features/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { toggleDone } from "#src/features/inbox/web/use-inbox-keys.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SelectionBar } from "#src/ui/tables/SelectionBar.tsx";
 import styles from "./ThreadList.module.css";
 
@@ -27,13 +42,30 @@ export function ChosenThreads({ inbox }: { inbox: Inbox }) {
             >
               {isDone ? text.reopen : text.done}
             </Button>
-            <Button
-              size="sm"
+            <IconButton
+              icon={Tag}
+              label={text.shortcuts.label}
+              shortcut={labelShortcut.keys}
+              onPress={() => inbox.ask("label")}
+            />
+            <IconButton
+              icon={AlarmClock}
+              label={text.shortcuts.snooze}
+              shortcut={snoozeShortcut.keys}
+              onPress={() => inbox.ask("snooze")}
+            />
+            <IconButton
+              icon={BellPlus}
+              label={text.shortcuts.followUp}
+              shortcut={followUpShortcut.keys}
+              onPress={() => inbox.ask("follow-up")}
+            />
+            <IconButton
               icon={isUnread ? MailOpen : Mail}
-              onPress={() => markRows(rows, { isUnread: !isUnread }, false)}
-            >
-              {isUnread ? text.markRead : text.markUnread}
-            </Button>
+              label={isUnread ? text.markRead : text.markUnread}
+              shortcut={unreadShortcut.keys}
+              onPress={() => markRows(rows, { isUnread: !isUnread })}
+            />
           </>
         }
       />

@@ -1,6 +1,64 @@
+import { Ellipsis, ListFilter } from "lucide-react";
+import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
+import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+import styles from "./ThreadList.module.css";
+import { useFilterMenu } from "./use-filter-menu.ts";
 
 /** In the bar of the list: what begins something new, and what looks at the list in another way. */
-export function ListActions({ inbox: _ }: { inbox: Inbox }) {
-  return null;
+export function ListActions({ inbox }: { inbox: Inbox }) {
+  const filters = useFilterMenu(inbox);
+  const pages = pageItems(inbox.projectId);
+  return (
+    <>
+      <Search inbox={inbox} />
+      <MenuButton
+        icon={ListFilter}
+        isIconOnly
+        kind="ghost"
+        size="sm"
+        placement="bottom end"
+        label={text.filters}
+        items={filters}
+      />
+      {pages.length > 0 ? (
+        <MenuButton
+          icon={Ellipsis}
+          isIconOnly
+          kind="ghost"
+          size="sm"
+          placement="bottom end"
+          label={text.pages}
+          items={pages}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Search({ inbox: { address } }: { inbox: Inbox }) {
+  const { q } = address.search;
+  const search = useTypedSearch(q ?? "", (typed) =>
+    // The first letters lead to a place of its own; the next ones only make it narrower.
+    address.goTo({ q: typed || undefined, thread: undefined }, q !== undefined),
+  );
+  return (
+    <search className={styles.search}>
+      <SearchField {...search} label={text.search} isLabelHidden placeholder={text.searchHint} />
+    </search>
+  );
+}
+
+/** The other pages of the inbox. */
+function pageItems(projectId: string): readonly MenuItem[] {
+  const { inbox: _, ...others } = inboxPages;
+  return Object.entries(others).flatMap(([id, page]) =>
+    page.isBuilt
+      ? [{ id, label: page.title, href: page.path.replace("{projectId}", projectId) }]
+      : [],
+  );
 }

@@ -4,6 +4,7 @@ import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -12,6 +13,7 @@ import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import { VirtualSkeleton } from "#src/ui/tables/virtual/VirtualSkeleton.tsx";
 import { bounded } from "./bounded.ts";
 import { ChosenThreads } from "./ChosenThreads.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
@@ -25,7 +27,17 @@ const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
 
 /** The views, and below them the conversations of the one that is chosen. */
 export function ThreadList({ inbox, counts }: ThreadListProps) {
-  const { view, goTo } = inbox.address;
+  const { view, goTo, search } = inbox.address;
+  if (search.q)
+    return (
+      <section className={styles.list} aria-label={text.results}>
+        <div className={styles.results}>{text.resultsFor(search.q)}</div>
+        <FilterChips inbox={inbox} />
+        <div className={styles.rows}>
+          <Rows inbox={inbox} />
+        </div>
+      </section>
+    );
   return (
     <div className={styles.list}>
       <Tabs
@@ -34,8 +46,11 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
         selected={view}
         onSelect={(id) => goTo({ view: id === "needs-reply" ? undefined : id, thread: undefined })}
       >
-        <div className={styles.rows}>
-          <Rows inbox={inbox} />
+        <div className={styles.panel}>
+          <FilterChips inbox={inbox} />
+          <div className={styles.rows}>
+            <Rows inbox={inbox} />
+          </div>
         </div>
       </Tabs>
     </div>
@@ -90,6 +105,20 @@ function Rows({ inbox }: { inbox: Inbox }) {
 }
 
 function Empty({ inbox: { address } }: { inbox: Inbox }) {
-  const { title, sentence } = text.empty[address.view];
-  return <EmptyState size="region" title={title} sentence={sentence} />;
+  const { search, view, isFiltered, clearFilters, goTo } = address;
+  const { title, sentence } = text.empty[view];
+  if (!search.q && !isFiltered)
+    return <EmptyState size="region" title={title} sentence={sentence} />;
+  return (
+    <EmptyState
+      size="region"
+      title={search.q ? text.noneFound : text.noneFits}
+      sentence={search.q ? text.noneFoundHint : text.noneFitsHint}
+      action={
+        <Button onPress={isFiltered ? clearFilters : () => goTo({ q: undefined })}>
+          {isFiltered ? text.clearFilters : text.clearSearch}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,8 +1,13 @@
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
-import type { ThreadFilter } from "#src/features/inbox/threads/threads.rules.ts";
 import { editAnswers } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
-import { rowOf, type ThreadPages, type ThreadRow, threadsKey } from "./threads-query.ts";
+import {
+  rowOf,
+  type ThreadPages,
+  type ThreadQuestion,
+  type ThreadRow,
+  threadsKey,
+} from "./threads-query.ts";
 
 /**
  * Changes rows in every list of the project. A row that does not belong into a list any more leaves
@@ -46,7 +51,7 @@ function editPages(data: ThreadPages, { ids, rows, change }: Change): ThreadPage
       return belongs(changed, question) ? [changed] : [];
     }),
   }));
-  const back = rows
+  const back = (question.search === undefined ? rows : [])
     .filter(({ id }) => !present.has(id))
     .map(change)
     .filter((row) => belongs(row, question));
@@ -69,7 +74,8 @@ function insert(pages: ThreadPages["pages"], row: ThreadRow): ThreadPages["pages
 
 const placeOf = ({ lastMessageAt, id }: ThreadRow) => `${lastMessageAt} ${id}`;
 
-function belongs(row: ThreadRow, question: ThreadFilter): boolean {
+/** Whether a list that was asked for so shows it. A search shows what it found, whatever becomes of it. */
+export function belongs(row: ThreadRow, question: ThreadQuestion): boolean {
   const { states, turns, mailboxIds, labelItemIds, assigneeId } = question;
   return (
     (states?.includes(row.state) ?? true) &&

@@ -5,13 +5,16 @@ import { call, keyOf, read } from "#src/platform/web/api.ts";
 
 const PER_PAGE = 100;
 
+/** A search looks through every view. */
+export type ThreadQuestion = ThreadFilter & { search?: string | undefined };
+
 export type ThreadRow = Thread & { id: string };
 
 /** What a page was asked for stands beside its rows: an edit sees whether a row still belongs. */
 export type ThreadPage = {
   list: ThreadRow[];
   nextCursor: string | null;
-  question: ThreadFilter;
+  question: ThreadQuestion;
 };
 export type ThreadPages = InfiniteData<ThreadPage>;
 
@@ -21,7 +24,7 @@ export function threadsKey(projectId: string) {
   return ["inbox threads", projectId] as const;
 }
 
-export function threadsQuery(projectId: string, question: ThreadFilter) {
+export function threadsQuery(projectId: string, question: ThreadQuestion) {
   return infiniteQueryOptions({
     queryKey: [...threadsKey(projectId), question],
     async queryFn({ pageParam, signal }): Promise<ThreadPage> {
@@ -58,7 +61,7 @@ export function countsQuery(projectId: string) {
 }
 
 /** The contract's lists are not read-only. */
-function mutableFilter(filter: ThreadFilter) {
+function mutableFilter(filter: ThreadQuestion) {
   const { states, turns, intents, mailboxIds, labelItemIds, ...rest } = filter;
   return {
     ...rest,

@@ -5,6 +5,7 @@ import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -68,18 +69,28 @@ function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
   );
 }
 
-export type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
+type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
 
 function OpenThread({ inbox, thread }: OpenThreadProps) {
   useMarkRead(inbox, thread);
   return (
-    <ReadingPane
-      label={text.conversation(thread.subject || text.noSubject)}
-      start={<ThreadTitle inbox={inbox} thread={thread} />}
-      end={<ThreadTools inbox={inbox} thread={thread} />}
-      foot={<ThreadActions inbox={inbox} thread={thread} />}
-    >
-      <Messages projectId={inbox.projectId} threadId={thread.id} />
-    </ReadingPane>
+    <>
+      <ReadingPane
+        label={text.conversation(thread.subject || text.noSubject)}
+        start={<ThreadTitle inbox={inbox} thread={thread} />}
+        end={<ThreadTools inbox={inbox} thread={thread} />}
+        foot={<ThreadActions inbox={inbox} thread={thread} />}
+      >
+        <Messages projectId={inbox.projectId} threadId={thread.id} />
+      </ReadingPane>
+      {inbox.rail.isOpen ? <Rail inbox={inbox} thread={thread} /> : null}
+    </>
   );
+}
+
+const loadRail = () => import("#src/features/inbox/web/rail/ContextRail.tsx");
+
+function Rail(props: OpenThreadProps) {
+  const part = useChunk(loadRail, true);
+  return part ? <part.ContextRail {...props} /> : null;
 }

@@ -1,25 +1,67 @@
-import { CheckCheck, Ellipsis, Inbox as InboxGlyph, Mail, MailOpen } from "lucide-react";
-import { doneShortcut, unreadShortcut } from "#src/features/inbox/web/inbox.shortcuts.ts";
+import {
+  AlarmClock,
+  BellPlus,
+  CheckCheck,
+  Ellipsis,
+  Inbox as InboxGlyph,
+  Info,
+  Mail,
+  MailOpen,
+  Tag,
+  UserPlus,
+} from "lucide-react";
+import {
+  assigneeShortcut,
+  contextShortcut,
+  doneShortcut,
+  followUpShortcut,
+  labelShortcut,
+  snoozeShortcut,
+  unreadShortcut,
+} from "#src/features/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+
+type ThreadToolsProps = { inbox: Inbox; thread: ThreadRow };
 
 /** What can be done with the conversation that is open. A viewer only reads it. */
-export function ThreadTools({ inbox, thread }: { inbox: Inbox; thread: ThreadRow }) {
-  if (!inbox.mayEdit) return null;
-  const isDone = thread.state === "done";
-  const isLeaving = inbox.address.view !== "all";
+export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
+  const isNarrow = useNarrow();
+  const rail = (
+    <IconButton
+      icon={Info}
+      label={text.shortcuts.context}
+      shortcut={contextShortcut.keys}
+      onPress={inbox.rail.toggle}
+    />
+  );
+  if (!inbox.mayEdit) return rail;
   return (
     <>
-      <IconButton
-        kind="secondary"
-        icon={isDone ? InboxGlyph : CheckCheck}
-        label={isDone ? text.reopen : text.done}
-        shortcut={doneShortcut.keys}
-        onPress={() => inbox.markRows([thread], { state: isDone ? "open" : "done" }, isLeaving)}
-      />
+      {isNarrow ? null : (
+        <>
+          <IconButton
+            icon={BellPlus}
+            label={text.shortcuts.followUp}
+            shortcut={followUpShortcut.keys}
+            onPress={() => inbox.ask("follow-up", [thread])}
+          />
+          <IconButton
+            icon={Tag}
+            label={text.shortcuts.label}
+            shortcut={labelShortcut.keys}
+            onPress={() => inbox.ask("label", [thread])}
+          />
+        </>
+      )}
+      <DoneButton inbox={inbox} thread={thread} isIconOnly={isNarrow} />
       <MenuButton
         icon={Ellipsis}
         isIconOnly
@@ -27,16 +69,75 @@ export function ThreadTools({ inbox, thread }: { inbox: Inbox; thread: ThreadRow
         size="sm"
         placement="bottom end"
         label={text.more}
-        items={[
-          {
-            id: "unread",
-            label: thread.isUnread ? text.markRead : text.markUnread,
-            icon: thread.isUnread ? MailOpen : Mail,
-            shortcut: unreadShortcut.keys,
-            onPress: () => inbox.markRows([thread], { isUnread: !thread.isUnread }, false),
-          },
-        ]}
+        items={menuOf(inbox, thread)}
       />
+      {isNarrow ? null : rail}
     </>
   );
+}
+
+function DoneButton({ inbox, thread, isIconOnly }: ThreadToolsProps & { isIconOnly: boolean }) {
+  const isDone = thread.state === "done";
+  const icon = isDone ? InboxGlyph : CheckCheck;
+  const label = isDone ? text.reopen : text.done;
+  const press = () => inbox.markRows([thread], { state: isDone ? "open" : "done" });
+  if (isIconOnly)
+    return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={press} />;
+  return (
+    <Button size="sm" icon={icon} onPress={press}>
+      {label}
+      <Kbd keys={doneShortcut.keys} />
+    </Button>
+  );
+}
+
+function menuOf(inbox: Inbox, thread: ThreadRow): MenuEntries {
+  const { isUnread, state } = thread;
+  const about = [thread];
+  const isSnoozed = state === "snoozed";
+  return [
+    {
+      id: "follow-up",
+      label: text.followUp,
+      icon: BellPlus,
+      shortcut: followUpShortcut.keys,
+      onPress: () => inbox.ask("follow-up", about),
+    },
+    {
+      id: "snooze",
+      label: isSnoozed ? text.wake : text.snooze,
+      icon: AlarmClock,
+      ...(isSnoozed ? {} : { shortcut: snoozeShortcut.keys }),
+      onPress: () =>
+        isSnoozed ? inbox.markRows(about, { state: "open" }) : inbox.ask("snooze", about),
+    },
+    {
+      id: "label",
+      label: text.label,
+      icon: Tag,
+      shortcut: labelShortcut.keys,
+      onPress: () => inbox.ask("label", about),
+    },
+    {
+      id: "assignee",
+      label: text.assign,
+      icon: UserPlus,
+      shortcut: assigneeShortcut.keys,
+      onPress: () => inbox.ask("assignee", about),
+    },
+    {
+      id: "unread",
+      label: isUnread ? text.markRead : text.markUnread,
+      icon: isUnread ? MailOpen : Mail,
+      shortcut: unreadShortcut.keys,
+      onPress: () => inbox.markRows(about, { isUnread: !isUnread }),
+    },
+    {
+      id: "context",
+      label: text.shortcuts.context,
+      icon: Info,
+      shortcut: contextShortcut.keys,
+      onPress: inbox.rail.toggle,
+    },
+  ];
 }

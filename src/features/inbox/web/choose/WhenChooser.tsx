@@ -1,0 +1,67 @@
+import { BellOff, Clock } from "lucide-react";
+import { useState } from "react";
+import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
+import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
+import { choicesText as text } from "./choices.text.ts";
+import { typedTime, usualTimes } from "./when-choices.ts";
+
+type WhenChooserProps = {
+  label: string;
+  placeholder: string;
+  /** Also hours of today. */
+  isWithinToday: boolean;
+  onChoose: (at: Date) => void;
+  /** Takes it away, where there is one. */
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+const REMOVE = "remove";
+const exact = new Intl.DateTimeFormat(undefined, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** A time: one of the usual ones, or what someone types. */
+export function WhenChooser(props: WhenChooserProps) {
+  const { label, placeholder, isWithinToday, onChoose, onRemove, onClose } = props;
+  const [query, setQuery] = useState("");
+  const [now] = useState(() => new Date());
+  const typed = typedTime(query, now);
+  const word = query.trim().toLowerCase();
+  const usual = usualTimes(now, isWithinToday).filter((one) =>
+    one.label.toLowerCase().includes(word),
+  );
+  const choices = typed ? [typed, ...usual] : usual;
+  const rows: readonly PaletteRow[] = choices.map((choice) => ({
+    id: choice.id,
+    label: choice.label,
+    icon: Clock,
+    detail: exact.format(choice.at),
+  }));
+  const removing = { id: REMOVE, label: text.removeFollowUp, icon: BellOff };
+  const all = onRemove && word === "" ? [...rows, removing] : rows;
+
+  function run(id: string): void {
+    const chosen = choices.find((one) => one.id === id);
+    if (id === REMOVE) onRemove?.();
+    else if (chosen) onChoose(chosen.at);
+    onClose();
+  }
+
+  return (
+    <CommandPalette
+      isOpen
+      label={label}
+      placeholder={placeholder}
+      onClose={onClose}
+      query={query}
+      onQuery={setQuery}
+      sections={all.length > 0 ? [{ id: "times", rows: all }] : []}
+      onRun={run}
+    />
+  );
+}

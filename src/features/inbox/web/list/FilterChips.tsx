@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
+import styles from "./ThreadList.module.css";
+
+/** What narrows the list now; each can be taken away. */
+export function FilterChips({ inbox: { projectId, address } }: { inbox: Inbox }) {
+  const { labelItems } = use(InboxFactsContext);
+  const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list;
+  const { search, labelIds, isFiltered, goTo, clearFilters } = address;
+  if (!isFiltered) return null;
+  const { unread, assignee, mailbox } = search;
+  const email = mailboxes?.find(({ mailboxId }) => mailboxId === mailbox)?.email;
+  return (
+    <div className={styles.filters}>
+      {unread ? (
+        <LabelChip text={text.unread} colour="grey" onRemove={() => goTo({ unread: undefined })} />
+      ) : null}
+      {assignee ? (
+        <LabelChip
+          text={assignee === "none" ? text.assignedToNoOne : text.assignedToMe}
+          colour="grey"
+          onRemove={() => goTo({ assignee: undefined })}
+        />
+      ) : null}
+      {mailbox ? (
+        <LabelChip
+          text={email ?? text.mailbox}
+          colour="grey"
+          onRemove={() => goTo({ mailbox: undefined })}
+        />
+      ) : null}
+      {labelIds.map((id) => (
+        <LabelChip
+          key={id}
+          text={labelItems.get(id)?.name ?? text.goneLabel}
+          colour={labelItems.get(id)?.color ?? "grey"}
+          onRemove={() =>
+            goTo({ labels: labelIds.filter((one) => one !== id).join(",") || undefined })
+          }
+        />
+      ))}
+      <Button size="xs" kind="ghost" onPress={clearFilters}>
+        {text.clearFilters}
+      </Button>
+    </div>
+  );
+}

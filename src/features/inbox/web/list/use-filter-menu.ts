@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { labelsQuery, mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
+import type { MenuEntries, MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+
+/** What narrows the list; each choice stands in the address. */
+export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
+  const labels = useQuery(labelsQuery(projectId)).data?.list ?? [];
+  const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list ?? [];
+  const { id: ownId } = useUser();
+  const { search, goTo, labelIds } = address;
+  const { unread, assignee, mailbox } = search;
+
+  const item = (id: string, label: string, isSelected: boolean, onPress: () => void): MenuItem => ({
+    id,
+    label,
+    isSelected,
+    onPress,
+  });
+  const assigneeItem = (id: string, label: string) =>
+    item(`assignee ${id}`, label, assignee === id, () =>
+      goTo({ assignee: assignee === id ? undefined : id }),
+    );
+  const state = [
+    item("unread", text.unread, unread === "yes", () =>
+      goTo({ unread: unread ? undefined : "yes" }),
+    ),
+    assigneeItem(ownId, text.assignedToMe),
+    assigneeItem("none", text.assignedToNoOne),
+  ];
+  const ofMailboxes = mailboxes.map(({ mailboxId, email }) =>
+    item(mailboxId, email, mailbox === mailboxId, () =>
+      goTo({ mailbox: mailbox === mailboxId ? undefined : mailboxId }),
+    ),
+  );
+  return [
+    { id: "state", isMultiple: true, items: state },
+    ...(mailboxes.length > 1
+      ? [{ id: "mailbox", title: text.mailbox, isMultiple: true, items: ofMailboxes }]
+      : []),
+    ...labels.map(({ labelId, name, items }) => ({
+      id: labelId,
+      title: name,
+      isMultiple: true,
+      items: items.map(({ labelItemId, name: value }) =>
+        item(labelItemId, value, labelIds.includes(labelItemId), () =>
+          goTo({ labels: toggled(labelIds, labelItemId) }),
+        ),
+      ),
+    })),
+  ];
+}
+
+function toggled(ids: readonly string[], id: string): string | undefined {
+  const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  return next.length > 0 ? next.join(",") : undefined;
+}

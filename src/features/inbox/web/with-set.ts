@@ -1,0 +1,20 @@
+import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import type { ThreadRow } from "./list/threads-query.ts";
+
+export type ThreadSet = NonNullable<InputOf<typeof threadsContract.mark>["body"]["set"]>;
+
+/** A conversation as it is after it was marked. */
+export function withSet(row: ThreadRow, set: ThreadSet): ThreadRow {
+  const { state, snoozedUntil, turn, assigneeId, isUnread } = set;
+  const kept = row.labelItemIds.filter((id) => !set.removeLabelItemIds?.includes(id));
+  const added = set.addLabelItemIds?.filter((id) => !kept.includes(id)) ?? [];
+  return {
+    ...row,
+    ...(state === undefined ? {} : { state, snoozedUntil: snoozedUntil ?? null }),
+    ...(turn === undefined ? {} : { turn }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(isUnread === undefined ? {} : { isUnread }),
+    labelItemIds: [...kept, ...added],
+  };
+}
