@@ -91,14 +91,10 @@ function sectionsOf(
 
 type Item = Label["items"][number];
 
-function stateOf({ labelItemId, name, color }: Item, rows: readonly ThreadRow[]) {
+function stateOf({ labelItemId, color }: Item, rows: readonly ThreadRow[]) {
   const count = rows.filter((row) => row.labelItemIds.includes(labelItemId)).length;
-  if (count === 0) return { mark: <LabelChip text={initialOf(name)} colour={color} /> };
+  if (count === 0) return { mark: <LabelChip text="" colour={color} /> };
   return count === rows.length ? { icon: Check } : { icon: Minus, detail: text.some };
-}
-
-function initialOf(name: string): string {
-  return Array.from(name)[0] ?? "";
 }
 
 function creating(labels: readonly Label[], name: string) {

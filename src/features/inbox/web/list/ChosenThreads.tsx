@@ -8,6 +8,7 @@ import {
   Tag,
 } from "lucide-react";
 import {
+  doneShortcut,
   followUpShortcut,
   labelShortcut,
   snoozeShortcut,
@@ -16,7 +17,6 @@ import {
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { toggleDone } from "#src/features/inbox/web/use-inbox-keys.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SelectionBar } from "#src/ui/tables/SelectionBar.tsx";
 import styles from "./ThreadList.module.css";
@@ -35,13 +35,12 @@ export function ChosenThreads({ inbox }: { inbox: Inbox }) {
         onClear={selection.clear}
         actions={
           <>
-            <Button
-              size="sm"
+            <IconButton
               icon={isDone ? InboxGlyph : CheckCheck}
+              label={isDone ? text.reopen : text.done}
+              shortcut={doneShortcut.keys}
               onPress={() => toggleDone(inbox)}
-            >
-              {isDone ? text.reopen : text.done}
-            </Button>
+            />
             <IconButton
               icon={Tag}
               label={text.shortcuts.label}
