@@ -667,6 +667,7 @@ export type Tables = {
     automatic_quote: string | null;
     back_on: string | null;
     substitute: string | null;
+    search: string | null;
   };
   oauth_attempts: {
     id: string;
@@ -1010,6 +1011,15 @@ export type Tables = {
     added_by: string | null;
     added_at: Generated<string>;
   };
+  thread_notes: {
+    organization_id: string;
+    id: string;
+    thread_id: string;
+    project_id: string;
+    text: string;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   thread_replies: {
     organization_id: string;
     id: string;
@@ -1163,6 +1173,7 @@ export type TenantTable =
   | "suppressions"
   | "thread_intents"
   | "thread_labels"
+  | "thread_notes"
   | "thread_replies"
   | "thread_undos"
   | "threads"
