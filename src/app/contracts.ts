@@ -23,8 +23,8 @@ import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
-import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";

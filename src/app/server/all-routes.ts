@@ -23,8 +23,8 @@ import { intentsRoutes } from "#src/features/inbox/intents/server/intents.routes
 import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts";
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
-import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
 import { notesRoutes } from "#src/features/inbox/notes/server/notes.routes.ts";
+import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
 import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";

@@ -2,8 +2,8 @@ import type { contracts } from "#src/app/contracts.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
-import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -37,7 +37,14 @@ const ofProject: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "followUps" | "inboxContext" | "inboxExport" | "intents" | "labels" | "notes" | "replies" | "threads"
+  | "followUps"
+  | "inboxContext"
+  | "inboxExport"
+  | "intents"
+  | "labels"
+  | "notes"
+  | "replies"
+  | "threads"
 > = {
   inboxExport: {
     export: {
