@@ -52,6 +52,8 @@ export const pageSamples: Pick<
 > = {
   documentationComments: {
     list: ownPage,
+    listMentions: ownProject,
+    markSeen: ownPage,
     create: {
       input: async (...given) => ({ ...(await ownPage.input(...given)), body: { text: "Right?" } }),
       namesObject: true,

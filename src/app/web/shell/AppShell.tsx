@@ -6,6 +6,7 @@ import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
 import { useIsMovingOn } from "#src/features/organizations/web/moving-on.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
@@ -31,7 +32,7 @@ export function AppShell() {
   if (isShown)
     return (
       <ReadingDirection>
-        <Frame canEdit={member?.role !== "view"} />
+        <Frame canEdit={member?.role !== "view"} isMember={member !== undefined} />
       </ReadingDirection>
     );
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
@@ -63,7 +64,7 @@ function useLastGiven(value: string | undefined): string | undefined {
   return last;
 }
 
-function Frame({ canEdit }: { canEdit: boolean }) {
+function Frame({ canEdit, isMember }: { canEdit: boolean; isMember: boolean }) {
   const [isFolded, setFolded] = usePreference("isSidebarFolded");
   useCommands([
     {
@@ -75,6 +76,12 @@ function Frame({ canEdit }: { canEdit: boolean }) {
       run: openSupport,
     },
   ]);
+  // Nobody waits for it, and it asks for what only members may read.
+  const isIdle = useIdle();
+  const mentions = useChunk(
+    () => import("#src/features/documentation/web/mentions/MentionNotices.tsx"),
+    isIdle && isMember,
+  );
   // The parts are always the same, so a change in the frame does not draw them all anew.
   const sidebar = useMemo(() => <AppSidebar />, []);
   const bottomBar = useMemo(() => <AppBottomBar />, []);
@@ -93,6 +100,7 @@ function Frame({ canEdit }: { canEdit: boolean }) {
         <Outlet />
       </AppFrame>
       <SupportDialog />
+      {mentions && isMember ? <mentions.MentionNotices /> : null}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { WorkCard } from "#src/features/background-work/web/background-work.public.tsx";
 import { dashboardPages } from "#src/features/dashboard/dashboard.pages.ts";
+import {
+  MentionsCard,
+  RecentPagesCard,
+} from "#src/features/documentation/web/documentation.public.tsx";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { usePipelineDetails } from "#src/features/setup/web/setup.public.ts";
 import { GetReadyCard } from "#src/features/todo-items/web/todo-items.public.tsx";
@@ -24,7 +28,9 @@ export function DashboardScreen() {
       <div className={styles.cards} data-completed={isCompleted || undefined}>
         <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
         <RepliesCard days={days} />
+        <MentionsCard projectId={project.id} />
         <InboxCard />
+        <RecentPagesCard projectId={project.id} />
         <WorkCard projectId={project.id} canCancel={mayEdit} />
       </div>
     </Page>

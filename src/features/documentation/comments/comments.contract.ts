@@ -43,6 +43,21 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
+/** A comment in which someone is named who has not seen it yet. */
+const Mention = z.object({
+  commentId: z.uuid(),
+  threadId: z.uuid(),
+  pageId: z.uuid(),
+  pageName: z.string(),
+  projectId: z.uuid(),
+  text: z.string(),
+  by: By,
+  createdAt: z.string(),
+});
+export type Mention = z.infer<typeof Mention>;
+
+const MENTIONS_PER_PAGE = 20;
+
 const comment_not_found = "This comment does not exist.";
 const comment_not_yours = "Only its author can change a comment.";
 const pageParams = z.object({ pageId: z.uuid() });
@@ -62,6 +77,28 @@ export const commentsContract = {
     summary: "The threads of comments on a page, the oldest first.",
     params: pageParams,
     returns: listOf(Thread),
+    errors: { page_not_found: PAGE_ERRORS.page_not_found },
+  }),
+  listMentions: endpoint({
+    method: "GET",
+    path: "/documentation/mentions",
+    access: "view",
+    changesWith: ["documentation-mentions", "documentation"],
+    summary: "The comments that name the person and that they have not seen, the newest first.",
+    query: z.object({
+      projectId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(MENTIONS_PER_PAGE),
+    }),
+    returns: listOf(Mention),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  markSeen: endpoint({
+    method: "POST",
+    path: "/documentation/pages/{pageId}/mentions/seen",
+    access: "view",
+    summary: "Notes that the person has seen what the comments on a page say to them.",
+    params: pageParams,
+    returns: nothing,
     errors: { page_not_found: PAGE_ERRORS.page_not_found },
   }),
   create: endpoint({

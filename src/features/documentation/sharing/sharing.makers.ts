@@ -16,11 +16,11 @@ export function makeShare(
 
 /** A page with everything that can stand around one. */
 export async function makePageWithParts(
-  owner: Pick<Person, "call">,
+  owner: Pick<Person, "call" | "userId">,
   projectId: string,
 ): Promise<void> {
   const page = await makePage(owner, { projectId, content: "From 900 euros." });
-  await makeComment(owner, { page });
+  await makeComment(owner, { page, mentions: [owner.userId] });
   await makeShare(owner, page.id);
   await owner.call(favouritesContract.add, { params: { pageId: page.id } });
   await owner.call(templatesContract.create, { body: { pageId: page.id } });

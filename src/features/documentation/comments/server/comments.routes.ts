@@ -2,6 +2,7 @@ import { commentsContract } from "#src/features/documentation/comments/comments.
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { listComments } from "./comments.queries.ts";
+import { listMentions, markSeen } from "./mentions.ts";
 import { presentThreads } from "./present-threads.ts";
 import { createComment, removeComment, resolveThread, updateComment } from "./write-comment.ts";
 
@@ -14,6 +15,12 @@ export const commentsRoutes = serve(commentsContract, {
     return { list, total: list.length };
   },
 
+  async listMentions({ db, org, query }) {
+    const list = await listMentions(db, org, query);
+    return { list, total: list.length };
+  },
+
+  markSeen: ({ db, org, params }) => markSeen(db, org, params.pageId),
   create: ({ db, org, params, body }) => createComment(db, org, params.pageId, body),
   update: ({ db, org, params, body }) => updateComment(db, org, params.commentId, body),
   resolve: ({ db, org, params }) => resolveThread(db, org, params.commentId, true),

@@ -20,6 +20,7 @@ import {
   setResolved,
   setText,
 } from "./comments.queries.ts";
+import { mentionPeople } from "./mentions.ts";
 import { presentThreads } from "./present-threads.ts";
 
 type Body = HandlerArgs<typeof commentsContract.create>["body"];
@@ -36,18 +37,20 @@ export async function createComment(
   if (threadId !== undefined && !isOfPage) throw notFound("comment_not_found");
   const id = newId();
   const range = thread ? undefined : anchor?.range;
+  const named = await membersAmong(db, org, mentions);
   await insertComment(db, org, {
     id,
     projectId,
     pageId,
     threadId: thread?.id ?? id,
     text,
-    mentions: await membersAmong(db, org, mentions),
+    mentions: named,
     blockId: thread ? null : (anchor?.blockId ?? null),
     quote: range?.quote ?? null,
     start: range?.start ?? null,
     end: range?.end ?? null,
   });
+  await mentionPeople(db, org, { id, projectId, pageId, mentions: named });
   return readThread(db, org, { pageId, threadId: thread?.id ?? id });
 }
 
@@ -58,9 +61,12 @@ export async function updateComment(
   { text, mentions }: { text: string; mentions: string[] },
 ): Promise<Thread> {
   const comment = await openComment(db, org, commentId);
+  const { projectId, pageId } = comment;
   if (comment.createdBy !== org.userId) throw conflict("comment_not_yours");
   const named = await membersAmong(db, org, mentions);
   await setText(db, org, commentId, { text, mentions: named });
+  const written = { id: commentId, projectId, pageId, mentions: named };
+  await mentionPeople(db, org, written, comment.mentions);
   return readThread(db, org, comment);
 }
 
@@ -84,11 +90,15 @@ export async function removeComment(db: Db, org: OrgScope, commentId: string): P
   return undefined;
 }
 
-async function openComment(db: Db, org: OrgScope, commentId: string): Promise<CommentRow> {
+async function openComment(
+  db: Db,
+  org: OrgScope,
+  commentId: string,
+): Promise<CommentRow & { projectId: string }> {
   const comment = await findComment(db, org, commentId);
   if (!comment) throw notFound("comment_not_found");
-  await openPage(db, org, comment.pageId);
-  return comment;
+  const projectId = await openPage(db, org, comment.pageId);
+  return { ...comment, projectId };
 }
 
 /** An archived page keeps its threads and takes answers; a deleted one is gone. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { AnchorMark } from "#src/editor/anchors/anchor-marks.ts";
 import { selectedPlace } from "#src/editor/anchors/selected-place.ts";
 import { blockTexts } from "#src/editor/document/text/text-places.ts";
@@ -22,6 +22,7 @@ export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
   const { marks, list, draft, activeId } = comments;
   const session = useEditor();
   const view = useEditorView();
+  const shownId = useRef<string>(undefined);
   useLayoutEffect(() => session.extend([marks.plugin]), [session, marks]);
   const show = useEffectEvent(() => {
     const open = list.filter(({ id, isResolved }) => !isResolved || id === activeId);
@@ -29,14 +30,14 @@ export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
     const blocks = isAnchored ? blockTexts(session.state.doc) : [];
     const shown = open.flatMap((thread) => markOf(thread, blocks, thread.id === activeId) ?? []);
     marks.show([...shown, ...draftMark(comments, blocks)], comments.activate);
+    if (activeId === shownId.current || !shown.some(({ id }) => id === activeId)) return;
+    shownId.current = activeId;
+    if (activeId !== undefined) marks.goTo(activeId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on these.
   useEffect(() => {
     if (view) show();
   }, [view, list, draft, activeId]);
-  useEffect(() => {
-    if (activeId !== undefined) marks.goTo(activeId);
-  }, [marks, activeId]);
   useShortcut(
     commentShortcut,
     () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { activeMember, useUser } from "#src/features/auth/web/auth.public.ts";
+import { useMarkSeen } from "#src/features/documentation/web/mentions/use-mark-seen.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -28,6 +29,7 @@ type CommentPanelProps = { comments: Comments; mayEdit: boolean };
 /** The threads of a page: those that are open, or those that are resolved. */
 export function CommentPanel({ comments, mayEdit }: CommentPanelProps) {
   const { threads, list, draft, openCount } = comments;
+  useMarkSeen(comments.pageId);
   const { data, error } = threads;
   const phase = useLoadingPhase(!data && !error);
   if (error && !data) {

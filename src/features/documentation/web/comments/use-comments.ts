@@ -3,7 +3,11 @@ import { useState } from "react";
 import { AnchorMarks } from "#src/editor/anchors/anchor-marks.ts";
 import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
 import type { Thread } from "#src/features/documentation/comments/comments.contract.ts";
-import { openRail } from "#src/features/documentation/web/page/rail-state.ts";
+import {
+  openRail,
+  setActiveThread,
+  useActiveThread,
+} from "#src/features/documentation/web/page/rail-state.ts";
 import { threadsQuery } from "./comments-query.ts";
 
 /** What a new comment is about; without a place the whole page. */
@@ -17,7 +21,7 @@ const NONE: readonly Thread[] = [];
 export function useComments(pageId: string) {
   const [marks] = useState(() => new AnchorMarks());
   const [draft, setDraft] = useState<Draft>();
-  const [activeId, setActiveId] = useState<string>();
+  const activeId = useActiveThread();
   const threads = useQuery(threadsQuery(pageId));
   const list = threads.data?.list ?? NONE;
   return {
@@ -30,12 +34,12 @@ export function useComments(pageId: string) {
     activeId,
     /** Shows a thread beside the page, and its text in the page. */
     activate(id: string | undefined) {
-      setActiveId(id);
+      setActiveThread(id);
       setDraft(undefined);
       if (id !== undefined) openRail("comments");
     },
     begin(anchor: SelectedPlace | undefined) {
-      setActiveId(undefined);
+      setActiveThread(undefined);
       setDraft({ anchor });
       openRail("comments");
     },

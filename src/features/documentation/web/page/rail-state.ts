@@ -11,6 +11,12 @@ export function openRail(which: Rail): void {
   rail.set(which);
 }
 
+const activeThread = externalStore<string | undefined>(undefined);
+
+/** The comment that is looked at. It may be asked for before its page is open. */
+export const useActiveThread = activeThread.useValue;
+export const setActiveThread = activeThread.set;
+
 export function closeRail(): void {
   rail.set(undefined);
 }

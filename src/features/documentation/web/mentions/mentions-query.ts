@@ -1,0 +1,10 @@
+import { commentsContract } from "#src/features/documentation/comments/comments.contract.ts";
+import { keyOf, read } from "#src/platform/web/api.ts";
+
+export const MENTIONS = keyOf(commentsContract.listMentions);
+
+/** What the person was named in and has not seen: in one project, or everywhere. */
+export function mentionsQuery(projectId?: string) {
+  const query = projectId === undefined ? {} : { projectId };
+  return read(commentsContract.listMentions, { query });
+}
