@@ -246,6 +246,46 @@ test("a summary that was written from a deleted page is stale", async () => {
   );
 });
 
+test("a case study that is added makes the summaries stale until they are written again", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeCaseStudy(maya, projectId);
+  await app.runJobs();
+  const summary = await analyse(maya, projectId, "business-summary");
+  const groups = await analyse(maya, projectId, "business-groups-summary");
+
+  const added = await makeCaseStudy(maya, projectId);
+  assert.equal((await read(maya, summary.id)).stale, false);
+  await app.runJobs();
+
+  const { list } = await maya.call(documentsContract.listStale, { query: { projectId } });
+  assert.deepEqual(
+    list.map(({ documentId, changed }) => [documentId, changed.map(({ inputId }) => inputId)]),
+    [
+      [summary.id, [added.id]],
+      [groups.id, [added.id]],
+    ],
+  );
+  await retry(maya, summary.id, "business-summary");
+  await app.runJobs();
+  assert.equal((await read(maya, summary.id)).stale, false);
+});
+
+test("a case study that was added and deleted again leaves the summaries as they are", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  await makeCaseStudy(maya, projectId);
+  await app.runJobs();
+  const summary = await analyse(maya, projectId, "business-summary");
+  const added = await makeCaseStudy(maya, projectId);
+  await app.runJobs();
+  assert.equal((await read(maya, summary.id)).stale, true);
+
+  await maya.call(setupContract.remove, of(added.id));
+
+  assert.equal((await read(maya, summary.id)).stale, false);
+});
+
 test("each sentence of an analysed page is found in its source, word for word", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);

@@ -1,5 +1,5 @@
-import { isStale } from "./edges.queries.ts";
-import { deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
+import { isStale, listReaders } from "./edges.queries.ts";
+import { addUnread, deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { saveQuotes } from "./quotes.queries.ts";
@@ -21,8 +21,10 @@ export const documents = {
   recordRevision,
   recordNew,
   findRevision,
+  addUnread,
   saveInputs,
   saveQuotes,
+  listReaders,
   listStale,
   isStale,
   mergeGenerated,

@@ -52,7 +52,12 @@ async function listMarked(db: Db, org: OrgScope, projectId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-async function listReaders(db: Db, org: OrgScope, inputIds: readonly string[]): Promise<string[]> {
+/** The documents that were written from one of these. */
+export async function listReaders(
+  db: Db,
+  org: OrgScope,
+  inputIds: readonly string[],
+): Promise<string[]> {
   const rows = await selectIn(db, org, "document_inputs")
     .select("target_id as id")
     .distinct()

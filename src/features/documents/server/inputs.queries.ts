@@ -49,6 +49,7 @@ export async function hasDocument(db: Db, org: OrgScope, documentId: string): Pr
 
 /** Its inputs and quotes go with it. What was written from it is marked. */
 export async function deleteState(db: Db, org: OrgScope, documentId: string): Promise<void> {
+  await deleteUnread(db, org, [documentId]);
   await deleteIn(db, org, "documents").where("id", "=", documentId).execute();
   await updateIn(db, org, "document_inputs")
     .set({ is_changed: true })
@@ -64,6 +65,7 @@ export async function forgetDocuments(
 ): Promise<void> {
   const ids = [...documentIds];
   if (ids.length === 0) return;
+  await deleteUnread(db, org, ids);
   await deleteIn(db, org, "documents").where("id", "in", ids).execute();
   await updateIn(db, org, "document_inputs")
     .set({ is_changed: true })
@@ -105,6 +107,34 @@ export async function saveInputs(
     is_changed: !now.has(id) || !isSameHash(hash, now.get(id) ?? null),
   }));
   await insertIn(db, org, "document_inputs", rows).execute();
+}
+
+/** Documents that would be read for the target, and were not there when it was written. */
+export async function addUnread(
+  db: Db,
+  org: OrgScope,
+  targetId: string,
+  inputs: readonly Omit<Input, "hash">[],
+): Promise<void> {
+  if (inputs.length === 0 || !(await hasDocument(db, org, targetId))) return;
+  const rows = inputs.map(({ id, name }) => ({
+    target_id: targetId,
+    input_id: id,
+    input_name: name,
+    input_hash: null,
+    is_changed: true,
+  }));
+  await insertIn(db, org, "document_inputs", rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of what was never read nothing is missing in what was written. */
+async function deleteUnread(db: Db, org: OrgScope, inputIds: readonly string[]): Promise<void> {
+  await deleteIn(db, org, "document_inputs")
+    .where("input_id", "in", inputIds)
+    .where("input_hash", "is", null)
+    .execute();
 }
 
 function isSameHash(one: Buffer | null, other: Buffer | null): boolean {

@@ -7,6 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { addAnalysis } from "./analysis-work.ts";
+import { markReaders } from "./inputs/unread-inputs.ts";
 import { findItem, insertItem, type NewItem, type SetupRow } from "./setup.queries.ts";
 
 export type Wanted = {
@@ -42,6 +43,7 @@ export async function addItem(
     reason: "created",
   });
   if (workId !== undefined) await addAnalysis(db, org, services, { id, projectId, name }, workId);
+  if (!isAnalysed && page) await markReaders(db, org, { id, projectId, name, type });
   const pipeline = pipelineOf(type);
   if (pipeline) await todoItems.begin(db, org, { projectId, type: pipeline });
   publish(db, org, { topic: "setup.changed", subjectId: id, projectId });

@@ -6,6 +6,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { type AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { markReaders } from "./inputs/unread-inputs.ts";
 import { deleteItem, findItem, type SetupRow, setChange, setRevision } from "./setup.queries.ts";
 import { presentItem } from "./to-item.ts";
 
@@ -39,6 +40,7 @@ export async function updateItem(
   if (name === undefined && page === undefined) return presentItem(db, org, before);
   const isSet = await setChange(db, org, setupId, { name, page, version });
   if (isSet === undefined) throw await changedMeanwhile(db, org, setupId);
+  if (before.hash === null && page) await markReaders(db, org, before);
   return keepRevision(db, org, setupId, "edited");
 }
 

@@ -6,6 +6,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Findings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
+import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
 import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
 
 type Ids = { setupId: string; workId: string };
@@ -46,6 +47,8 @@ export async function saveAnalysis(
   const facts = { documentId, projectId, name, version: version + 1, reason: "analysed" } as const;
   await documents.recordGenerated(db, org, facts, { base, page });
   await documents.saveInputs(db, org, item.id, gathered.read);
+  await markUnread(db, org, item, gathered.read);
+  await markReaders(db, org, item);
   await documents.saveQuotes(db, org, item.id, ai.quotesOf(result.output));
   publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId });
 }

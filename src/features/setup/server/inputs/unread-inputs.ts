@@ -1,0 +1,41 @@
+import { documents } from "#src/features/documents/server/documents.public.ts";
+import { isSummaryType, READS, SUMMARY_TYPES } from "#src/features/setup/setup.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listItems, type SetupRow } from "../setup.queries.ts";
+
+type Item = Pick<SetupRow, "id" | "projectId" | "name" | "type">;
+
+/** A page that is new marks what a machine wrote without it: summaries, and readers of others like it. */
+export async function markReaders(db: Db, org: OrgScope, item: Item): Promise<void> {
+  const { projectId, type } = item;
+  const types = SUMMARY_TYPES.filter((reader) => READS[reader].includes(type));
+  if (types.length === 0) return;
+  const items = await listItems(db, org, {
+    projectId,
+    types: [...types, type],
+    withContent: false,
+  });
+  const others = items.filter((one) => one.id !== item.id);
+  const summaries = others.filter((one) => one.type !== type && one.sourceKind === "ai");
+  const alike = others.filter((one) => one.type === type).map(({ id }) => id);
+  const readers = await documents.listReaders(db, org, alike);
+  for (const id of new Set([...summaries.map((one) => one.id), ...readers]))
+    if (id !== item.id) await documents.addUnread(db, org, id, [item]);
+}
+
+/** What was completed while a summary was written, and so is not in it. */
+export async function markUnread(
+  db: Db,
+  org: OrgScope,
+  summary: Item,
+  read: readonly { id: string }[],
+): Promise<void> {
+  const { projectId, type } = summary;
+  if (!isSummaryType(type)) return;
+  const known = new Set(read.map(({ id }) => id));
+  const types = READS[type];
+  const items = await listItems(db, org, { projectId, types, withContent: false });
+  const unread = items.filter(({ id, status }) => status === "completed" && !known.has(id));
+  await documents.addUnread(db, org, summary.id, unread);
+}
