@@ -169,6 +169,14 @@ export type Tables = {
     opened_at: string | null;
     project_id: string;
   };
+  documentation_mentions: {
+    organization_id: string;
+    user_id: string;
+    comment_id: string;
+    project_id: string;
+    page_id: string;
+    seen_at: string | null;
+  };
   documentation_pages: {
     organization_id: string;
     id: string;
@@ -1116,6 +1124,7 @@ export type TenantTable =
   | "documentation_import_files"
   | "documentation_imports"
   | "documentation_marks"
+  | "documentation_mentions"
   | "documentation_pages"
   | "documentation_shares"
   | "documentation_templates"
