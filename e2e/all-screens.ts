@@ -2,6 +2,7 @@ import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { findingScreens } from "./documentation/finding-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
+import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
@@ -24,6 +25,7 @@ export const allScreens: readonly Screen[] = [
   ...projectSettingsScreens,
   ...setupScreens,
   ...strategyScreens,
+  ...composeScreens,
   ...inboxScreens,
   ...mailboxScreens,
   ...documentationScreens,

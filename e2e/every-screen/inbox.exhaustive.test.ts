@@ -1,7 +1,8 @@
 import { test } from "node:test";
+import { composeScreens } from "#e2e/inbox/compose-screens.ts";
 import { inboxScreens } from "#e2e/inbox/inbox-screens.ts";
 import { usable, walkScreen } from "./walk-screens.ts";
 
-for (const screen of inboxScreens) {
+for (const screen of [...inboxScreens, ...composeScreens]) {
   test(`${screen.name} ${usable}`, () => walkScreen(screen));
 }

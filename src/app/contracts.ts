@@ -17,6 +17,7 @@ import { documentsContract } from "#src/features/documents/documents.contract.ts
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
+import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { inboxExportContract } from "#src/features/inbox/export/export.contract.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
@@ -63,6 +64,7 @@ export const contracts = {
   documentationExport: exportContract,
   documentationImport: importContract,
   documents: documentsContract,
+  drafts: draftsContract,
   email: emailContract,
   enrolments: enrolmentsContract,
   files: filesContract,

@@ -19,10 +19,11 @@ export const FEATURE_EDGES: Edges = {
   files: ["projects"],
   identities: ["audit", "auth", "organizations/invitations"],
   inbox: ["audit", "files", "mailboxes", "organizations/members", "projects"],
+  "inbox/drafts": ["inbox/threads"],
   "inbox/context": ["setup"],
   "inbox/follow-ups": ["inbox/threads"],
   "inbox/intents": ["ai", "inbox/context", "inbox/follow-ups", "inbox/messages", "inbox/threads"],
-  "inbox/mailer": ["inbox/replies"],
+  "inbox/mailer": ["inbox/drafts", "inbox/replies"],
   "inbox/replies": [
     "ai",
     "inbox/context",

@@ -17,6 +17,7 @@ import { documentsRoutes } from "#src/features/documents/server/documents.routes
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
 import { contextRoutes } from "#src/features/inbox/context/server/context.routes.ts";
+import { draftsRoutes } from "#src/features/inbox/drafts/server/drafts.routes.ts";
 import { inboxExportRoutes } from "#src/features/inbox/export/server/export.routes.ts";
 import { followUpsRoutes } from "#src/features/inbox/follow-ups/server/follow-ups.routes.ts";
 import { intentsRoutes } from "#src/features/inbox/intents/server/intents.routes.ts";
@@ -61,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...sharingRoutes,
   ...templatesRoutes,
   ...documentsRoutes,
+  ...draftsRoutes,
   ...emailRoutes,
   ...filesRoutes,
   ...generationRoutes,

@@ -1,6 +1,7 @@
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeDraft } from "./drafts/drafts.makers.ts";
 import { mailerContract } from "./mailer/mailer.contract.ts";
 
 type Owner = Pick<Person, "call" | "organizationId">;
@@ -94,6 +95,7 @@ export async function makeMailRecords(
   const mailbox = await makeMailbox(owner, { projectId });
   const { messageId } = await makeThread(app, owner, { mailbox, hasAttachment: true });
   await app.runJobs();
+  await makeDraft(owner, { projectId });
   await owner.request("/api/inbox/mailer/schedule/send", {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": "one" },

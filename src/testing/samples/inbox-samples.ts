@@ -1,6 +1,8 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
+import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
-import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
@@ -37,6 +39,7 @@ const ofProject: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  | "drafts"
   | "followUps"
   | "inboxContext"
   | "inboxExport"
@@ -46,6 +49,34 @@ export const inboxSamples: Pick<
   | "replies"
   | "threads"
 > = {
+  drafts: {
+    list: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),
+      namesObject: true,
+    },
+    read: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),
+      namesObject: true,
+    },
+    save: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadId, version: 0, content: emptyMail(null) } };
+      },
+      namesObject: true,
+    },
+    remove: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),
+      namesObject: true,
+    },
+    takeBack: {
+      async input(app, owner) {
+        const { scheduledMessageId } = await makeSend(app, owner);
+        return { params: { scheduledMessageId } };
+      },
+      namesObject: true,
+    },
+  },
   inboxExport: {
     export: {
       async input(app, owner) {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Quote } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { BODY_LENGTH, DRAFT_MODES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import {
   HELD_REASONS,
   MOST_ATTACHMENTS,
@@ -14,8 +16,6 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SENDS_PER_PAGE = 50;
-/** Without files. */
-const BODY_LENGTH = 500_000;
 const BODY_BYTES = 2 * 1024 * 1024;
 
 /** One line; line breaks would begin new headers. */
@@ -40,10 +40,13 @@ export const ScheduledMessage = z.object({
   cc: z.array(Recipient),
   bcc: z.array(Recipient),
   subject: z.string(),
+  /** What the person wrote, without signature and quoted history. */
   bodyHtml: z.string(),
   attachments: z.array(
     z.object({ fileId: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() }),
   ),
+  hasSignature: z.boolean(),
+  quote: Quote.nullable(),
   status: z.enum(SEND_STATUSES),
   heldReason: z.enum(HELD_REASONS).nullable(),
   sendAt: z.iso.datetime(),
@@ -85,6 +88,11 @@ const written = {
   /** What the person chose on their own clock. */
   intendedLocal: z.object({ dateTime: line(40), timeZone: line(60) }).optional(),
   onReply: z.enum(["hold", "send", "cancel"]).default("hold"),
+  /** Puts the signature of the mailbox below the text. */
+  hasSignature: z.boolean().default(false),
+  quote: Quote.optional(),
+  /** The caller's draft that this was; it is discarded. */
+  draft: z.object({ threadId: z.uuid().nullable(), mode: z.enum(DRAFT_MODES) }).optional(),
 };
 
 const errors = {
@@ -99,6 +107,7 @@ const errors = {
   message_too_large:
     "This message is too large with its files: Outlook takes 2 MB, Gmail 25 MB, other mailboxes 18 MB.",
   message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
+  message_not_found: "This message does not exist.",
 };
 
 const scheduled_message_not_found = "This message does not exist.";
@@ -150,7 +159,6 @@ export const mailerContract = {
     errors: {
       ...errors,
       thread_not_found: "This thread does not exist.",
-      message_not_found: "This message does not exist.",
       thread_changed: "There is a newer message in this thread. Read it first.",
     },
   }),
@@ -158,7 +166,8 @@ export const mailerContract = {
     method: "PATCH",
     path: "/inbox/mailer/schedule/retry",
     access: "edit",
-    summary: "Schedules a message again that failed, is held, or may have been sent.",
+    summary:
+      "Schedules a message for now or for another time: one that waits, failed, is held, or may have been sent.",
     body: z.object({
       scheduledMessageId: z.uuid(),
       sendAt: z.iso.datetime().optional(),

@@ -27,6 +27,8 @@ export const Message = z.object({
   to: z.array(Person),
   cc: z.array(Person),
   bcc: z.array(Person),
+  /** Where its writer wants answers; empty where that is the sender. */
+  replyTo: z.array(Person),
   subject: z.string(),
   snippet: z.string(),
   sentAt: z.iso.datetime().nullable(),

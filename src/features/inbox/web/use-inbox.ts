@@ -70,6 +70,7 @@ export function useInbox() {
 
   return {
     projectId: project.id,
+    timeZone: project.timeZone,
     mayEdit,
     address,
     threads,

@@ -20,8 +20,8 @@ export async function retrySend({ db, org, body }: Args) {
   if (send.status === "unconfirmed" && !confirmDuplicateRisk) throw conflict("duplicate_risk");
   const sendAt = readTime(body.sendAt, new Date());
   const from = confirmDuplicateRisk
-    ? (["failed", "held", "unconfirmed"] as const)
-    : (["failed", "held"] as const);
+    ? (["scheduled", "failed", "held", "unconfirmed"] as const)
+    : (["scheduled", "failed", "held"] as const);
   if (!(await ledger.retrySend(db, org, id, { from, sendAt })))
     throw conflict("scheduled_message_status");
   await ledger.publishSend(db, org, id);

@@ -4,11 +4,13 @@ import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { addSend } from "./schedule-send.ts";
-import { type Answerable, findAnswerable } from "./threads.queries.ts";
+import { type Answerable, findAnswerable, findNewest } from "./threads.queries.ts";
 
 type Args = HandlerArgs<typeof mailerContract.reply>;
 
@@ -18,7 +20,7 @@ export async function scheduleReply({ db, org, body, services }: Args) {
   if (!thread) throw notFound("thread_not_found");
   const { expectedLastMessageId = null } = body;
   if (expectedLastMessageId !== null && expectedLastMessageId !== thread.lastMessageId)
-    throw conflict("thread_changed", { lastMessageId: thread.lastMessageId });
+    throw conflict("thread_changed", await describeNewest(db, org, thread.lastMessageId));
   const answered = await findAnswerable(db, org, thread.id, {
     messageId: body.replyToMessageId ?? thread.lastMessageId ?? undefined,
     mailboxId: body.mailboxId,
@@ -38,6 +40,12 @@ export async function scheduleReply({ db, org, body, services }: Args) {
   });
   await replies.noteSent(db, org, { threadId: thread.id, bodyHtml });
   return sent;
+}
+
+/** What has come since the writer looked, so that they can be asked. */
+async function describeNewest(db: Db, org: OrgScope, lastMessageId: string | null) {
+  const newest = lastMessageId === null ? undefined : await findNewest(db, org, lastMessageId);
+  return { lastMessageId, ...newest };
 }
 
 /** The answer to a mail of ours goes where that went. */

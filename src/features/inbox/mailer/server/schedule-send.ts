@@ -1,3 +1,4 @@
+import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
 import type { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
@@ -7,6 +8,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { attachFiles } from "./attached-files.ts";
+import { htmlBelow } from "./html-below.ts";
 
 type Args = HandlerArgs<typeof mailerContract.send>;
 
@@ -17,9 +19,9 @@ export async function scheduleSend({ db, org, body, services }: Args) {
 
 type Written = Omit<
   Parameters<typeof ledger.scheduleSend>[2],
-  "sendAt" | "origin" | "attachments"
+  "sendAt" | "origin" | "attachments" | "below" | "written"
 > &
-  Pick<Args["body"], "sendAt" | "attachments">;
+  Pick<Args["body"], "sendAt" | "attachments" | "hasSignature" | "quote" | "draft">;
 
 const YEAR_MS = 366 * 86_400_000;
 /** Clocks of browsers differ. */
@@ -29,12 +31,16 @@ const PAST_MS = 120_000;
 export async function addSend(db: Db, org: OrgScope, apiBaseUrl: string, written: Written) {
   if (gapsIn(written.bodyHtml).length > 0) throw invalid("gap_left");
   const now = new Date();
+  const { projectId, hasSignature, quote = null, draft = null } = written;
   const sent = await ledger.scheduleSend(db, org, {
     ...written,
     ...(await attachFiles(db, org, apiBaseUrl, written)),
     origin: written.kind === "reply" ? "reply" : "compose",
     sendAt: readTime(written.sendAt, now),
+    below: await htmlBelow(db, org, written),
+    written: { hasSignature, quote, draft },
   });
+  if (draft) await drafts.discard(db, org, { projectId, threadId: draft.threadId });
   return {
     scheduledMessageId: sent.id,
     status: "scheduled" as const,

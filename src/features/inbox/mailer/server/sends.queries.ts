@@ -20,6 +20,7 @@ const columns = [
   "subject",
   "body_html as bodyHtml",
   "attachments",
+  "written",
   "status",
   "held_reason as heldReason",
   "send_at as sendAt",
@@ -34,7 +35,10 @@ const columns = [
 ] as const;
 
 // The types are text with a check; the contract knows their words.
+const Written = ScheduledMessage.pick({ hasSignature: true, quote: true }).partial();
 const Typed = ScheduledMessage.omit({
+  hasSignature: true,
+  quote: true,
   error: true,
   explanation: true,
   next: true,
@@ -92,11 +96,17 @@ export async function listSends(
   };
 }
 
-type Row = { dueAt: string | null; errorCode: string | null; scheduledMessageId: string };
+type Row = {
+  dueAt: string | null;
+  errorCode: string | null;
+  scheduledMessageId: string;
+  written: unknown;
+};
 type Decided = { decision: string; decidedAt: string };
 
 function toScheduled(row: Row, decided: readonly Decided[]): ScheduledMessage {
-  const { dueAt, errorCode, ...facts } = row;
+  const { dueAt, errorCode, written, ...facts } = row;
+  const { hasSignature = false, quote = null } = Written.parse(written);
   const typed = Typed.parse(facts);
   const decisions = Decisions.parse(
     decided.map(({ decision, decidedAt }) => ({ decision, at: decidedAt })),
@@ -105,6 +115,8 @@ function toScheduled(row: Row, decided: readonly Decided[]): ScheduledMessage {
   const lastDecision = decisions.at(-1)?.decision;
   return {
     ...typed,
+    hasSignature,
+    quote,
     error:
       status === "failed" && errorCode
         ? { code: errorCode, message: explainFailure(errorCode) }

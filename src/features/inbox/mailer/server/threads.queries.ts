@@ -39,6 +39,14 @@ export async function findAnswerable(
   return typed(copy ?? row);
 }
 
+/** Who wrote a message, and when. */
+export function findNewest(db: Db, org: OrgScope, messageId: string) {
+  return selectIn(db, org, "messages")
+    .select(["from_name as name", "from_address as address", "received_at as at", "direction"])
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+}
+
 function selectMessages(db: Db, org: OrgScope, threadId: string) {
   return selectIn(db, org, "messages")
     .select([

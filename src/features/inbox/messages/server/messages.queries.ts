@@ -17,6 +17,7 @@ const columns = [
   "to_addresses as to",
   "cc_addresses as cc",
   "bcc_addresses as bcc",
+  "reply_to as replyTo",
   "subject",
   "snippet",
   "sent_at as sentAt",

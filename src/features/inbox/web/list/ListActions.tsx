@@ -1,4 +1,5 @@
 import { Ellipsis, ListFilter } from "lucide-react";
+import { NewMail } from "#src/features/inbox/compose/web/NewMail.tsx";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
@@ -36,6 +37,7 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
           items={pages}
         />
       ) : null}
+      {inbox.mayEdit ? <NewMail projectId={inbox.projectId} timeZone={inbox.timeZone} /> : null}
     </>
   );
 }

@@ -1,7 +1,29 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { messagesQuery } from "./messages-query.ts";
 
-/** Below the messages of an open conversation: where an answer is written. */
-export function ThreadActions({ inbox: _, thread: __ }: { inbox: Inbox; thread: ThreadRow }) {
-  return null;
+type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
+
+/** Below the messages of an open conversation: what waits to be sent, and where an answer is written. */
+export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
+  const { projectId, timeZone, mayEdit } = inbox;
+  const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
+  const isLeaving = inbox.address.view !== "all";
+  return (
+    <ThreadReply
+      key={thread.id}
+      projectId={projectId}
+      threadId={thread.id}
+      subject={thread.subject || text.noSubject}
+      timeZone={timeZone}
+      mayEdit={mayEdit}
+      messages={data?.pages.flatMap(({ list }) => list)}
+      onSent={(isDone) => {
+        if (isDone) inbox.markRows([thread], { state: "done" }, isLeaving);
+      }}
+    />
+  );
 }

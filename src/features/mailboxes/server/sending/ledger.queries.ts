@@ -30,6 +30,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     subject: send.subject,
     body_html: send.bodyHtml,
     attachments: JSON.stringify(send.attachments ?? []),
+    written: JSON.stringify(send.written ?? {}),
     raw: send.raw,
     internet_id: send.internetId,
     send_key: send.sendKey,

@@ -22,6 +22,8 @@ export type NewSend = {
   undoUntil: Date;
   intendedLocal: { dateTime: string; timeZone: string } | null;
   attachments?: readonly SentFile[];
+  /** What else its bytes were made from, for those who edit it. */
+  written?: object;
 };
 
 /** A file that goes with a mail, as people see it. Its bytes are in the mail. */

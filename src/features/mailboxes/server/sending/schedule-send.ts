@@ -23,9 +23,17 @@ export type SendToSchedule = Pick<
   Partial<
     Pick<
       NewSend,
-      "cc" | "bcc" | "threadId" | "replyToMessageId" | "expectedLastMessageId" | "sendKey"
+      | "cc"
+      | "bcc"
+      | "threadId"
+      | "replyToMessageId"
+      | "expectedLastMessageId"
+      | "sendKey"
+      | "written"
     >
   > & {
+    /** HTML below the text, such as a signature; it is no part of what is edited again. */
+    below?: string | undefined;
     intendedLocal?: NewSend["intendedLocal"] | undefined;
     /** Left out: as soon as the time to undo is over. */
     sendAt?: Date;
@@ -56,11 +64,12 @@ export async function scheduleSend(
   const sendAt = send.sendAt ?? now;
   const undoUntil = new Date(now.getTime() + (send.undoSeconds ?? 0) * 1000);
   const html = await sanitizeOutgoingHtml(send.bodyHtml);
-  if (html === undefined) throw invalid("message_unreadable");
+  const below = send.below ? await sanitizeOutgoingHtml(send.below) : "";
+  if (html === undefined || below === undefined) throw invalid("message_unreadable");
   const id = newId();
   const internetId = `${id}.1@${mailbox.address.split("@")[1]}`;
   const date = sendAt > undoUntil ? sendAt : undoUntil;
-  const written = { ...send, ...recipients, html, internetId, date };
+  const written = { ...send, ...recipients, html: html + below, internetId, date };
   const raw = await composeMail(outgoingOf(written, mailbox), { keepBcc: false });
   if (raw.length > MOST_RAW_BYTES[mailbox.provider]) throw invalid("message_too_large");
   const kept = await insertSend(db, org, {

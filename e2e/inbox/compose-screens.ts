@@ -1,0 +1,83 @@
+import type { Visit } from "#e2e/browser.ts";
+import type { Screen } from "#e2e/screens.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeInbox } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+export const TEXT = "[contenteditable=true]";
+
+/** The inbox with the conversation with Priya open, and its mailbox. */
+export async function openConversation(visit: Visit, app: TestApp, maya: Person) {
+  const mailbox = await makeInbox(app, maya);
+  const { projectId, mailboxId } = mailbox;
+  await maya.call(mailboxesContract.update, {
+    params: { mailboxId },
+    body: { signatureHtml: "<p>Maya Keller<br>Northwind Studio</p>" },
+  });
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const threadId = list[0]?.threadId ?? "";
+  await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+  await visit.page.getByText("The changeover numbers caught my eye").last().waitFor();
+  return { ...mailbox, threadId };
+}
+
+export async function writeReply(visit: Visit, words: string): Promise<void> {
+  await visit.page.getByRole("button", { name: "Reply", exact: true }).click();
+  await visit.page.locator(TEXT).click();
+  await visit.page.keyboard.type(words);
+}
+
+/** Writing an answer, what waits below a conversation, and a new mail. */
+export const composeScreens: readonly Screen[] = [
+  {
+    name: "compose-reply",
+    async show(visit, app) {
+      await openConversation(visit, app, await app.signIn());
+      await writeReply(visit, "Hi Priya, Thursday at 15:00 works well for us.");
+      await visit.page.getByText("Saved").first().waitFor();
+    },
+  },
+  {
+    name: "compose-cards",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, threadId } = await openConversation(visit, app, maya);
+      const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+      await maya.call(mailerContract.reply, {
+        body: { projectId, threadId, bodyHtml: "<p>Thursday works.</p>", sendAt },
+      });
+      await maya.call(mailerContract.reply, {
+        body: {
+          projectId,
+          threadId,
+          to: [{ address: "priya@example.com" }],
+          bodyHtml: "<p>Here is the case study.</p>",
+          undoSeconds: 0,
+        },
+      });
+      await app.runJobs();
+      await visit.page.getByText("Not sent").first().waitFor();
+    },
+  },
+  {
+    name: "compose-new",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openConversation(visit, app, maya);
+      await visit.page.keyboard.press("c");
+      await visit.page.getByRole("dialog").locator(TEXT).waitFor();
+    },
+  },
+  {
+    name: "compose-schedule",
+    async show(visit, app) {
+      await openConversation(visit, app, await app.signIn());
+      await writeReply(visit, "Hi Priya, more tomorrow.");
+      await visit.page.keyboard.press("ControlOrMeta+Shift+Enter");
+      await visit.page.getByRole("dialog", { name: "Schedule email" }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { openConversation, TEXT, writeReply } from "./compose-screens.ts";
+
+const app = await openWebApp();
+
+async function listSends(person: Person, projectId: string) {
+  return (await person.call(mailerContract.scheduled, { body: { projectId } })).list;
+}
+
+test("an answer is written, sent, undone and is a draft again with all its words", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("r");
+  await page.locator(TEXT).waitFor();
+  await page.locator(TEXT).focus();
+  await page.keyboard.type("Thursday works.");
+
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to Priya Raman").first().waitFor();
+  const [sent] = await listSends(maya, projectId);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(TEXT).getByText("Thursday works.").waitFor();
+
+  assert.deepEqual(
+    [sent?.bodyHtml, sent?.to[0]?.address, sent?.subject],
+    ["<p>Thursday works.</p>", "priya@kestrel.test", "Re: Cutting changeover time on line 4"],
+  );
+  assert.equal((await listSends(maya, projectId))[0]?.status, "cancelled");
+  await visit.expectAccessible();
+});
+
+test("a draft outlasts a change of the conversation and a reload", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await openConversation(visit, app, maya);
+  await writeReply(visit, "Half a sentence");
+
+  await page.getByText("Tom Okafor").click();
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+  await page.getByText("Priya Raman").first().click();
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+  await page.getByText("Saved").first().waitFor();
+  await page.reload();
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+
+  const { draft } = await maya.call(draftsContract.read, { query: { projectId, threadId } });
+  assert.equal(draft?.content.bodyHtml, "<p>Half a sentence</p>");
+});
+
+test("what may have been overlooked is asked about before a mail is sent", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await writeReply(visit, "Hi {{firstName}}, see the attached file.");
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("“{{firstName}}” is still in it").waitFor();
+  await dialog.getByText("nothing is attached").waitFor();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  assert.deepEqual(await listSends(maya, projectId), []);
+});
+
+test("someone who wrote in between is shown before the answer goes out", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await openConversation(visit, app, maya);
+  await writeReply(visit, "Thursday works.");
+  await page.getByText("Saved").first().waitFor();
+  await app.admin.query(
+    `insert into messages (organization_id, id, mailbox_id, project_id, thread_id, provider_id,
+       direction, from_name, from_address, received_at, is_read, is_starred)
+     select organization_id, gen_random_uuid(), mailbox_id, project_id, id, 'newer', 'inbound',
+       'Priya Raman', 'priya@kestrel.test', now(), false, false
+       from threads where project_id = $1 and mailbox_id = $2 order by last_message_at desc limit 1`,
+    [projectId, mailboxId],
+  );
+  await app.admin.query(
+    `update threads t set last_message_id = m.id from messages m
+      where m.provider_id = 'newer' and m.thread_id = t.id and m.organization_id = t.organization_id`,
+  );
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Priya Raman wrote").waitFor();
+  visit.expectConsoleError(/409/);
+  assert.deepEqual(await listSends(maya, projectId), []);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await page.getByText("Sending to Priya Raman").first().waitFor();
+});
+
+test("a new mail needs a recipient, and goes to those who are typed", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(TEXT).click();
+  await page.keyboard.type("Hello Anna");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await dialog.getByText("Add a recipient.").waitFor();
+
+  await dialog.getByRole("combobox", { name: "To" }).fill("anna@weber.test");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("Robotics");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Sending to anna@weber.test").first().waitFor();
+
+  const [sent] = await listSends(maya, projectId);
+  assert.deepEqual([sent?.to[0]?.address, sent?.subject], ["anna@weber.test", "Robotics"]);
+});
+
+test("a mail is scheduled, waits as a card, and is edited as a draft", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await writeReply(visit, "More on Monday.");
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  const dialog = page.getByRole("dialog", { name: "Schedule email" });
+  await dialog.getByRole("button", { name: /^Schedule for/ }).click();
+  const card = page.getByRole("article", { name: /^Scheduled: email to/ });
+  await card.getByText("More on Monday.").waitFor();
+  const [waiting] = await listSends(maya, projectId);
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.locator(TEXT).getByText("More on Monday.").waitFor();
+
+  assert.equal(waiting?.status, "scheduled");
+  assert.equal(waiting?.intendedLocal?.dateTime.slice(-5), "09:00");
+  assert.equal((await listSends(maya, projectId))[0]?.status, "cancelled");
+});
+
+test("a viewer reads what waits and writes nothing", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await openConversation(visit, app, maya);
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Soon.</p>", sendAt },
+  });
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  await visit.become(viewer);
+  await visit.open(`/projects/${projectId}/inbox?thread=${threadId}`);
+
+  await page.getByRole("article", { name: /^Scheduled: email to/ }).waitFor();
+  for (const name of ["Reply", "Write email", "Edit", "Send now"])
+    assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, name);
+});

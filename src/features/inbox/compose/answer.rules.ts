@@ -1,0 +1,83 @@
+import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
+import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
+import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
+import { type Recipient, showRecipient } from "./recipients.rules.ts";
+
+export type Answered = Pick<
+  Message,
+  "messageId" | "mailboxIds" | "direction" | "from" | "to" | "cc" | "subject"
+> & { replyTo?: readonly Recipient[] };
+
+type Start = {
+  mode: Exclude<DraftMode, "new">;
+  answered: Answered;
+  /** The newest message that the writer sees. */
+  newestId: string;
+  ownAddresses: ReadonlySet<string>;
+};
+
+export function emptyMail(mailboxId: string | null): DraftContent {
+  return {
+    mode: "new",
+    mailboxId,
+    to: [],
+    cc: [],
+    bcc: [],
+    subject: "",
+    bodyHtml: "",
+    hasSignature: true,
+    quote: null,
+    attachments: [],
+    baseMessageId: null,
+  };
+}
+
+/** What an answer begins with: whom it goes to, and what it quotes. */
+export function answerTo(start: Start): DraftContent {
+  const { mode, answered, newestId } = start;
+  return {
+    ...emptyMail(answered.mailboxIds[0] ?? null),
+    mode,
+    ...recipientsOf(start),
+    subject: subjectOf(mode, answered.subject),
+    quote: { messageId: answered.messageId, kind: mode === "forward" ? "forward" : "reply" },
+    baseMessageId: newestId,
+  };
+}
+
+/** Only recipients change when someone chooses another way to answer. */
+export function recipientsOf({
+  mode,
+  answered,
+  ownAddresses,
+}: Start): Pick<DraftContent, "to" | "cc"> {
+  if (mode === "forward") return { to: [], cc: [] };
+  const { direction, from, to, cc, replyTo = [] } = answered;
+  const theirs = replyTo.length > 0 ? replyTo : [from];
+  // The answer to a mail of ours goes where that went.
+  const first = direction === "outbound" ? to : theirs;
+  if (mode === "reply") return { to: shown(first), cc: [] };
+  const isOther = ({ address }: Recipient) => !ownAddresses.has(address.toLowerCase());
+  const others = direction === "outbound" ? [] : to.filter(isOther);
+  const all = shown([...first, ...others]);
+  return { to: all, cc: shown(cc.filter(isOther)).filter((entry) => !all.includes(entry)) };
+}
+
+function subjectOf(mode: DraftMode, subject: string): string {
+  const [prefix, known] =
+    mode === "forward"
+      ? (["Fwd: ", /^fwd?:/i] as const)
+      : (["Re: ", /^(re|aw|sv|antw):/i] as const);
+  return (known.test(subject) ? subject : prefix + subject).slice(0, SUBJECT_LENGTH);
+}
+
+function shown(people: readonly Recipient[]): string[] {
+  const seen = new Set<string>();
+  return people.flatMap((person) => {
+    const address = person.address.toLowerCase();
+    if (seen.has(address)) return [];
+    seen.add(address);
+    return [showRecipient({ name: person.name, address })];
+  });
+}

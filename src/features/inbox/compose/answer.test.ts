@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Answered, answerTo } from "./answer.rules.ts";
+
+const JANE = { name: "Jane", address: "jane@northwind.test" };
+const TOM = { name: "", address: "tom@northwind.test" };
+const US = { name: "Acme", address: "Team@acme.test" };
+const ID = "0198c0de-0000-7000-8000-000000000001";
+const ours = new Set(["team@acme.test"]);
+
+const received: Answered = {
+  messageId: ID,
+  mailboxIds: [ID],
+  direction: "inbound",
+  from: JANE,
+  to: [US, TOM],
+  cc: [{ name: "", address: "lee@northwind.test" }, US],
+  subject: "Offer",
+};
+
+function start(mode: "reply" | "reply-all" | "forward", answered = received) {
+  return answerTo({ mode, answered, newestId: ID, ownAddresses: ours });
+}
+
+test("a reply goes to the sender alone", () => {
+  const { to, cc, subject } = start("reply");
+  assert.deepEqual([to, cc, subject], [["Jane <jane@northwind.test>"], [], "Re: Offer"]);
+});
+
+test("a reply to all goes to everyone but ourselves", () => {
+  const { to, cc } = start("reply-all");
+  assert.deepEqual(to, ["Jane <jane@northwind.test>", "tom@northwind.test"]);
+  assert.deepEqual(cc, ["lee@northwind.test"]);
+});
+
+test("a reply goes where the sender wants replies", () => {
+  const { to } = start("reply", { ...received, replyTo: [TOM] });
+  assert.deepEqual(to, ["tom@northwind.test"]);
+});
+
+test("a reply to a mail of ours goes where that went", () => {
+  const { to } = start("reply", { ...received, direction: "outbound", from: US, to: [JANE] });
+  assert.deepEqual(to, ["Jane <jane@northwind.test>"]);
+});
+
+test("a forwarded mail has no recipient yet and quotes the whole message", () => {
+  const { to, subject, quote } = start("forward");
+  assert.deepEqual([to, subject, quote], [[], "Fwd: Offer", { messageId: ID, kind: "forward" }]);
+});
+
+test("a subject that is an answer already gets no second mark", () => {
+  assert.equal(start("reply", { ...received, subject: "RE: Offer" }).subject, "RE: Offer");
+});

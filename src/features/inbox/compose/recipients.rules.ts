@@ -1,0 +1,31 @@
+import { isEmail } from "#src/platform/contract/text-rules.ts";
+
+export type Recipient = { name: string; address: string };
+
+const NAMED = /^(.*?)<([^<>]*)>$/s;
+const LONGEST_NAME = 200;
+
+/** "Jane Doe <jane@northwind.test>", or the address alone. Undefined where no mail could go. */
+export function readRecipient(entry: string): Recipient | undefined {
+  const [, name = "", inside] = NAMED.exec(entry.trim()) ?? [];
+  const address = (inside ?? entry).trim().toLowerCase();
+  if (!isEmail(address)) return undefined;
+  const plain = name
+    .trim()
+    .replaceAll(/^"|"$|\p{Cc}/gu, "")
+    .trim();
+  return { name: plain.slice(0, LONGEST_NAME), address };
+}
+
+/** The other way round; the same text reads as the same recipient. */
+export function showRecipient({ name, address }: Recipient): string {
+  const plain = name
+    .replaceAll(/[<>,;"\p{Cc}]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain === "" ? address : `${plain} <${address}>`;
+}
+
+export function readRecipients(entries: readonly string[]): Recipient[] {
+  return entries.flatMap((entry) => readRecipient(entry) ?? []);
+}

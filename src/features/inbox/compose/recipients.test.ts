@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readRecipient, showRecipient } from "./recipients.rules.ts";
+
+test("a recipient is an address, or a name with an address", () => {
+  assert.deepEqual(readRecipient("Jane@Northwind.test"), {
+    name: "",
+    address: "jane@northwind.test",
+  });
+  assert.deepEqual(readRecipient('"Jane Doe" <jane@northwind.test>'), {
+    name: "Jane Doe",
+    address: "jane@northwind.test",
+  });
+});
+
+test("what is no address is no recipient", () => {
+  for (const entry of ["", "Jane", "jane@", "<>", "a <b> <c>", "jane@northwind.test, x@y.test"])
+    assert.equal(readRecipient(entry), undefined, entry);
+});
+
+test("a recipient that is shown is read as the same one", () => {
+  for (const name of ["", "Jane Doe", "Doe; Jane, Ltd", 'Jane "J" Doe'])
+    assert.equal(
+      readRecipient(showRecipient({ name, address: "jane@northwind.test" }))?.address,
+      "jane@northwind.test",
+    );
+});

@@ -1,0 +1,54 @@
+import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
+import { SaveState } from "#src/ui/states/work/SaveState.tsx";
+import styles from "./Composer.module.css";
+import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
+import { composeText as text } from "./compose.text.ts";
+import type { Composer } from "./use-composer.ts";
+
+type ComposerFootProps = { composer: Composer; canBeDone: boolean; onSchedule: () => void };
+
+/** How it leaves, and whether what was typed is safe. */
+export function ComposerFoot({ composer, canBeDone, onSchedule }: ComposerFootProps) {
+  const { state, isSending, send, discard } = composer;
+  const { status } = state;
+  const schedule = {
+    id: "schedule",
+    label: text.schedule,
+    icon: CalendarClock,
+    shortcut: scheduleShortcut.keys,
+    onPress: onSchedule,
+  };
+  const sendAndDone = {
+    id: "done",
+    label: text.sendAndDone,
+    icon: CheckCheck,
+    onPress: () => send({ isDone: true }),
+  };
+  return (
+    <div className={styles.foot}>
+      <SplitButton
+        kind="primary"
+        size="sm"
+        label={text.send}
+        icon={Send}
+        isBusy={isSending}
+        menuLabel={text.moreWays}
+        items={canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]}
+        onPress={() => send({ isDone: false })}
+      />
+      <Button kind="secondary" size="sm" icon={CalendarClock} onPress={onSchedule}>
+        {text.schedule}
+      </Button>
+      <span className={styles.state}>{status === "new" ? null : <SaveState state={status} />}</span>
+      <IconButton
+        icon={Trash2}
+        label={text.discard}
+        isDisabled={isSending}
+        onPress={() => void discard()}
+      />
+    </div>
+  );
+}

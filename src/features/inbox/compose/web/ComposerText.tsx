@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import styles from "./Composer.module.css";
+import { composeText as text } from "./compose.text.ts";
+import type { Composer } from "./use-composer.ts";
+
+const loadEditor = () => import("#src/editor/mail/MailEditor.tsx");
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "first", look: "text", width: "most" },
+  { id: "second", look: "text", width: "half" },
+];
+
+type ComposerTextProps = {
+  composer: Composer;
+  label: string;
+  /** The caret goes into the text, because it is known whom it goes to. */
+  startsHere: boolean;
+};
+
+/** The text, in an editor that is fetched when the first mail is written. */
+export function ComposerText({ composer, label, startsHere }: ComposerTextProps) {
+  const { state, content, change, editor } = composer;
+  const chunk = useChunk(loadEditor, true);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!chunk || hasStarted.current) return;
+    hasStarted.current = true;
+    if (startsHere) editor.current?.focus();
+  }, [chunk, startsHere, editor]);
+  return (
+    <div className={styles.text}>
+      {chunk ? (
+        <chunk.MailEditor
+          key={state.revision}
+          ref={editor}
+          html={content.bodyHtml}
+          label={`${label}: ${text.message}`}
+          placeholder={text.placeholder}
+          onChange={(bodyHtml) => change({ bodyHtml })}
+        />
+      ) : (
+        <Skeleton lines={LINES} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { openState } from "#src/platform/web/state/open-state.ts";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Composer } from "./Composer.tsx";
+import { writeShortcut } from "./compose.shortcuts.ts";
+import { composeText as text } from "./compose.text.ts";
+import { draftQuery } from "./draft/draft-query.ts";
+import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
+
+const { open: openNewMail, close: closeNewMail, useIsOpen } = openState();
+
+type NewMailProps = { projectId: string; timeZone: string };
+
+/** Begins a new mail of the project, or goes on with the one that was begun. */
+export function NewMail({ projectId, timeZone }: NewMailProps) {
+  const isOpen = useIsOpen();
+  useShortcut(writeShortcut, openNewMail);
+  return (
+    <>
+      <IconButton
+        kind="primary"
+        icon={PenLine}
+        label={text.write}
+        shortcut={writeShortcut.keys}
+        onPress={openNewMail}
+      />
+      <Dialog title={text.modes.new} isOpen={isOpen} onClose={closeNewMail} size="large">
+        <NewMailComposer projectId={projectId} timeZone={timeZone} />
+      </Dialog>
+    </>
+  );
+}
+
+function NewMailComposer({ projectId, timeZone }: NewMailProps) {
+  const place = { projectId, threadId: undefined };
+  const drafts = useQuery(draftQuery(place));
+  const mailboxes = useQuery(mailboxesQuery(projectId));
+  const list = sendingMailboxes(mailboxes.data?.list ?? []);
+  if (drafts.isPending || mailboxes.isPending) return null;
+  if (list.length === 0) return <InlineNotice kind="info">{text.noMailbox}</InlineNotice>;
+  return (
+    <Composer
+      place={place}
+      draft={drafts.data?.draft ?? null}
+      start={emptyMail(list[0]?.mailboxId ?? null)}
+      label={text.modes.new}
+      mailboxes={list}
+      timeZone={timeZone}
+      isInDialog
+      onClose={closeNewMail}
+      onTakenBack={openNewMail}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import styles from "./Composer.module.css";
+import { composeText as text } from "./compose.text.ts";
+import { quoteHtml } from "./quote-html.ts";
+import type { Composer } from "./use-composer.ts";
+
+/** The history below the text, folded. Edited it becomes a part of the text. */
+export function QuotedText({ composer }: { composer: Composer }) {
+  const { quote } = composer.content;
+  const [isOpen, setOpen] = useState(false);
+  if (!quote) return null;
+  return (
+    <div className={styles.quoted}>
+      <IconButton
+        icon={Ellipsis}
+        kind="secondary"
+        size="xs"
+        label={text.showQuoted}
+        isExpanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      />
+      {isOpen ? <Quoted composer={composer} messageId={quote.messageId} /> : null}
+    </div>
+  );
+}
+
+function Quoted({ composer, messageId }: { composer: Composer; messageId: string }) {
+  const { data, error } = useQuery(read(messagesContract.readText, { params: { messageId } }));
+  const remove = () => composer.change({ quote: null });
+  function edit() {
+    const html = composer.getHtml();
+    composer.keeper.replace({
+      ...composer.keeper.get().content,
+      bodyHtml: `${html}${quoteHtml(data?.text ?? "")}`,
+      quote: null,
+    });
+  }
+  return (
+    <>
+      <section className={styles.quotedText} aria-label={text.quoted}>
+        {error && !data ? text.quotedFailed : data?.text}
+      </section>
+      <div className={styles.more}>
+        {data ? (
+          <Button kind="ghost" size="xs" onPress={edit}>
+            {text.editQuoted}
+          </Button>
+        ) : null}
+        <Button kind="ghost" size="xs" onPress={remove}>
+          {text.removeQuoted}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Forward, PenLine, Reply, ReplyAll } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Answered, answerTo, recipientsOf } from "#src/features/inbox/compose/answer.rules.ts";
+import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
+import { forwardShortcut, replyAllShortcut, replyShortcut } from "./compose.shortcuts.ts";
+import { composeText as text } from "./compose.text.ts";
+import { draftQuery } from "./draft/draft-query.ts";
+import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
+import { SendCard } from "./sends/SendCard.tsx";
+import { threadSendsQuery } from "./sends/sends-query.ts";
+import styles from "./ThreadReply.module.css";
+import type { Composer as ComposerState } from "./use-composer.ts";
+
+type ThreadReplyProps = {
+  projectId: string;
+  threadId: string;
+  subject: string;
+  /** Of the project, for scheduled mail. */
+  timeZone: string;
+  mayEdit: boolean;
+  /** The oldest first; undefined while they are loaded. */
+  messages: readonly Answered[] | undefined;
+  onSent?: (isDone: boolean) => void;
+  /** Stands above the text of the composer. */
+  above?: (composer: ComposerHandle) => ReactNode;
+};
+
+type AnswerMode = Exclude<DraftMode, "new">;
+
+/** Below a conversation: what waits to be sent, and where an answer is written. */
+export function ThreadReply(props: ThreadReplyProps) {
+  const { projectId, threadId, mayEdit, messages } = props;
+  const queries = useQueryClient();
+  const place = { projectId, threadId };
+  const sends = useQuery(threadSendsQuery(projectId, threadId));
+  const drafts = useQuery({ ...draftQuery(place), enabled: mayEdit });
+  const mailboxes = useQuery(mailboxesQuery(projectId));
+  const [shown, setShown] = useState<AnswerMode | "closed">();
+  // A draft that comes back is another text, in an editor of its own.
+  const [opening, setOpening] = useState(0);
+  const answered = messages?.at(-1);
+  const draft = drafts.data?.draft ?? null;
+  const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
+  const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
+  const isOpen = mayEdit && isReady && isWanted;
+  const mode = shown === "closed" || shown === undefined ? "reply" : shown;
+  const ownAddresses = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
+  const answer = (wanted: AnswerMode) => setShown(wanted);
+  useShortcut(replyShortcut, () => answer("reply"), mayEdit && !isOpen);
+  useShortcut(replyAllShortcut, () => answer("reply-all"), mayEdit && !isOpen);
+  useShortcut(forwardShortcut, () => answer("forward"), mayEdit && !isOpen);
+  function showDraft(taken: Draft) {
+    queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
+    setOpening(opening + 1);
+    setShown(undefined);
+  }
+  return (
+    <div className={styles.foot}>
+      {sends.data?.list.map((send) => (
+        <SendCard key={send.scheduledMessageId} send={send} mayEdit={mayEdit} onDraft={showDraft} />
+      ))}
+      {isOpen && answered ? (
+        <Composer
+          key={opening}
+          place={place}
+          draft={draft}
+          start={startOf(mode, answered, ownAddresses)}
+          label={`${text.modes[mode]}: ${props.subject}`}
+          mailboxes={sendingMailboxes(mailboxes.data?.list ?? [])}
+          timeZone={props.timeZone}
+          waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
+          above={props.above}
+          canBeDone
+          onClose={() => {
+            setShown("closed");
+            setOpening(opening + 1);
+          }}
+          onSent={props.onSent}
+          onTakenBack={showDraft}
+        />
+      ) : null}
+      {mayEdit && !isOpen && answered ? <Ways hasDraft={draft !== null} onChosen={answer} /> : null}
+    </div>
+  );
+}
+
+type WaysProps = { hasDraft: boolean; onChosen: (mode: AnswerMode) => void };
+
+function Ways({ hasDraft, onChosen }: WaysProps) {
+  if (hasDraft)
+    return (
+      <div className={styles.ways}>
+        <Button icon={PenLine} onPress={() => onChosen("reply")}>
+          {text.continueDraft}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.ways}>
+      <Button icon={Reply} onPress={() => onChosen("reply")}>
+        {text.modes.reply}
+      </Button>
+      <Button icon={ReplyAll} onPress={() => onChosen("reply-all")}>
+        {text.modes["reply-all"]}
+      </Button>
+      <Button icon={Forward} onPress={() => onChosen("forward")}>
+        {text.modes.forward}
+      </Button>
+    </div>
+  );
+}
+
+function startOf(mode: AnswerMode, answered: Answered, ownAddresses: ReadonlySet<string>) {
+  return answerTo({ mode, answered, newestId: answered.messageId, ownAddresses });
+}
+
+/** What was typed stays; only whom it goes to and how it begins changes. */
+function waysOf(
+  { content, change }: ComposerState,
+  answered: Answered,
+  ownAddresses: ReadonlySet<string>,
+): readonly Way[] {
+  return (["reply", "reply-all", "forward"] as const).map((mode) => ({
+    id: mode,
+    label: text.modes[mode],
+    isSelected: content.mode === mode,
+    onPress() {
+      const { subject, quote } = startOf(mode, answered, ownAddresses);
+      const start = { mode, answered, newestId: answered.messageId, ownAddresses };
+      const part: Partial<DraftContent> = { mode, subject, ...recipientsOf(start) };
+      change(content.quote ? { ...part, quote } : part);
+    },
+  }));
+}

@@ -1,0 +1,38 @@
+import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
+import { composeText } from "./compose.text.ts";
+
+const { group, shortcuts: text } = composeText;
+
+export const replyShortcut: Shortcut = { id: "mail.reply", keys: "r", label: text.reply, group };
+
+export const replyAllShortcut: Shortcut = {
+  id: "mail.reply-all",
+  keys: "a",
+  label: text.replyAll,
+  group,
+};
+
+export const forwardShortcut: Shortcut = {
+  id: "mail.forward",
+  keys: "f",
+  label: text.forward,
+  group,
+};
+
+export const writeShortcut: Shortcut = { id: "mail.write", keys: "c", label: text.write, group };
+
+export const sendShortcut: Shortcut = {
+  id: "mail.send",
+  keys: "$mod+Enter",
+  label: text.send,
+  group,
+  scope: "anywhere",
+};
+
+export const scheduleShortcut: Shortcut = {
+  id: "mail.schedule",
+  keys: "$mod+Shift+Enter",
+  label: text.schedule,
+  group,
+  scope: "anywhere",
+};

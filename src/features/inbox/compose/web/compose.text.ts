@@ -1,0 +1,108 @@
+import type { Obstacle, Warning } from "#src/features/inbox/compose/warnings.rules.ts";
+import type { DraftMode } from "#src/features/inbox/drafts/drafts.rules.ts";
+
+const modes: Readonly<Record<DraftMode, string>> = {
+  new: "New email",
+  reply: "Reply",
+  "reply-all": "Reply all",
+  forward: "Forward",
+};
+
+export const composeText = {
+  modes,
+  group: "Writing",
+  shortcuts: {
+    reply: "Reply",
+    replyAll: "Reply all",
+    forward: "Forward",
+    send: "Send",
+    schedule: "Schedule",
+    write: "Write an email",
+  },
+  write: "Write email",
+  way: "How to answer",
+  from: "From",
+  to: "To",
+  cc: "Cc",
+  bcc: "Bcc",
+  addCopies: "Cc, Bcc",
+  recipientsHint: "Separate several with commas.",
+  recipientInvalid: "Enter an email address.",
+  subject: "Subject",
+  editSubject: "Edit subject",
+  message: "Message",
+  placeholder: "Write your message",
+  send: "Send",
+  sendAndDone: "Send and mark done",
+  schedule: "Schedule…",
+  moreWays: "More ways to send",
+  discard: "Discard draft",
+  continueDraft: "Continue draft",
+  close: "Close",
+  signature: "Signature",
+  signatureOf: (email: string) => `Signature of ${email}`,
+  quoted: "Quoted text",
+  showQuoted: "Show quoted text",
+  editQuoted: "Edit",
+  removeQuoted: "Remove",
+  quotedFailed: "The quoted text could not be loaded. It will be sent all the same.",
+  conflict: "This draft was changed in another tab or on another device.",
+  keepMine: "Keep mine",
+  takeTheirs: "Use the other one",
+  noMailbox: "Connect a mailbox to write email.",
+  reconnect: (email: string) => `Connect ${email} again to send from it. Your draft is kept.`,
+  obstacle(obstacle: Obstacle): string {
+    if (obstacle.kind === "recipients-missing") return "Add a recipient.";
+    if (obstacle.kind === "recipient-invalid")
+      return `“${obstacle.entry}” is not an email address.`;
+    if (obstacle.kind === "recipients-full")
+      return `An email goes to ${obstacle.most} recipients at most.`;
+    if (obstacle.kind === "mailbox-missing") return "Choose a mailbox to send from.";
+    return "Write a message.";
+  },
+  warningsTitle: "Send this email?",
+  sendAnyway: "Send anyway",
+  warning(warning: Warning): string {
+    if (warning.kind === "subject-missing") return "It has no subject.";
+    if (warning.kind === "variable-left")
+      return `“${warning.variable}” is still in it. Fill it in or remove it.`;
+    if (warning.kind === "attachment-missing")
+      return `You wrote “${warning.word}”, but nothing is attached.`;
+    return `It goes to ${warning.count} people.`;
+  },
+  wrote: (name: string) => `${name} wrote`,
+  answered: (name: string) => `${name} answered`,
+  readFirst: "Read it before you answer.",
+  sending: (names: string) => `Sending to ${names}`,
+  scheduled: (when: string) => `Scheduled for ${when}`,
+  sendFailed: "The email was not sent.",
+  undone: "Not sent. It's a draft again.",
+  undoFailed: "It could not be undone.",
+  discarded: "Discarded the draft",
+  scheduleTitle: "Schedule email",
+  scheduleAt: "Date and time",
+  scheduleMissing: "Choose a date and time.",
+  schedulePast: "Choose a time in the future.",
+  scheduleConfirm: "Schedule",
+  scheduleFor: (when: string) => `Schedule for ${when}`,
+  presets: { tomorrow: "Tomorrow 09:00", monday: "Monday 09:00", later: "In 2 hours" },
+  inProject: (when: string) => `In the time zone of the project: ${when}.`,
+  failures: {
+    recipients_missing: "Add a recipient.",
+    recipients_full: "An email goes to 20 recipients at most.",
+    send_time_past: "Choose a time in the future, within a year.",
+    message_too_large: "This email is too large for the mailbox.",
+    mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
+    mailbox_not_found: "This mailbox was removed. Choose another one.",
+    thread_not_found: "This conversation is gone.",
+    message_not_found: "The message that you answer is gone.",
+    attachment_not_found: "One of the files is no longer there. Attach it again.",
+    message_unreadable: "The formatting of this email is too complex. Paste it as plain text.",
+    project_archived: "This project is archived. Restore it to send email.",
+    input_invalid: "This email is too long to be sent.",
+    body_too_large: "This email is too long to be sent.",
+    draft_exists: "You have another draft here. Send or discard it first.",
+    scheduled_message_sending: "It is being sent, or was sent already.",
+    scheduled_message_status: "It can't be sent again now.",
+  },
+};

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { DateTimeField } from "#src/ui/dates/DateTimeField.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { composeText as text } from "../compose.text.ts";
+import { ownTimeZone, showMoment } from "./moments.ts";
+import { schedulePresets } from "./schedule-presets.ts";
+import type { Moment } from "./use-send.ts";
+
+type ScheduleDialogProps = {
+  /** Of the project; shown where it is another one than the reader's. */
+  timeZone: string;
+  onChosen: (moment: Moment) => void;
+  onClose: () => void;
+};
+
+const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)[^[]*\[([^\]]+)\]$/;
+
+/** When a mail is sent, on the reader's own clock. The button says which moment that is. */
+export function ScheduleDialog({ timeZone, onChosen, onClose }: ScheduleDialogProps) {
+  const here = ownTimeZone();
+  const [presets] = useState(() => schedulePresets(here));
+  const [value, setValue] = useState(presets[0]?.value ?? "");
+  const [problem, setProblem] = useState<string>();
+  const at = Date.parse(value.replace(/\[.*$/, ""));
+  const iso = Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  function choose() {
+    const [, dateTime = "", zone = here] = ZONED.exec(value) ?? [];
+    if (iso === undefined) setProblem(text.scheduleMissing);
+    else if (at <= Date.now()) setProblem(text.schedulePast);
+    else onChosen({ at: iso, dateTime, timeZone: zone });
+  }
+  return (
+    <FormDialog
+      title={text.scheduleTitle}
+      confirmLabel={iso ? text.scheduleFor(showMoment(iso, here)) : text.scheduleConfirm}
+      onClose={onClose}
+      onSubmit={choose}
+      isBusy={false}
+      failure={{ sentence: undefined, pauseSeconds: undefined, onPauseEnd: () => undefined }}
+    >
+      <DateTimeField
+        label={text.scheduleAt}
+        name="sendAt"
+        value={value}
+        onChange={(to) => {
+          setValue(to);
+          setProblem(undefined);
+        }}
+        timeZone={here}
+        presets={presets}
+        error={problem}
+        hint={iso && timeZone !== here ? text.inProject(showMoment(iso, timeZone)) : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import {
+  findObstacle,
+  findWarnings,
+  type Warning,
+} from "#src/features/inbox/compose/warnings.rules.ts";
+import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { composeText as text } from "../compose.text.ts";
+import type { DraftKeeper, DraftPlace } from "../draft/draft-keeper.ts";
+import { type Moment, useSend } from "./use-send.ts";
+
+type DepartureOptions = {
+  place: DraftPlace;
+  keeper: DraftKeeper;
+  collect: () => DraftContent;
+  onSent: (isDone: boolean) => void;
+  onTakenBack: ((draft: Draft) => void) | undefined;
+};
+
+/** How someone wants it to be sent. */
+export type Wish = { moment?: Moment | undefined; isDone: boolean; ignoresNewer?: boolean };
+
+/** Who wrote since the writer looked. */
+export type Newer = { name: string; at: string; isOurs: boolean };
+
+/** What is asked before a mail leaves, and what keeps it here. */
+export function useDeparture(options: DepartureOptions) {
+  const { place, keeper, collect, onSent, onTakenBack } = options;
+  const send = useSend(place, (taken) => onTakenBack?.(taken));
+  const [problem, setProblem] = useState<string>();
+  const [obstacle, setObstacle] = useState<string>();
+  const [asked, setAsked] = useState<{ warnings: readonly Warning[]; wish: Wish }>();
+  const [newer, setNewer] = useState<Newer & { wish: Wish }>();
+  const attempt = useRef<{ content: DraftContent; how: string; key: string }>(undefined);
+
+  function ask(wish: Wish): void {
+    if (send.isPending) return;
+    const content = collect();
+    const found = findObstacle(content);
+    const reason = found ? text.obstacle(found) : obstacle;
+    setProblem(reason);
+    if (reason !== undefined) return;
+    const warnings = findWarnings(content);
+    if (warnings.length > 0) setAsked({ warnings, wish });
+    else void go(wish);
+  }
+
+  async function go(wish: Wish): Promise<void> {
+    const { moment, ignoresNewer = false, isDone } = wish;
+    setAsked(undefined);
+    setNewer(undefined);
+    setProblem(undefined);
+    const content = collect();
+    const how = `${ignoresNewer} ${moment?.at}`;
+    if (attempt.current?.content !== content || attempt.current.how !== how)
+      attempt.current = { content, how, key: crypto.randomUUID() };
+    const { key } = attempt.current;
+    await keeper.settle();
+    try {
+      await send.mutateAsync({ content, moment, ignoresNewer, key });
+      onSent(isDone);
+    } catch (error) {
+      void keeper.flush();
+      const who = newerOf(error);
+      if (who) setNewer({ ...who, wish });
+      else setProblem(describeFailure(error, text.failures));
+    }
+  }
+
+  return {
+    send: ask,
+    sendAnyway: (wish: Wish) => void go(wish),
+    isSending: send.isPending,
+    problem,
+    asked,
+    stopAsking: () => setAsked(undefined),
+    newer,
+    /** A sentence that keeps it from being sent, such as about a gap that is left. */
+    setObstacle,
+  };
+}
+
+function newerOf(error: unknown): Newer | undefined {
+  if (!(error instanceof ApiError) || error.code !== "thread_changed") return undefined;
+  const { name, address, at, direction } = error.details;
+  return {
+    name: String(name || address || ""),
+    at: String(at ?? ""),
+    isOurs: direction === "outbound",
+  };
+}

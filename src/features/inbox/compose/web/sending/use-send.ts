@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
+import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { undoAction } from "#src/platform/web/notices/undo-action.ts";
+import { composeText as text } from "../compose.text.ts";
+import type { DraftPlace } from "../draft/draft-keeper.ts";
+import { takeBack } from "../draft/take-back.ts";
+import { showMoment } from "./moments.ts";
+import { undoSeconds } from "./undo-seconds.ts";
+
+/** On the clock that the person chose. */
+export type Moment = { at: string; dateTime: string; timeZone: string };
+
+type Sending = {
+  content: DraftContent;
+  /** Left out: as soon as the time to undo is over. */
+  moment?: Moment | undefined;
+  /** The writer has been asked, and sends all the same. */
+  ignoresNewer?: boolean;
+  key: string;
+};
+
+/** Hands a mail to the ledger. The notice takes it back and makes a draft of it again. */
+export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sending: Sending) => schedule(place, sending),
+    onSuccess({ scheduledMessageId }, { content, moment }) {
+      void queries.invalidateQueries({ queryKey: keyOf(mailerContract.scheduled) });
+      const undo = () =>
+        void takeBack(queries, scheduledMessageId).then(
+          (draft) => draft && onTakenBack(draft),
+          (error: unknown) =>
+            notify({
+              type: "error",
+              title: text.undoFailed,
+              description: describeFailure(error, text.failures),
+            }),
+        );
+      const seconds = undoSeconds();
+      notify({
+        type: "success",
+        title: moment
+          ? text.scheduled(showMoment(moment.at, moment.timeZone))
+          : text.sending(namesOf(content)),
+        ...(moment || seconds > 0 ? { action: undoAction(undo) } : {}),
+        ...(moment ? {} : { duration: Math.max(seconds * 1000, 3000) }),
+      });
+    },
+  });
+}
+
+function schedule(place: DraftPlace, { content, moment, ignoresNewer, key }: Sending) {
+  const { projectId, threadId } = place;
+  const isAnswer = content.mode === "reply" || content.mode === "reply-all";
+  const body = {
+    projectId,
+    to: readRecipients(content.to),
+    cc: readRecipients(content.cc),
+    bcc: readRecipients(content.bcc),
+    subject: content.subject,
+    bodyHtml: content.bodyHtml,
+    hasSignature: content.hasSignature,
+    ...(content.quote ? { quote: content.quote } : {}),
+    attachments: content.attachments.map(({ fileId }) => ({ fileId })),
+    draft: { threadId: threadId ?? null, mode: content.mode },
+    undoSeconds: undoSeconds(),
+    ...(moment
+      ? {
+          sendAt: moment.at,
+          intendedLocal: { dateTime: moment.dateTime, timeZone: moment.timeZone },
+        }
+      : {}),
+  };
+  const mailboxId = content.mailboxId ?? "";
+  if (!isAnswer || threadId === undefined)
+    return call(mailerContract.send, { body: { ...body, mailboxId } }, undefined, once(key));
+  const answered = {
+    ...(content.quote ? { replyToMessageId: content.quote.messageId } : {}),
+    ...(content.baseMessageId && !ignoresNewer
+      ? { expectedLastMessageId: content.baseMessageId }
+      : {}),
+  };
+  return call(
+    mailerContract.reply,
+    { body: { ...body, ...answered, threadId, mailboxId } },
+    undefined,
+    once(key),
+  );
+}
+
+/** An answer that was lost on its way must not make a second mail when someone sends it again. */
+function once(key: string) {
+  return (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set("idempotency-key", key);
+    return fetch(url, { ...init, headers });
+  };
+}
+
+function namesOf({ to, cc, bcc }: DraftContent): string {
+  const people = readRecipients([...to, ...cc, ...bcc]);
+  const [first] = people;
+  const name = first?.name || first?.address || "";
+  return people.length > 1 ? `${name} +${people.length - 1}` : name;
+}

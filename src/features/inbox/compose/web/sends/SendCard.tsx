@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import type { Draft } from "#src/features/inbox/drafts/drafts.contract.ts";
+import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { ownTimeZone, showMoment } from "../sending/moments.ts";
+import styles from "./SendCard.module.css";
+import { sendsText as text } from "./sends.text.ts";
+import { useSendActs } from "./use-send-acts.ts";
+import { wordsOf } from "./words-of.ts";
+
+type SendCardProps = {
+  send: ScheduledMessage;
+  mayEdit: boolean;
+  /** What was edited is a draft now, and is shown where it belongs. */
+  onDraft: (draft: Draft) => void;
+  /** Leads elsewhere, such as to its conversation. */
+  link?: ReactNode;
+};
+
+const KINDS = {
+  scheduled: "info",
+  sending: "info",
+  held: "warning",
+  unconfirmed: "warning",
+  failed: "danger",
+  sent: "success",
+  cancelled: "neutral",
+} as const;
+
+/** A mail that was not sent yet: why, when it will be, and what can be done. */
+export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
+  const { status, subject, bodyHtml, explanation, next, intendedLocal } = send;
+  const to = [...send.to, ...send.cc, ...send.bcc].map(({ name, address }) => name || address);
+  const label = text.statuses[status];
+  return (
+    <article
+      className={styles.card}
+      data-status={status}
+      aria-label={text.card(label, to.join(", "))}
+    >
+      <div className={styles.head}>
+        <StatusBadge kind={KINDS[status]} text={label} isBusy={status === "sending"} />
+        <span className={styles.to}>{to.join(", ")}</span>
+        {link}
+      </div>
+      <p className={styles.subject}>{subject || text.noSubject}</p>
+      <p className={styles.words}>{wordsOf(bodyHtml)}</p>
+      <p className={styles.why}>
+        {next?.what === "sends" && status === "scheduled"
+          ? text.at(showMoment(next.at, intendedLocal?.timeZone ?? ownTimeZone()))
+          : explanation}
+      </p>
+      {mayEdit ? <SendActs send={send} onDraft={onDraft} /> : null}
+    </article>
+  );
+}
+
+function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
+  const { status, next } = send;
+  const acts = useSendActs(send, onDraft);
+  const [isAsking, setAsking] = useState(false);
+  if (status === "sending") return null;
+  if (status === "unconfirmed")
+    return next ? null : (
+      <div className={styles.acts}>
+        <Button size="sm" isBusy={acts.isPending} onPress={() => setAsking(true)}>
+          {text.sendAgain}
+        </Button>
+        <ConfirmDialog
+          title={text.againTitle}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          confirmLabel={text.sendAgain}
+          onConfirm={() => {
+            setAsking(false);
+            acts.sendAgain();
+          }}
+        >
+          <p>{text.againText}</p>
+        </ConfirmDialog>
+      </div>
+    );
+  return (
+    <div className={styles.acts}>
+      <Button size="sm" isDisabled={acts.isPending} onPress={acts.edit}>
+        {text.edit}
+      </Button>
+      <Button size="sm" isDisabled={acts.isPending} onPress={acts.sendNow}>
+        {status === "failed" ? text.retry : text.sendNow}
+      </Button>
+      <Button kind="ghost" size="sm" isDisabled={acts.isPending} onPress={acts.cancel}>
+        {status === "scheduled" ? text.cancel : text.discard}
+      </Button>
+    </div>
+  );
+}

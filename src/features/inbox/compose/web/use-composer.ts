@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
+import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { composeText as text } from "./compose.text.ts";
+import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
+import { draftQuery } from "./draft/draft-query.ts";
+import { useDeparture } from "./sending/use-departure.ts";
+
+export type ComposerOptions = {
+  place: DraftPlace;
+  draft: Draft | null;
+  /** What it begins with where there is no draft. */
+  start: DraftContent;
+  /** It was sent, discarded or put aside. */
+  onClose: () => void;
+  onSent?: ((isDone: boolean) => void) | undefined;
+  /** Undo made a draft of it again. */
+  onTakenBack?: ((draft: Draft) => void) | undefined;
+};
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** A mail that is written: its draft, its editor, and its way out. */
+export function useComposer({
+  place,
+  draft,
+  start,
+  onClose,
+  onSent,
+  onTakenBack,
+}: ComposerOptions) {
+  const queries = useQueryClient();
+  const setCached = (saved: Draft | null) =>
+    queries.setQueryData(draftQuery(place).queryKey, { draft: saved });
+  const [keeper] = useState(
+    () => new DraftKeeper({ place, draft, start, onSaved: (saved) => setCached(saved) }),
+  );
+  const state = keeper.useState();
+  const written = useText(keeper);
+  // What was typed is safe on this device; after leaving the server has it as well.
+  useEffect(() => () => void keeper.flush(), [keeper]);
+  const departure = useDeparture({
+    place,
+    collect: written.collect,
+    keeper,
+    onTakenBack,
+    onSent(isDone) {
+      keeper.end();
+      setCached(null);
+      onClose();
+      onSent?.(isDone);
+    },
+  });
+
+  async function discard(): Promise<void> {
+    const content = written.collect();
+    await keeper.discard().catch(() => undefined);
+    setCached(null);
+    onClose();
+    if (content.bodyHtml !== "") notify({ type: "success", title: text.discarded });
+  }
+
+  return {
+    keeper,
+    state,
+    content: state.content,
+    change: (part: Partial<DraftContent>) => keeper.change(part),
+    ...written,
+    ...departure,
+    discard,
+    close: onClose,
+  };
+}
+
+/** The text in the editor, which tells of changes a moment later. */
+function useText(keeper: DraftKeeper) {
+  const editor = useRef<MailEditorHandle>(null);
+
+  function collect(): DraftContent {
+    const bodyHtml = editor.current?.getHtml();
+    if (bodyHtml !== undefined && bodyHtml !== keeper.get().content.bodyHtml)
+      keeper.change({ bodyHtml });
+    return keeper.get().content;
+  }
+
+  return {
+    editor,
+    collect,
+    getHtml: () => collect().bodyHtml,
+    /** At the caret, or at the end while the editor is still being fetched. */
+    insertHtml(html: string): void {
+      const { content } = keeper.get();
+      if (editor.current) editor.current.insertHtml(html);
+      else keeper.replace({ ...content, bodyHtml: content.bodyHtml + html });
+    },
+    /** In place of the text that is there. */
+    replaceHtml(html: string): void {
+      if (editor.current) editor.current.replaceHtml(html);
+      else keeper.replace({ ...keeper.get().content, bodyHtml: html });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { MOST_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { BODY_LENGTH, DRAFT_MODES, MOST_TYPED, QUOTE_KINDS, TYPED_LENGTH } from "./drafts.rules.ts";
+
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/** The message whose text stands below the one that is written. */
+export const Quote = z.object({ messageId: z.uuid(), kind: z.enum(QUOTE_KINDS) });
+export type Quote = z.infer<typeof Quote>;
+
+/** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
+const typed = z.array(z.string().max(TYPED_LENGTH)).max(MOST_TYPED);
+
+export const DraftContent = z.object({
+  mode: z.enum(DRAFT_MODES),
+  mailboxId: z.uuid().nullable(),
+  to: typed,
+  cc: typed,
+  bcc: typed,
+  subject: z.string().max(1000),
+  bodyHtml: z.string().max(BODY_LENGTH),
+  hasSignature: z.boolean(),
+  quote: Quote.nullable(),
+  attachments: z
+    .array(
+      z.object({ fileId: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() }),
+    )
+    .max(MOST_ATTACHMENTS),
+  /** The newest message of the conversation that the writer has seen. */
+  baseMessageId: z.uuid().nullable(),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const Draft = z.object({
+  draftId: z.uuid(),
+  projectId: z.uuid(),
+  /** Null for a new mail. */
+  threadId: z.uuid().nullable(),
+  content: DraftContent,
+  version: z.int32(),
+  updatedAt: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const place = z.object({
+  projectId: z.uuid(),
+  /** Left out: the new mail. */
+  threadId: z.uuid().optional(),
+});
+
+const thread_not_found = "This conversation does not exist.";
+
+export const draftsContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/inbox/drafts",
+    access: "edit",
+    changesWith: ["drafts"],
+    summary: "The conversations of a project in which the caller has a draft.",
+    query: z.object({ projectId: z.uuid() }),
+    returns: z.object({
+      list: z.array(Draft.pick({ threadId: true, version: true, updatedAt: true })),
+    }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/inbox/draft",
+    access: "edit",
+    changesWith: ["drafts"],
+    summary: "The caller's draft for a conversation or for a new mail; null when there is none.",
+    query: place,
+    returns: z.object({ draft: Draft.nullable() }),
+    errors: { thread_not_found, project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/inbox/draft",
+    access: "edit",
+    summary: "Saves the caller's draft over the version that they have seen.",
+    maxBodyBytes: BODY_BYTES,
+    body: place.extend({
+      /** Of the draft that is replaced; zero where there is none yet. */
+      version: z.number().int().min(0),
+      content: DraftContent,
+    }),
+    returns: Draft.pick({ draftId: true, version: true, updatedAt: true }),
+    errors: {
+      thread_not_found,
+      ...PROJECT_ERRORS,
+      draft_changed: "This draft was changed in another tab or on another device.",
+    },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/inbox/draft",
+    access: "edit",
+    summary: "Discards the caller's draft.",
+    query: place,
+    returns: nothing,
+    errors: { thread_not_found, ...PROJECT_ERRORS },
+  }),
+  takeBack: endpoint({
+    method: "POST",
+    path: "/inbox/messages/scheduled/{scheduledMessageId}/edit",
+    access: "edit",
+    summary: "Cancels a message that was not sent, and makes the caller's draft of it.",
+    params: z.object({ scheduledMessageId: z.uuid() }),
+    returns: Draft,
+    errors: {
+      scheduled_message_not_found: "This message does not exist.",
+      ...PROJECT_ERRORS,
+      scheduled_message_sending: "This message is being sent, or was sent. It can't be edited.",
+      draft_exists: "You have another draft here. Send or discard it first.",
+    },
+  }),
+};

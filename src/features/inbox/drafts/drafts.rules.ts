@@ -1,0 +1,10 @@
+export const DRAFT_MODES = ["new", "reply", "reply-all", "forward"] as const;
+export type DraftMode = (typeof DRAFT_MODES)[number];
+
+export const QUOTE_KINDS = ["reply", "forward"] as const;
+
+/** Without attachments. */
+export const BODY_LENGTH = 500_000;
+/** As it is typed, complete or not. */
+export const TYPED_LENGTH = 400;
+export const MOST_TYPED = 100;

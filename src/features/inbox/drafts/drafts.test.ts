@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
+import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { draftsContract } from "./drafts.contract.ts";
+import { makeDraft } from "./drafts.makers.ts";
+
+const app = await testApp();
+
+type Place = { projectId: string; threadId?: string };
+
+async function readDraft(person: Person, { projectId, threadId }: Place) {
+  const query = threadId === undefined ? { projectId } : { projectId, threadId };
+  return (await person.call(draftsContract.read, { query })).draft;
+}
+
+function save(person: Person, { projectId, threadId }: Place, version: number, bodyHtml: string) {
+  const content = { ...emptyMail(null), bodyHtml };
+  const place = threadId === undefined ? { projectId } : { projectId, threadId };
+  return person.call(draftsContract.save, { body: { ...place, version, content } });
+}
+
+async function statusOf(person: Person, projectId: string) {
+  const { list } = await person.call(mailerContract.scheduled, { body: { projectId } });
+  return list[0]?.status;
+}
+
+test("a draft comes back as it was saved", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  await save(maya, { projectId, threadId }, 0, "<p>Hello</p>");
+
+  const draft = await readDraft(maya, { projectId, threadId });
+
+  assert.deepEqual([draft?.version, draft?.content.bodyHtml], [1, "<p>Hello</p>"]);
+  assert.equal(await readDraft(maya, { projectId }), null);
+});
+
+test("a draft belongs to one person", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const { projectId } = await makeDraft(maya);
+
+  assert.equal(await readDraft(jonas, { projectId }), null);
+});
+
+test("a tab with an older version overwrites nothing", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeDraft(maya);
+  await save(maya, { projectId }, 1, "<p>Second</p>");
+
+  await assert.rejects(
+    save(maya, { projectId }, 1, "<p>Old tab</p>"),
+    refusal(409, "draft_changed"),
+  );
+  await assert.rejects(
+    save(maya, { projectId }, 0, "<p>New tab</p>"),
+    refusal(409, "draft_changed"),
+  );
+  assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Second</p>");
+});
+
+test("of two tabs that begin a draft at once one has begun it", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  const place = { projectId, threadId };
+  const answers = await Promise.allSettled(
+    ["one", "two"].map((text) => save(maya, place, 0, `<p>${text}</p>`)),
+  );
+
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
+});
+
+test("the list names the conversations with a draft", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  await makeDraft(maya, { projectId, threadId });
+  await makeDraft(maya, { projectId });
+
+  const { list } = await maya.call(draftsContract.list, { query: { projectId } });
+
+  assert.deepEqual(
+    list.map((draft) => draft.threadId),
+    [null, threadId],
+  );
+});
+
+test("a discarded draft is gone, and discarding it again changes nothing", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeDraft(maya);
+  const discard = () => maya.call(draftsContract.remove, { query: { projectId } });
+  await discard();
+  await discard();
+
+  assert.equal(await readDraft(maya, { projectId }), null);
+});
+
+test("a draft that is sent is a draft no more", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  await makeDraft(maya, { projectId, threadId });
+
+  const draft = { threadId, mode: "reply" as const };
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Yes</p>", draft },
+  });
+
+  assert.equal(await readDraft(maya, { projectId, threadId }), null);
+});
+
+test("a message that waits is edited as a draft and not sent", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+
+  const draft = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.deepEqual(
+    [draft.content.subject, draft.content.to, draft.threadId],
+    ["Our offer", ["jane@northwind.test"], null],
+  );
+  assert.equal(await statusOf(maya, projectId), "cancelled");
+});
+
+test("a message that was sent is not edited", async () => {
+  const maya = await app.signIn();
+  const { scheduledMessageId } = await makeSend(app, maya);
+  await maya.call(mailerContract.retry, { body: { scheduledMessageId } });
+  await app.runJobs();
+
+  await assert.rejects(
+    maya.call(draftsContract.takeBack, { params: { scheduledMessageId } }),
+    refusal(409, "scheduled_message_sending"),
+  );
+});
+
+test("where there is another draft, a message stays scheduled instead of replacing it", async () => {
+  const maya = await app.signIn();
+  const { projectId, scheduledMessageId } = await makeSend(app, maya);
+  await makeDraft(maya, { projectId, content: { bodyHtml: "<p>Other</p>" } });
+
+  await assert.rejects(
+    maya.call(draftsContract.takeBack, { params: { scheduledMessageId } }),
+    refusal(409, "draft_exists"),
+  );
+  assert.equal(await statusOf(maya, projectId), "scheduled");
+  assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Other</p>");
+});
+
+test("in an archived project drafts are read and not saved", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeDraft(maya);
+  await maya.call(projectsContract.archive, { params: { projectId } });
+
+  assert.equal((await readDraft(maya, { projectId }))?.version, 1);
+  await assert.rejects(save(maya, { projectId }, 1, "<p>x</p>"), refusal(409, "project_archived"));
+});

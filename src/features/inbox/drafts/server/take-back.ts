@@ -1,0 +1,89 @@
+import { z } from "zod";
+import {
+  type Draft,
+  DraftContent,
+  type draftsContract,
+  Quote,
+} from "#src/features/inbox/drafts/drafts.contract.ts";
+import { DRAFT_MODES } from "#src/features/inbox/drafts/drafts.rules.ts";
+import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { publishDrafts } from "./change-draft.ts";
+import { findDraft, insertDraft } from "./drafts.queries.ts";
+
+type Args = HandlerArgs<typeof draftsContract.takeBack>;
+
+/** Cancelled and a draft in one transaction: while it is edited it can't be sent, and nothing is lost. */
+export async function takeBack({ db, org, params }: Args): Promise<Draft> {
+  const { scheduledMessageId: id } = params;
+  const send = await findWritten(db, org, id);
+  if (!send) throw notFound("scheduled_message_not_found");
+  await projects.requireOpen(db, org, send.projectId);
+  if (!(await ledger.cancelSend(db, org, id))) throw conflict("scheduled_message_sending");
+  const place = { projectId: send.projectId, threadId: send.threadId };
+  if (!(await insertDraft(db, org, place, send.content))) throw conflict("draft_exists");
+  await ledger.publishSend(db, org, id);
+  publishDrafts(db, org, place);
+  const draft = await findDraft(db, org, place);
+  if (!draft) throw notFound("scheduled_message_not_found");
+  return draft;
+}
+
+const People = z.array(z.object({ name: z.string(), address: z.string() }));
+const Written = z.object({
+  hasSignature: z.boolean().default(false),
+  quote: Quote.nullable().default(null),
+  draft: z
+    .object({ threadId: z.uuid().nullable(), mode: z.enum(DRAFT_MODES) })
+    .nullable()
+    .default(null),
+});
+
+async function findWritten(db: Db, org: OrgScope, id: string) {
+  const row = await selectIn(db, org, "scheduled_messages")
+    .select([
+      "project_id as projectId",
+      "mailbox_id as mailboxId",
+      "kind",
+      "thread_id as threadId",
+      "expected_last_message_id as expectedLastMessageId",
+      "to_addresses as to",
+      "cc_addresses as cc",
+      "bcc_addresses as bcc",
+      "subject",
+      "body_html as bodyHtml",
+      "attachments",
+      "written",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const written = Written.parse(row.written);
+  const content: DraftContent = {
+    mode: written.draft?.mode ?? (row.kind === "reply" ? "reply" : "new"),
+    mailboxId: row.mailboxId,
+    to: entriesOf(row.to),
+    cc: entriesOf(row.cc),
+    bcc: entriesOf(row.bcc),
+    subject: row.subject,
+    bodyHtml: row.bodyHtml,
+    hasSignature: written.hasSignature,
+    quote: written.quote,
+    attachments: DraftContent.shape.attachments.parse(row.attachments),
+    baseMessageId: row.expectedLastMessageId,
+  };
+  const threadId = written.draft ? written.draft.threadId : row.threadId;
+  return { projectId: row.projectId, threadId, content };
+}
+
+/** As a person would type them. */
+function entriesOf(stored: unknown): string[] {
+  return People.parse(stored).map(({ name, address }) =>
+    name === "" ? address : `${name.replaceAll(/[<>,;"]/g, " ").trim()} <${address}>`,
+  );
+}

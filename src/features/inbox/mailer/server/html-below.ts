@@ -1,0 +1,70 @@
+import type { Quote } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { findQuoted, type Quoted } from "./quoted.queries.ts";
+
+type Written = {
+  projectId: string;
+  mailboxId: string;
+  hasSignature: boolean;
+  quote?: Quote | undefined;
+};
+
+/** Attached pictures of a quoted mail do not go along, so they leave their words. */
+const ATTACHED_PICTURE = /<img\b[^>]*\bsrc\s*=\s*["']?cid:[^>]*>/gi;
+const BESIDE = "margin:0 0 0 8px;padding-left:12px;border-left:2px solid #cccccc";
+
+/** The signature and the quoted history, as they stand below a text. The ledger makes them safe. */
+export async function htmlBelow(db: Db, org: OrgScope, written: Written): Promise<string> {
+  const { projectId, mailboxId, hasSignature, quote } = written;
+  const mailbox = hasSignature ? await mailboxes.findMailbox(db, org, mailboxId) : undefined;
+  const signature = mailbox?.signatureHtml ? `<div>${mailbox.signatureHtml}</div>` : "";
+  if (!quote) return signature;
+  const quoted = await findQuoted(db, org, projectId, quote.messageId);
+  if (!quoted) throw notFound("message_not_found");
+  const timeZone = await projects.findTimeZone(db, org, projectId);
+  return signature + historyOf(quoted, quote.kind, timeZone);
+}
+
+function historyOf(quoted: Quoted, kind: Quote["kind"], timeZone: string): string {
+  const { html, text } = quoted;
+  const content = html?.replaceAll(ATTACHED_PICTURE, "") ?? linesOf(text ?? "");
+  return kind === "forward"
+    ? `<div>${forwardLines(quoted, timeZone)}${content}</div>`
+    : `<div>${replyLine(quoted, timeZone)}<blockquote type="cite" style="${BESIDE}">${content}</blockquote></div>`;
+}
+
+function replyLine({ from, at }: Quoted, timeZone: string): string {
+  return `<p>On ${timeOf(at, timeZone)}, ${escapeText(nameOf(from))} wrote:</p>`;
+}
+
+function forwardLines({ from, to, subject, at }: Quoted, timeZone: string): string {
+  const facts: [string, string][] = [
+    ["From", nameOf(from)],
+    ["Date", timeOf(at, timeZone)],
+    ["Subject", subject],
+    ["To", to.map(nameOf).join(", ")],
+  ];
+  const lines = facts.map(([name, value]) => `${name}: ${escapeText(value)}`);
+  return `<p>${["---------- Forwarded message ----------", ...lines].join("<br>")}</p>`;
+}
+
+function nameOf({ name, address }: Quoted["from"]): string {
+  return name === "" ? address : `${name} <${address}>`;
+}
+
+function timeOf(iso: string, timeZone: string): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat("en-GB", format).format(new Date(iso));
+}
+
+function linesOf(text: string): string {
+  return `<p>${escapeText(text).replaceAll(/\r?\n/g, "<br>")}</p>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
