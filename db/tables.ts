@@ -503,6 +503,17 @@ export type Tables = {
     safe_version: number | null;
     safe_is_designed: boolean | null;
   };
+  mail_drafts: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    thread_id: string | null;
+    created_by: string;
+    content: unknown;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   mailbox_attempts: {
     organization_id: string;
     id: string;
@@ -873,6 +884,7 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
     attachments: Generated<unknown>;
+    written: Generated<unknown>;
   };
   send_decisions: {
     organization_id: string;
@@ -1150,6 +1162,7 @@ export type TenantTable =
   | "lead_mappings"
   | "leads"
   | "mail_bodies"
+  | "mail_drafts"
   | "mailbox_attempts"
   | "mailbox_checks"
   | "mailbox_days"
