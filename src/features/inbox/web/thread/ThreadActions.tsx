@@ -11,7 +11,6 @@ type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
 export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { projectId, timeZone, mayEdit } = inbox;
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
-  const isLeaving = inbox.address.view !== "all";
   return (
     <ThreadReply
       key={thread.id}
@@ -22,7 +21,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       mayEdit={mayEdit}
       messages={data?.pages.flatMap(({ list }) => list)}
       onSent={(isDone) => {
-        if (isDone) inbox.markRows([thread], { state: "done" }, isLeaving);
+        if (isDone) inbox.markRows([thread], { state: "done" });
       }}
     />
   );
