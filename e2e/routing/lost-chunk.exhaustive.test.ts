@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { openPage } from "../browser.ts";
 import { home } from "../home.ts";
 import { openWebApp } from "../web-app.ts";
@@ -9,6 +10,7 @@ const app = await openWebApp();
 
 const GALLERY = /\/assets\/OverviewGallery-[^/]*\.js$/;
 const PALETTE = /\/assets\/when-idle-[^/]*\.js$/;
+const EDITOR = /\/assets\/OpenPage-[^/]*\.js$/;
 const INPUTS = /\/assets\/InputsGallery-[^/]*\.js$/;
 const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 
@@ -143,6 +145,21 @@ test("a screen that is fetched before anyone opens it never reloads the page", a
   await page.unroute(SETTINGS);
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await page.getByRole("heading", { name: "Profile" }).waitFor();
+});
+
+test("a page whose editor stays lost says so, and shows no skeleton for ever", async () => {
+  const visit = await openPage(app, { hasEmptyCache: true });
+  await using _ = visit;
+  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /LostChunk/);
+  const maya = await app.signIn();
+  await visit.become(maya);
+  const written = await makePage(maya);
+  await visit.page.route(EDITOR, (route) => route.fulfill({ status: 404 }));
+
+  await visit.open(`/projects/${written.projectId}/documentation?page=${written.id}`);
+
+  await visit.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await visit.page.getByText("Part of the app could not be loaded.").waitFor();
 });
 
 /** Goes on inside the application, as a link would. */

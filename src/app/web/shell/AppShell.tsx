@@ -7,7 +7,7 @@ import { useIsMovingOn } from "#src/features/organizations/web/moving-on.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
@@ -28,7 +28,7 @@ export function AppShell() {
   const isMovingOn = useIsMovingOn();
   const isJustLost = useIsJustLost(member !== undefined);
   const isShown = (useIsOwnPage() && !isJustLost) || member !== undefined;
-  const outside = useChunk(() => import("./NoOrganizationScreen.tsx"), !isShown);
+  const outside = useRequiredChunk(() => import("./NoOrganizationScreen.tsx"), !isShown);
   if (isShown)
     return (
       <ReadingDirection>

@@ -1,18 +1,33 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { LostChunk } from "#src/platform/web/chunks/lost-chunk.ts";
 
-/** A part of the application, fetched when it is wished for; a new wish asks again if need be. */
+/**
+ * A part of the application, fetched when it is wanted; the next time it is wanted asks again.
+ * `onLost` is called where it could not be fetched.
+ */
 export function useChunk<T extends object>(
   load: () => Promise<T>,
   wish: unknown,
-  onLost?: () => void,
+  onLost?: (cause: unknown) => void,
 ): T | undefined {
   const [chunk, setChunk] = useState<T>();
   const fetchIt = useEffectEvent(() => {
     if (chunk) return;
-    void load().then(setChunk, () => onLost?.());
+    void load().then(setChunk, (cause: unknown) => onLost?.(cause));
   });
   useEffect(() => {
     if (wish) fetchIt();
   }, [wish]);
+  return chunk;
+}
+
+/** A part that the screen cannot do without: where it is lost, the screen fails and says why. */
+export function useRequiredChunk<T extends object>(
+  load: () => Promise<T>,
+  isRequired = true,
+): T | undefined {
+  const [lost, setLost] = useState<LostChunk>();
+  const chunk = useChunk(load, isRequired, (cause) => setLost(new LostChunk(cause)));
+  if (lost) throw lost;
   return chunk;
 }

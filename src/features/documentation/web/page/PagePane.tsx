@@ -3,7 +3,7 @@ import { documentationText } from "#src/features/documentation/web/documentation
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
@@ -26,7 +26,7 @@ const LINES: readonly SkeletonLine[] = [
 /** One page: to write, or to read for anyone who may not, and while it is put away. */
 export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(pageId));
-  const part = useChunk(loadOpenPage, true);
+  const part = useRequiredChunk(loadOpenPage);
   const phase = useLoadingPhase((!page || !part) && !error);
   if (error instanceof ApiError && error.status === 404) return <PageGone />;
   if (error && !page) {

@@ -7,7 +7,7 @@ import {
   countsQuery,
   projectsQuery,
 } from "#src/features/projects/web/projects-view.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useChunk, useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -37,8 +37,8 @@ export function ProjectsScreen() {
     isNew,
     () => setBeginLost(true),
   );
-  // The bar is there at once; the list comes with its projects, which are asked for meanwhile.
-  const found = useChunk(() => import("./Found.tsx"), true);
+  // The bar is there at once; the list comes with its projects, which are requested at the same time.
+  const found = useRequiredChunk(() => import("./Found.tsx"));
   usePrefetchQuery(projectsQuery(view));
   // A first failure says that it may take long; until then it is a moment.
   const isUnknown = counts.isPending && counts.failureCount === 0;

@@ -9,7 +9,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
-import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { useRequiredChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -94,7 +94,7 @@ function Before({ item }: { item: SetupItem }) {
   const query = { limit: MOST_LOOKED_AT };
   const history = useQuery(read(documentsContract.listRevisions, { params, query })).data;
   const before = history?.list.find(({ reason }) => BEGINNINGS.includes(reason));
-  const part = useChunk(loadRevisionView, true);
+  const part = useRequiredChunk(loadRevisionView);
   if (!now || !before || !part) return null;
   return <part.RevisionView revision={before} now={now.content} failures={setupText.failures} />;
 }
