@@ -154,7 +154,7 @@ export const documentationScreens: readonly Screen[] = [
       const { projectId } = await makeDocumentation(maya);
       await visit.become(maya);
       await visit.open(docsPath(projectId, "019aabcd-0000-7000-8000-000000000000"));
-      await visit.page.getByText("This page does not exist any more").waitFor();
+      await visit.page.getByText("This page no longer exists").waitFor();
     },
   },
   {

@@ -142,7 +142,7 @@ test("an unknown page is said in its place, and the tree stays", async () => {
   await visit.become(maya);
   await visit.open(docsPath(projectId, "019aabcd-0000-7000-8000-000000000000"));
 
-  await page.getByText("This page does not exist any more").waitFor();
+  await page.getByText("This page no longer exists").waitFor();
   await row(page, "Business summary").click();
   await page.getByText("Who buys and why").waitFor();
 });

@@ -104,7 +104,7 @@ export const strategyScreens: readonly Screen[] = [
       visit.expectConsoleError(/status of 404/);
       await visit.become(maya);
       await visit.open(pathOf(id, `/${id}`));
-      await visit.page.getByText("This strategy does not exist any more").waitFor();
+      await visit.page.getByText("This strategy no longer exists").waitFor();
     },
   },
 ];

@@ -12,9 +12,9 @@ export const editorText = {
   unknownBlock: (type: string) =>
     type === ""
       ? "This is not a block, so it won’t be saved."
-      : `A block of the kind “${type}” is kept here as it is.`,
+      : `Unknown block “${type}”. Kept unchanged.`,
   brokenBlock: (type: string) =>
-    `This block of the kind “${type}” is damaged. It is kept as it is.`,
+    `This “${type}” block is damaged. Kept unchanged.`,
   leaveByKeys: "To leave the page, press Esc and then Tab.",
   typedOnBlock: "This block is selected as a whole. Typing doesn’t replace it.",
   removeBlock: "Remove block",
@@ -28,7 +28,7 @@ export const editorText = {
   imageOnItsWay: "Upload",
   uploading: (name: string) => `Uploading ${name}`,
   uploadWaits: (name: string) =>
-    `${name} waits for the connection. It goes on by itself; keep this tab open.`,
+    `${name} uploads when you’re back online. Keep this tab open.`,
   neverUploaded: "This picture was not uploaded.",
   cancelUpload: "Cancel",
   tryAgain: "Try again",
@@ -69,15 +69,15 @@ export const editorText = {
   pasteMarkdown: "Paste as Markdown",
   noUploads: "Files cannot be kept on this page.",
   refusedFiles: (names: readonly string[]) =>
-    `${names.join(", ")} ${names.length === 1 ? "was" : "were"} not taken: pictures may be PNG, JPEG, GIF or WebP of up to 5 MB.`,
+    `Couldn’t add ${names.join(", ")}. Use PNG, JPEG, GIF or WebP up to 5 MB.`,
   tooMuch: {
-    blocks: `Nothing was changed: a page has room for ${LIMITS.blocks.toLocaleString("en")} blocks.`,
-    pageBytes: `Nothing was changed: a page has room for ${LIMITS.pageBytes / MEGABYTE} MB.`,
-    fragmentBytes: `Nothing was changed: a paragraph, an item or a cell has room for ${LIMITS.fragmentBytes / 1024} KB of text.`,
-    tableRows: `Nothing was changed: a table has room for ${LIMITS.tableRows} rows.`,
-    tableColumns: `Nothing was changed: a table has room for ${LIMITS.tableColumns} columns.`,
-    listDepth: `Nothing was changed: a list has room for ${LIMITS.listDepth} levels.`,
-    jsonDepth: `Nothing was changed: a page has room for ${LIMITS.jsonDepth} levels of data.`,
+    blocks: `A page can have up to ${LIMITS.blocks.toLocaleString("en")} blocks.`,
+    pageBytes: `A page can have up to ${LIMITS.pageBytes / MEGABYTE} MB.`,
+    fragmentBytes: `A paragraph, an item or a cell can have up to ${LIMITS.fragmentBytes / 1024} KB of text.`,
+    tableRows: `A table can have up to ${LIMITS.tableRows} rows.`,
+    tableColumns: `A table can have up to ${LIMITS.tableColumns} columns.`,
+    listDepth: `A list can have up to ${LIMITS.listDepth} levels.`,
+    jsonDepth: `A page can have up to ${LIMITS.jsonDepth} levels of data.`,
   } satisfies Record<LimitName, string>,
   uploadFailed: (name: string) => `${name} could not be uploaded.`,
   close: "Close",

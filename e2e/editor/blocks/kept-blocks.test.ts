@@ -25,8 +25,8 @@ test("E-4 E-10 an unknown and a damaged block say what they are, show their data
   await demo.getByLabel("Stored page").fill(JSON.stringify({ blocks }));
   await demo.getByRole("button", { name: "Show it" }).click();
 
-  await area.getByText("A block of the kind “poll” is kept here as it is.").waitFor();
-  await area.getByText("This block of the kind “table” is damaged. It is kept as it is.").waitFor();
+  await area.getByText("Unknown block “poll”. Kept unchanged.").waitFor();
+  await area.getByText("This “table” block is damaged. Kept unchanged.").waitFor();
   await area.getByText("above", { exact: true }).waitFor();
   await area.getByRole("heading", { name: "below" }).waitFor();
   const raw = area.getByRole("button", { name: "Show raw data" });

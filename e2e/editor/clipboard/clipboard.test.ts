@@ -159,7 +159,7 @@ test("pictures that are dropped are taken in, and others are named", async () =>
   await caretBehind("at:");
 
   await drop(visit, "notes.txt", "text/plain");
-  await demo.getByText("notes.txt was not taken").waitFor();
+  await demo.getByText("Couldn’t add notes.txt").waitFor();
   await drop(visit, "lost.png", "image/png");
   await demo.getByText("lost.png could not be uploaded").waitFor();
   await demo.getByRole("button", { name: "Remove" }).click();

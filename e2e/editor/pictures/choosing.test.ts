@@ -82,14 +82,14 @@ test("files that are no pictures, or too large, are named and leave no block", a
   await page.keyboard.type("picture");
   const chooser = await chooserAfter(page, "Enter");
   await chooser.setFiles([svg, large]);
-  await demo.getByText("logo.svg, large.png were not taken: pictures may be PNG").waitFor();
+  await demo.getByText("Couldn’t add logo.svg, large.png. Use PNG").waitFor();
   assert.deepEqual(await blocksOf(page), ["P first line"]);
 
   await page.keyboard.press("Enter");
   await page.keyboard.type("/image");
   await (await chooserAfter(page, "Enter")).setFiles([svg, png("cell.png")]);
   await kept.waitFor();
-  await demo.getByText("logo.svg was not taken").waitFor();
+  await demo.getByText("Couldn’t add logo.svg").waitFor();
   assert.deepEqual(await blocksOf(page), ["P first line", "FIGURE "]);
 });
 

@@ -71,11 +71,11 @@ test("without a connection a picture waits, and goes up when it is back", async 
   await page.context().setOffline(true);
 
   await add("second.png");
-  await demo.getByText("second.png waits for the connection").waitFor();
+  await demo.getByText("second.png uploads when you’re back online").waitFor();
   await page.context().setOffline(false);
 
   await kept.nth(1).waitFor();
-  await demo.getByText("second.png waits for the connection").waitFor({ state: "detached" });
+  await demo.getByText("second.png uploads when you’re back online").waitFor({ state: "detached" });
 });
 
 test("an upload is called back", async () => {

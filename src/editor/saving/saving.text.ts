@@ -9,7 +9,7 @@ export const savingText = {
   couldNotSave: (reason: string, isKept: boolean) =>
     isKept
       ? `Could not save. ${reason} Your changes are kept on this device.`
-      : `Could not save. ${reason} Keep this page open: your changes stand nowhere else.`,
+      : `Could not save. ${reason} Keep this page open: your changes aren’t saved anywhere else.`,
   tryAgain: "Try again",
   notKept:
     "You are offline, and this browser keeps nothing. Leave this page open until your changes are saved.",
@@ -38,11 +38,11 @@ export const savingText = {
   leave: "Leave",
   leaveWarning: {
     conflict:
-      "No one has chosen between the two versions yet. Yours is kept on this device until someone opens the page here and does.",
+      "This page has two versions. Yours stays on this device until you open the page here and choose one.",
     failed:
       "Your changes could not be saved. They are kept on this device and come back when the page is opened here.",
     "not kept":
-      "Your changes stand only in this tab. They are lost if it is closed before they could be saved.",
+      "Your changes are only in this tab. If you close it now, they’re lost.",
   },
-  marks: "Blocks that both have changed are marked. All other changes of both stay.",
+  marks: "Blocks changed in both versions are highlighted. All other changes are kept.",
 };

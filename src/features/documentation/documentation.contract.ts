@@ -293,7 +293,7 @@ export const documentationContract = {
       ...INSIDE,
       page_archived,
       page_changed,
-      page_running: "This page is being generated. Wait until that ends, or cancel it.",
+      page_running: "This page is being generated. Wait for it to finish, or cancel it.",
       revision_not_found: DOCUMENT_ERRORS.revision_not_found,
     },
   }),
@@ -302,7 +302,7 @@ export const documentationContract = {
     path: "/documentation/pages/{pageId}/duplicate",
     access: "edit",
     summary:
-      "Copies a page and, unless told otherwise, the pages below it. Copies are for people to write in: a copy of a generated page stands in the storage.",
+      "Copies a page and, unless `withSubpages` is false, its sub-pages. The copy of a generated page is an ordinary page in the storage.",
     params,
     body: z.object({ withSubpages: z.boolean().default(true) }),
     returns: Page,

@@ -43,8 +43,8 @@ export const PAGE_ERRORS = {
 } as const;
 
 export const PLACE_ERRORS = {
-  parent_not_found: "The page to put it below does not exist.",
-  parent_archived: "The page to put it below is archived. Restore that page first.",
+  parent_not_found: "The destination page does not exist.",
+  parent_archived: "The destination page is archived. Restore that page first.",
   parent_mismatch: "A page of this kind cannot be placed there.",
   sibling_not_found: "The page to place it beside is not there any more.",
   position_invalid: "This position is not valid.",

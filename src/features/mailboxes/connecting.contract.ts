@@ -20,7 +20,7 @@ const joining = {
   ...PROJECT_ERRORS,
   mailbox_not_found,
   mailbox_exists: "This mailbox is connected to this project already.",
-  mailboxes_full: "This project has as many mailboxes as it can have.",
+  mailboxes_full: "This project has reached its mailbox limit.",
   mailbox_other_account:
     "This is another account than the one that was connected. Nothing was changed.",
   ...MAILBOX_ERRORS,
@@ -83,7 +83,7 @@ export const connectingContract = {
       consent_admin_needed:
         "An administrator of your organisation has to allow this first. Nothing was changed.",
       consent_scope_missing:
-        "Access to your email was not ticked. Connect again and leave everything ticked.",
+        "Email access wasn’t granted. Connect again and keep every box ticked.",
       consent_failed: "The provider's answer could not be verified. Start again.",
       mailbox_unsupported: "This account has no mailbox that can be connected.",
       ...joining,

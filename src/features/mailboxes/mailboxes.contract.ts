@@ -97,7 +97,7 @@ export const mailboxesContract = {
     errors: {
       ...PROJECT_ERRORS,
       mailbox_exists: "This mailbox is connected to this project already.",
-      mailboxes_full: "This project has as many mailboxes as it can have.",
+      mailboxes_full: "This project has reached its mailbox limit.",
     },
   }),
   writeFromOutside: endpoint({

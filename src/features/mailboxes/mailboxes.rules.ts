@@ -22,5 +22,5 @@ export const MOST_MAILBOXES = 100;
 export const MAILBOX_ERRORS = {
   mailbox_unavailable: "The mailbox can't be reached now. Try again in a moment.",
   mailbox_reconnect: "Connect this mailbox again first.",
-  outgoing_paused: "This server is a restored copy and calls no one until it is resumed.",
+  outgoing_paused: "This server is a paused copy. Ask your server administrator to resume it.",
 } as const;

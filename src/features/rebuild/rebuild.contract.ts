@@ -48,7 +48,7 @@ export const rebuildContract = {
     path: "/documents/rebuild",
     access: "edit",
     summary:
-      "Writes the stale documents of a project again, as one background work. What people changed in them stays.",
+      "Writes the stale documents of a project again, as one background work. Manual edits are kept.",
     body: z.object({
       projectId: z.uuid(),
       /** Only these; without it all that are stale. */

@@ -95,7 +95,7 @@ const projectId = z.uuid();
 const params = z.object({ setupId: z.uuid() });
 const setup_item_not_found = "This setup page does not exist.";
 const setup_item_changed = "Someone else has changed this page. Compare both versions first.";
-const setup_item_running = "This page is being analysed. Wait until that ends, or cancel it.";
+const setup_item_running = "This page is being analysed. Wait for it to finish, or cancel it.";
 const setup_item_exists = "This project has this page already.";
 const setup_input_missing = "There is nothing to analyse yet. Add what this step reads first.";
 

@@ -116,7 +116,7 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       isRetryable: true,
     },
     ai_answer_invalid: {
-      message: "The AI provider answered in a form that could not be read. Try again.",
+      message: "The AI provider’s answer couldn’t be read. Try again.",
       isRetryable: true,
     },
     dropped_after_restore: {

@@ -37,7 +37,7 @@ export const aiSettingsText = {
   },
   saved: "AI settings saved",
   goesTo: (model: string, host: string) =>
-    `Text of your sources is sent to ${host} and written by ${model}.`,
+    `Your sources are sent to ${host}. ${model} writes the text.`,
   goesNowhere:
     "No language model is set up. Analyses quote your sources, and no text is sent to a provider.",
   test: "Test connection",
@@ -47,7 +47,7 @@ export const aiSettingsText = {
   testFailures: {
     ai_unavailable: "The provider did not answer. Check the base URL, or try again later.",
     ai_refused: "The provider refused the request. Check the key and the model.",
-    ai_answer_invalid: "The model answered in a form that could not be read. Try another model.",
+    ai_answer_invalid: "The model’s answer couldn’t be read. Try another model.",
     ai_not_set_up: "No language model is set up.",
   },
   failures: {
@@ -56,7 +56,7 @@ export const aiSettingsText = {
     ai_base_url_missing: "Enter the address of the server.",
     ai_model_missing: "Enter the name of a model.",
     ai_key_missing: "Enter an API key.",
-    outgoing_paused: "This server is a restored copy and sends nothing yet.",
+    outgoing_paused: "This server is a paused copy. Ask your server administrator to resume it.",
   },
   calls: {
     title: "Calls of the language model",

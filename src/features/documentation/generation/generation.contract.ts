@@ -77,7 +77,7 @@ export const generationContract = {
       page_not_found: PAGE_ERRORS.page_not_found,
       ...PROJECT_ERRORS,
       page_archived: PAGE_ERRORS.page_archived,
-      page_running: "This page is being generated. Wait until that ends, or cancel it.",
+      page_running: "This page is being generated. Wait for it to finish, or cancel it.",
       page_not_generated: "This page was not generated.",
       prompt_type_differs: "This wording is for pages of another type.",
       ai_budget_spent,

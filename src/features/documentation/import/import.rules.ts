@@ -107,7 +107,7 @@ export const FILE_ERRORS = {
   archive_bomb: "This archive unpacks to far more than it should. It was not imported.",
   archive_too_many: "This archive has more than 5,000 files. Split it.",
   archive_nested: "Archives inside an archive are not imported.",
-  archive_path_refused: "This archive contains file names that lead out of it.",
+  archive_path_refused: "This archive contains unsafe file paths.",
 } as const;
 export type FileError = keyof typeof FILE_ERRORS;
 

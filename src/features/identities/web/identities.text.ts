@@ -13,7 +13,7 @@ export const identitiesText = {
   backToSignIn: "Back to sign in",
   unknownTitle: "No account yet",
   unknown: (provider: Provider, email: string) =>
-    `${email} at ${names[provider]} belongs to no account here.`,
+    `No account here is connected to ${email} at ${names[provider]}.`,
   signUp: (provider: Provider) => `Sign up with ${names[provider]}`,
   proveTitle: "Is this you?",
   prove: (email: string) =>

@@ -149,7 +149,7 @@ export const mailboxesText = {
 
   failures: {
     mailbox_exists: "This mailbox is already connected to this project.",
-    mailboxes_full: "This project has as many mailboxes as it can have.",
+    mailboxes_full: "This project has reached its mailbox limit.",
     mailbox_not_found: "This mailbox was already removed.",
     mailbox_disconnected: "This mailbox is disconnected.",
     project_archived: "Archived projects are read-only. Nothing is sent.",

@@ -55,7 +55,7 @@ function removalMail(
         "An admin deleted this organisation. No one can open it, and nothing more is sent.",
         `Your server administrator can restore it for ${DAYS_OF_GRACE} days. Its ID is ${id}.`,
       ],
-      footnote: "You receive this because you were an admin there.",
+      footnote: "You’re receiving this because you were an admin of this organisation.",
     }),
   };
 }

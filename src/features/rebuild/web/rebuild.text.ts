@@ -11,7 +11,7 @@ export const rebuildText = {
   changed: (name: string) => `${name} has changed`,
   removed: (name: string) => `${name} was deleted`,
   waits: (name: string) => `after ${name}`,
-  kept: "What people changed in them stays.",
+  kept: "Manual edits are kept.",
   update: (count: number) => `Update ${pages(count)}`,
   updating: "Updating pages. You can leave; it continues.",
   began: (count: number) => `Updating ${pages(count)}`,

@@ -66,7 +66,7 @@ function Singles() {
         empty=""
         filled="summary"
         hint="The page goes below it."
-        error="This page does not exist any more."
+        error="This page no longer exists."
         show={(field) => <TreeSelect {...field} nodes={sampleTree} />}
       />
     </>

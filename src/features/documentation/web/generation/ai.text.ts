@@ -38,7 +38,7 @@ export const aiText = {
   sentences: (number: number) => count(number, "sentence", "sentences"),
   deletedSource: "Deleted page",
   regenerate: "Regenerate",
-  keepsChanges: "What people changed stays. The current text goes to History.",
+  keepsChanges: "Manual edits are kept. The current text goes to History.",
   lastRun: (at: string) => `Last run ${moment.format(new Date(at))}`,
   generatedOn: (at: string) => `Generated ${day.format(new Date(at))}`,
   fromSources: (number: number) => `from ${count(number, "source", "sources")}`,

@@ -6,7 +6,7 @@ export const pageText = {
   breadcrumbs: "Path",
   actions: "Page actions",
   loadFailed: "This page could not be loaded",
-  gone: "This page does not exist any more",
+  gone: "This page no longer exists",
   goneHint: "Someone deleted it, or the link is wrong.",
   showPages: "Choose another page on the left.",
   noProducts: "No products yet",

@@ -11,7 +11,7 @@ export const connectText = {
   consentConfirm: (provider: string) => `Continue to ${provider}`,
   reconnectTitle: (email: string) => `Reconnect ${email}`,
   reconnectText: (provider: string) =>
-    `Sign in to ${provider} with the same account. Email that arrived in the meantime is read then.`,
+    `Sign in to ${provider} with the same account. New email since then is added.`,
   finishing: "Connecting the mailbox…",
   finishFailed: "The mailbox is not connected",
 
@@ -28,7 +28,7 @@ export const connectText = {
 
   failures: {
     mailbox_exists: "This mailbox is already connected to this project.",
-    mailboxes_full: "This project has as many mailboxes as it can have.",
+    mailboxes_full: "This project has reached its mailbox limit.",
     mailbox_not_found: "This mailbox was already removed.",
     mailbox_other_account:
       "This is another account than the one that was connected. Nothing was changed.",
@@ -36,13 +36,13 @@ export const connectText = {
     mailbox_reconnect: "Connect this mailbox again first.",
     mailbox_attempt_not_found: "This connection attempt expired. Start again.",
     mailbox_unsupported: "This account has no mailbox that can be connected.",
-    outgoing_paused: "This server is a restored copy and calls no one until it is resumed.",
+    outgoing_paused: "This server is a paused copy. Ask your server administrator to resume it.",
     provider_not_found: "This server is not set up for this provider.",
     consent_denied: "Access was not granted. Nothing was changed.",
     consent_admin_needed:
       "An administrator of your organisation has to allow this first. Nothing was changed.",
     consent_scope_missing:
-      "Access to your email was not ticked. Connect again and leave everything ticked.",
+      "Email access wasn’t granted. Connect again and keep every box ticked.",
     consent_failed: "The provider's answer could not be verified. Start again.",
     imap_unreachable: "The incoming server can't be reached. Check its name and port.",
     imap_refused: "The incoming server refuses this address or password.",

@@ -16,7 +16,7 @@ export const itemsText = {
   analyseAgainAsk: "Re-analyse…",
   analyseAgainTitle: (name: string) => `Re-analyse ${name}?`,
   analyseAgainText: (at: string) =>
-    `This page was edited on ${day.format(new Date(at))}. What people changed stays; everything else is written again. The current text stays in History.`,
+    `This page was edited on ${day.format(new Date(at))}. Manual edits are kept; everything else is rewritten. The current text stays in History.`,
   notAnalysed: (name: string) => `${name} was not re-analysed`,
   undoChanges: "Undo all changes…",
   undoTitle: (name: string) => `Undo all changes to ${name}?`,

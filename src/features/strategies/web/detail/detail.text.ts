@@ -19,7 +19,7 @@ const units: Readonly<Record<WaitUnit, string>> = {
 
 export const detailText = {
   loadFailed: "The strategy could not be loaded.",
-  gone: "This strategy does not exist any more",
+  gone: "This strategy no longer exists",
   goneHint: "Someone deleted it, or the link is wrong.",
   allStrategies: "All strategies",
   views: "What to see of the channel",
@@ -55,7 +55,7 @@ export const detailText = {
   insertVariable: "Variable",
   none: "No steps yet",
   noneHint: "Add the first one. Nothing is sent before you start the campaign.",
-  noneToRead: "Nobody has added a step yet.",
+  noneToRead: "Someone with Edit access can add the first one.",
   changed: (number: number) => `${count(number, "step", "steps")} changed`,
   saved: "Steps saved",
   theirs: "Someone else saved these steps while you were editing.",
@@ -69,7 +69,7 @@ export const detailText = {
   day: (day: number) => `Day ${day}`,
   words: (words: number) => count(words, "word", "words"),
   missing: (names: readonly string[]) =>
-    `Without a value and a fallback: ${names.join(", ")}. This person would be held back.`,
+    `No value or fallback for ${names.join(", ")}. Nothing would be sent to this person.`,
   viewsProfile: "Opens the profile. Nothing is written.",
   taskFor: "Task",
 
@@ -88,7 +88,7 @@ export const detailText = {
   endsFirst: "The end is before the start.",
   overlap: "These hours overlap with others on the same day.",
   limits: "Limits",
-  limitsAbout: "The smallest limit wins. Each mailbox has its own besides.",
+  limitsAbout: "The lowest limit applies. Each mailbox also has its own.",
   messagesPerDay: "Messages a day",
   newLeadsPerDay: "New people a day",
   limitNotValid: "Use a number between 1 and 10,000.",
@@ -98,10 +98,10 @@ export const detailText = {
   outOfOffice: "Out of office",
   outOfOffices: {
     pause: "Pause until the person is back",
-    ignore: "Go on as planned",
+    ignore: "Continue as planned",
   },
   footer: "Footer",
-  footerHint: "Stands below every email, with the link to unsubscribe.",
+  footerHint: "Added to every email, with an unsubscribe link.",
   holidays: "Days without messages",
   holidaysHint: "One date per line, such as 2026-12-24.",
   holidayNotValid: (text: string) => `“${text}” is not a date. Use the form 2026-12-24.`,
