@@ -9,7 +9,7 @@ import { proveSound, restoreBackup } from "#src/platform/server/db/backup/restor
 import { takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
@@ -112,7 +112,7 @@ async function restoreInto(
   bench.report({ metric: "restore", value, unit: "s", n, target });
 
   const pool = openPool(targets.app, { named: false, max: 1, onError: quiet });
-  await proveTenantWall(pool).finally(pool.close);
+  await verifyTenantIsolation(pool).finally(pool.close);
   bench.report({
     metric: "isolation probe",
     value: 1,

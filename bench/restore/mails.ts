@@ -2,7 +2,7 @@ import { openPool } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { enqueueAlone } from "#src/platform/server/jobs/enqueue-alone.ts";
+import { enqueueWithoutWorker } from "#src/platform/server/jobs/enqueue-without-worker.ts";
 import { sendMail } from "#src/platform/server/mail/mail.jobs.ts";
 import { insertMail } from "#src/platform/server/mail/mails.queries.ts";
 import { sealBody } from "#src/platform/server/mail/sealed-body.ts";
@@ -25,7 +25,7 @@ export async function queueMails(targets: RoleTargets, count: number): Promise<v
           message_id: `<${id}@localhost>`,
           body_sealed: sealBody(testKeyring, id, { text: "A letter" }),
         });
-        await enqueueAlone(db, sendMail, { mailId: id });
+        await enqueueWithoutWorker(db, sendMail, { mailId: id });
       });
     }
   } finally {

@@ -41,7 +41,7 @@ test("the keys and the last notices can be read without a network", async () => 
 test("a page that cannot be fetched says so", async () => {
   await using visit = await withoutNetwork();
   const { page } = visit;
-  visit.expectConsoleError(/dynamically imported module/, /LostChunk/);
+  visit.expectConsoleError(/dynamically imported module/, /ChunkLoadError/);
 
   await page.evaluate(`history.pushState(null, "", "/ui/table")`);
 

@@ -10,6 +10,7 @@ import { checkContractLists } from "./walls/contract-lists.ts";
 import { checkDirections } from "./walls/directions.ts";
 import { checkFastifyRoutes } from "./walls/fastify-routes.ts";
 import { checkGateways } from "./walls/gateways.ts";
+import { checkLiveTopics } from "./walls/live-topics.ts";
 import { checkOrgScope } from "./walls/org-scope.ts";
 import { checkPackages } from "./walls/packages.ts";
 import { checkRawSql } from "./walls/raw-sql.ts";
@@ -30,6 +31,7 @@ export const allRules: readonly Rule[] = [
   checkFastifyRoutes,
   checkGateways,
   checkContractLists,
+  checkLiveTopics,
   checkSizes,
   checkNames,
   checkDemos,

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { breaches, importing } from "../house-for-tests.ts";
 import { checkContractLists } from "./contract-lists.ts";
 import { checkFastifyRoutes } from "./fastify-routes.ts";
+import { checkLiveTopics } from "./live-topics.ts";
 import { checkPackages } from "./packages.ts";
 
 const endpoint = (method: string, path: string) =>
@@ -38,6 +39,17 @@ test("page rows, routes of screens, places and palette entries that no list name
     "src/features/todo/web/todo.places.ts:1",
     "src/features/todo/web/todo.routes.ts:1",
   ]);
+});
+
+test("a call that waits for a topic which nothing publishes is found", () => {
+  const contract = (topic: string) =>
+    `endpoint({ method: "GET", path: "/todo", access: "view", changesWith: ["${topic}"] });\n`;
+  const files = {
+    "src/features/todo/todo.contract.ts": contract("todos"),
+    "src/features/note/note.contract.ts": contract("notes"),
+    "src/features/note/server/add-note.ts": 'publish(db, org, { topic: "notes.changed" });\n',
+  };
+  assert.deepEqual(breaches(checkLiveTopics, files), ["src/features/todo/todo.contract.ts:1"]);
 });
 
 test("a list may take over a smaller one", () => {

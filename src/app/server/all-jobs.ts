@@ -1,24 +1,24 @@
 import { trimAiSteps } from "#src/features/ai/server/ai.jobs.ts";
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
-import { forgetSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
+import { purgeSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
 import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
 import { importPages, mergeImport } from "#src/features/documentation/import/server/import.jobs.ts";
 import { emptyTrash } from "#src/features/documentation/server/documentation.jobs.ts";
-import { forgetFiles } from "#src/features/files/server/files.jobs.ts";
-import { forgetAttempts } from "#src/features/identities/server/identities.jobs.ts";
+import { purgeFiles } from "#src/features/files/server/files.jobs.ts";
+import { purgeAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { readNewMailJob } from "#src/features/inbox/intents/server/intents.jobs.ts";
 import { writeReplyJob } from "#src/features/inbox/replies/server/replies.jobs.ts";
-import { checkMailboxes, forgetMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
-import { forgetOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
+import { checkMailboxes, purgeMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import { purgeOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
 import {
   importLeads,
   undoLeadImport,
 } from "#src/features/strategies/leads/import/server/import.jobs.ts";
-import { forgetLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
-import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
+import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { purgeRateLimits } from "#src/platform/server/access/purge-rate-limits.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
 
@@ -27,13 +27,13 @@ export const allJobs: readonly AnyJob[] = [
   analyseSetupItem,
   emptyTrash,
   checkMailboxes,
-  forgetAttempts,
-  forgetCounts,
-  forgetFiles,
-  forgetLeads,
-  forgetMail,
-  forgetOrganizations,
-  forgetSessions,
+  purgeAttempts,
+  purgeRateLimits,
+  purgeFiles,
+  purgeLeads,
+  purgeMail,
+  purgeOrganizations,
+  purgeSessions,
   generateDocumentation,
   importLeads,
   importPages,

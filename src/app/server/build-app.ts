@@ -17,7 +17,7 @@ import {
   type SlowStatement,
 } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
-import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
 import { createHttpServer } from "#src/platform/server/http/http-server.ts";
 import {
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await proveSameDatabase(options.targets.app, pooledTargets(options).app);
   const databases = openDatabases(options, metrics);
   try {
-    await proveTenantWall(databases.app);
+    await verifyTenantIsolation(databases.app);
   } catch (error) {
     await closeDatabases(databases);
     throw error;

@@ -7,7 +7,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { knownUser } from "#src/features/auth/web/current-user.public.ts";
-import { watchChunks } from "#src/platform/web/chunks/lost-chunk.ts";
+import { watchChunks } from "#src/platform/web/chunks/chunk-load-error.ts";
 import { watchVersion } from "#src/platform/web/chunks/new-version.ts";
 import { deviceHeader } from "#src/platform/web/device/device-header.ts";
 import { setDraftOwner } from "#src/platform/web/drafts.ts";

@@ -4,7 +4,7 @@ import type {
   QueryClient,
 } from "@tanstack/react-query";
 import { NetworkError } from "#src/platform/web/api-error.ts";
-import { onReconnect, suspectConnection } from "#src/platform/web/connection.ts";
+import { checkConnection, onReconnect } from "#src/platform/web/connection.ts";
 
 /** Calls that no one answers raise the suspicion; when the server is back, all is asked anew. */
 export function watchConnection(queries: QueryClient): void {
@@ -12,7 +12,7 @@ export function watchConnection(queries: QueryClient): void {
     if (event.type !== "updated") return;
     const { action } = event;
     if (action.type !== "failed" && action.type !== "error") return;
-    if (action.error instanceof NetworkError) suspectConnection();
+    if (action.error instanceof NetworkError) checkConnection();
   }
   queries.getQueryCache().subscribe(follow);
   queries.getMutationCache().subscribe(follow);

@@ -6,7 +6,7 @@ import { forgetNotices } from "#src/platform/web/notices/notices.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 
-/** The notifications of one person is not for the next one at this browser. */
+/** Clears notifications and recent commands when another person signs in. */
 export function watchPerson(queries: QueryClient): void {
   let last: string | undefined;
   queries.getQueryCache().subscribe(({ query }) => {

@@ -3,11 +3,11 @@ import type { RegisteredRouter } from "@tanstack/react-router";
 import { forgetUser, knownUser } from "#src/features/auth/web/current-user.public.ts";
 import { setSwitched } from "#src/features/auth/web/session/switched.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
-import { onTabs } from "#src/platform/web/tabs.ts";
+import { onTabMessage } from "#src/platform/web/tabs.ts";
 
 /** What is done in another tab holds in this one: who is signed in, and to what. */
 export function watchTabs(router: RegisteredRouter, queries: QueryClient): void {
-  onTabs((message) => {
+  onTabMessage((message) => {
     if (!knownUser(queries)) return;
     if (message.kind === "switched") {
       setSwitched(message.to);

@@ -7,7 +7,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { filesContract, type KeptFile } from "./files.contract.ts";
 import { makeFile, picture, pngChunk, pngHeader, pngOf, pngWith } from "./files.makers.ts";
-import { forgetFiles } from "./server/files.jobs.ts";
+import { purgeFiles } from "./server/files.jobs.ts";
 
 const app = await testApp({ environment: { ORGANIZATION_FILES_MIB: "2" } });
 
@@ -178,7 +178,7 @@ test("a deleted project frees the quota of its pictures at once, and their bytes
   await assert.rejects(bytesOf(maya, file), refusal(404, "file_not_found"));
   const next = await makeFile(maya, { file: picture("c.png", pngOf(LARGE)) });
   const signal = new AbortController().signal;
-  await forgetFiles.perform({ payload: {}, services: app.services, attempt: 1, signal });
+  await purgeFiles.perform({ payload: {}, services: app.services, attempt: 1, signal });
   assert.deepEqual(await countKept(maya), { files: 1, chunks: 3 });
   assert.equal((await bytesOf(maya, next)).length, next.sizeBytes);
 });

@@ -6,7 +6,7 @@ import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { makeMailbox } from "./mailboxes.makers.ts";
-import { forgetMail } from "./server/mailboxes.jobs.ts";
+import { purgeMail } from "./server/mailboxes.jobs.ts";
 
 const app = await testApp();
 
@@ -100,7 +100,7 @@ async function countLeft(mailboxId: string): Promise<number> {
 }
 
 function forget(): Promise<void> {
-  return forgetMail.perform({
+  return purgeMail.perform({
     payload: {},
     services: app.services,
     attempt: 1,

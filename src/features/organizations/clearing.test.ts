@@ -19,13 +19,13 @@ import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { closeOrganization } from "./organizations.makers.ts";
-import { forgetOrganizations } from "./server/organizations.jobs.ts";
+import { purgeOrganizations } from "./server/organizations.jobs.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
 
 const app = await testApp();
 
 function forget(): Promise<void> {
-  return forgetOrganizations.perform({
+  return purgeOrganizations.perform({
     payload: {},
     services: app.services,
     attempt: 1,

@@ -19,7 +19,7 @@ export function onReconnect(act: () => void): void {
  * One failed call proves nothing, and a browser that believes to be offline is often wrong. So a
  * suspicion is a reason to ask, and while no one answers, to go on asking.
  */
-export function suspectConnection(): void {
+export function checkConnection(): void {
   if (isAsking) return;
   isAsking = true;
   void ask().finally(() => {
@@ -40,11 +40,11 @@ async function ask(): Promise<void> {
 }
 
 function askIfSeen(): void {
-  if (document.visibilityState === "visible") suspectConnection();
+  if (document.visibilityState === "visible") checkConnection();
 }
 
-window.addEventListener("offline", suspectConnection);
-window.addEventListener("online", suspectConnection);
+window.addEventListener("offline", checkConnection);
+window.addEventListener("online", checkConnection);
 document.addEventListener("visibilitychange", () => {
   if (isOffline.get()) askIfSeen();
 });

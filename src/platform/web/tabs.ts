@@ -4,10 +4,10 @@ export type TabMessage = { kind: "signed-out" } | { kind: "switched"; to: string
 const channel = new BroadcastChannel("tabs");
 
 /** Tells the others; the tab that tells it does not hear itself. */
-export function tellTabs(message: TabMessage): void {
+export function broadcastToTabs(message: TabMessage): void {
   channel.postMessage(message);
 }
 
-export function onTabs(hear: (message: TabMessage) => void): void {
+export function onTabMessage(hear: (message: TabMessage) => void): void {
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => hear(data));
 }

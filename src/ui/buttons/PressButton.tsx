@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { joinListeners } from "#src/ui/join-listeners.ts";
+import { mergeHandlers } from "#src/ui/merge-handlers.ts";
 import { MenuTriggerContext } from "#src/ui/overlays/menu/menu-trigger-context.ts";
 import type { TooltipText } from "#src/ui/overlays/tooltip/TooltipBubble.tsx";
 import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
@@ -51,7 +51,7 @@ export function PressButton(props: PressButtonProps) {
       <button
         type="button"
         ref={ref}
-        {...joinListeners(
+        {...mergeHandlers(
           listeners,
           (!isInert && menu) || { onClick: isInert ? undefined : press },
         )}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
-import { joinListeners } from "#src/ui/join-listeners.ts";
+import { mergeHandlers } from "#src/ui/merge-handlers.ts";
 import { useMenuTrigger } from "#src/ui/overlays/menu/use-menu-trigger.ts";
 import { choicesText } from "./choices.text.ts";
 import { ChosenList, focusChosen } from "./list/ChosenList.tsx";
@@ -41,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Field ids={ids} of={props}>
       <FieldTrigger
-        {...joinListeners(own, opens)}
+        {...mergeHandlers(own, opens)}
         of={props}
         ids={ids}
         button={anchor}

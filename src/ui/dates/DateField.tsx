@@ -17,7 +17,7 @@ import { DateFrame } from "./DateFrame.tsx";
 import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, dayProblem, readDay, showDay } from "./date-values.ts";
-import { useQuietProblem } from "./use-quiet-problem.ts";
+import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateFieldProps = FieldShape & Bounds & { presets?: readonly DatePreset[] };
 
@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
   const { locale } = useLocale();
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
-  const own = useQuietProblem(value, dayProblem(label, value, { min, max }, locale));
+  const own = useDebouncedError(value, dayProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
   const day = readDay(value);
   if (isFixed(props)) return <FixedField of={props} text={day ? showDay(day, locale) : ""} />;

@@ -20,7 +20,7 @@ import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, daysProblem, daysText, readDay, readDays, showDays } from "./date-values.ts";
 import { datesText } from "./dates.text.ts";
-import { useQuietProblem } from "./use-quiet-problem.ts";
+import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateRangeFieldProps = FieldShape & Bounds & { presets?: readonly DatePreset[] };
 
@@ -31,7 +31,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
   const months = useNarrow() ? 1 : 2;
-  const own = useQuietProblem(value, daysProblem(label, value, { min, max }, locale));
+  const own = useDebouncedError(value, daysProblem(label, value, { min, max }, locale));
   const shape = { ...props, error: props.error ?? own.problem };
   const days = readDays(value);
   if (isFixed(props)) return <FixedField of={props} text={days ? showDays(days, locale) : ""} />;

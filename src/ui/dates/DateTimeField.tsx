@@ -19,7 +19,7 @@ import styles from "./DateParts.module.css";
 import { DateParts } from "./DateParts.tsx";
 import { type Bounds, momentProblem, readMoment, showMoment } from "./date-values.ts";
 import { datesText } from "./dates.text.ts";
-import { useQuietProblem } from "./use-quiet-problem.ts";
+import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateTimeFieldProps = FieldShape &
   Bounds & {
@@ -37,7 +37,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { locale } = useLocale();
   const ids = useFieldIds();
   const frame = useRef<HTMLDivElement>(null);
-  const own = useQuietProblem(value, momentProblem(label, value, { min, max }, locale));
+  const own = useDebouncedError(value, momentProblem(label, value, { min, max }, locale));
   const moment = readMoment(value);
   const shape = {
     ...props,

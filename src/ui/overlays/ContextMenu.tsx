@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { MenuEntries } from "./menu/menu-items.ts";
 import { menuSurface } from "./menu/menu-surface.ts";
-import { type FingerListeners, useHeldFinger } from "./menu/use-held-finger.ts";
+import { type LongPressListeners, useLongPress } from "./menu/use-long-press.ts";
 import "./ContextMenu.module.css";
 
 type ContextMenuProps = {
@@ -12,7 +12,7 @@ type ContextMenuProps = {
   children: (listeners: ContextMenuListeners) => ReactNode;
 };
 
-export type ContextMenuListeners = FingerListeners & {
+export type ContextMenuListeners = LongPressListeners & {
   "data-has-menu": true;
   onContextMenu: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -38,7 +38,7 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
     setOpen(true);
   }
 
-  const finger = useHeldFinger(({ clientX: x, clientY: y }) => open({ x, y }));
+  const finger = useLongPress(({ clientX: x, clientY: y }) => open({ x, y }));
   const listeners: ContextMenuListeners = {
     ...finger.listeners,
     "data-has-menu": true,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import { useMarkedRow } from "#src/ui/overlays/list/use-marked-row.ts";
+import { useActiveOption } from "#src/ui/overlays/list/use-active-option.ts";
 import { ModalLayer } from "#src/ui/overlays/modal/ModalLayer.tsx";
 import styles from "./CommandPalette.module.css";
 import { PaletteList, type PaletteSearch } from "./PaletteList.tsx";
@@ -45,7 +45,7 @@ function Content(props: CommandPaletteProps) {
   const listId = useId();
   // The letter stands in the field before the list has followed it.
   const offer = useDeferredValue(useMemo(() => ({ query, sections }), [query, sections]));
-  const { marked, move } = useMarkedRow(listId, offer);
+  const { marked, move } = useActiveOption(listId, offer);
 
   function press(event: KeyboardEvent) {
     const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
-import { rowId } from "#src/ui/overlays/list/use-marked-row.ts";
+import { rowId } from "#src/ui/overlays/list/use-active-option.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./CommandPalette.module.css";
 import { paletteText } from "./palette.text.ts";

@@ -6,8 +6,8 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./GridList.module.css";
-import { OwnPresses } from "./OwnPresses.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { StopPropagation } from "./StopPropagation.tsx";
 import skeleton from "./TableSkeleton.module.css";
 import type { Choosing, Failure, Identified } from "./table-shape.ts";
 
@@ -102,7 +102,9 @@ function Items<Item extends Identified>(props: ItemsProps<Item>) {
           {choosing ? <SelectionCheckbox /> : null}
           <div className={styles.content}>{children(item)}</div>
           {actions ? (
-            <OwnPresses className={classNames(styles.actions)}>{actions(item)}</OwnPresses>
+            <StopPropagation className={classNames(styles.actions)}>
+              {actions(item)}
+            </StopPropagation>
           ) : null}
         </GridListItem>
       ))}

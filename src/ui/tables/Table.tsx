@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { ClientLinks } from "#src/ui/navigation/ClientLinks.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { useKeptPlace, type Worked } from "../focus/use-kept-place.ts";
+import { useFocusAfterRemoval, type Worked } from "../focus/use-focus-after-removal.ts";
 import { TableGrid } from "./grid/TableGrid.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { sizes } from "./sizes.ts";
@@ -62,7 +62,7 @@ function Content<Row extends Identified>(props: TableProps<Row>) {
 function useRowFocus<Row extends Identified>(
   rows: readonly Row[] | undefined,
 ): RefObject<HTMLDivElement | null> {
-  return useKeptPlace({ keys: rows?.map(({ id }) => id), selector: ROW, goOn });
+  return useFocusAfterRemoval({ keys: rows?.map(({ id }) => id), selector: ROW, goOn });
 }
 
 function goOn(frame: HTMLElement, { key, at }: Worked): boolean {

@@ -16,7 +16,7 @@ import { useRowDrag } from "./moves/use-row-drag.ts";
 import { type FlatRow, flatRows } from "./rows/flat-rows.ts";
 import { keyOf, useRowFocus } from "./rows/use-row-focus.ts";
 import { useRowKeys } from "./rows/use-row-keys.ts";
-import { useRowWindow } from "./rows/use-row-window.ts";
+import { useVirtualRows } from "./rows/use-virtual-rows.ts";
 import styles from "./Tree.module.css";
 import { TreeRows } from "./TreeRows.tsx";
 import { TreeSettingContext } from "./tree-context.ts";
@@ -64,7 +64,7 @@ export function Tree(props: TreeProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<string>();
   const rows = useMemo(() => flatRows(nodes, expanded), [nodes, expanded]);
-  const sight = useRowWindow(box);
+  const sight = useVirtualRows(box);
   const focus = useRowFocus({ rows, selected, box, reveal: sight.reveal });
   const { press, setOpen } = useRowPresses(props, rows, focus);
   const put = (id: string, { place, target }: DropPlace) => {

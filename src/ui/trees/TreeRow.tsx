@@ -4,7 +4,7 @@ import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { OwnPresses } from "#src/ui/tables/OwnPresses.tsx";
+import { StopPropagation } from "#src/ui/tables/StopPropagation.tsx";
 import { sizes } from "#src/ui/tables/sizes.ts";
 import { RenameField } from "./RenameField.tsx";
 import { matchIn } from "./select/search-tree.ts";
@@ -133,7 +133,7 @@ function Actions({ node }: { node: TreeNode }) {
   const { actions } = use(TreeSettingContext);
   const shown = actions?.(node);
   if (!shown) return null;
-  return <OwnPresses className={classNames(styles.actions)}>{shown}</OwnPresses>;
+  return <StopPropagation className={classNames(styles.actions)}>{shown}</StopPropagation>;
 }
 
 function Label({ label, query }: { label: string; query: string }) {

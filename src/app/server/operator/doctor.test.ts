@@ -97,13 +97,13 @@ test("a schema of a newer version and a mail server that is not there are proble
 
 test("a pooler that leads elsewhere is a problem, one that leads here is not", async () => {
   const elsewhere = await emptyDatabase();
-  const wayTo = (name: string) =>
+  const authorizationUrl = (name: string) =>
     `postgres:///${name}?host=${encodeURIComponent(elsewhere.host)}&port=${elsewhere.port}`;
   const own = databaseOf(app).database;
 
   const [wrong, right] = [
-    await doctor({ ...place, DATABASE_POOLER_URL: wayTo(elsewhere.database) }),
-    await doctor({ ...place, DATABASE_POOLER_URL: wayTo(own) }),
+    await doctor({ ...place, DATABASE_POOLER_URL: authorizationUrl(elsewhere.database) }),
+    await doctor({ ...place, DATABASE_POOLER_URL: authorizationUrl(own) }),
   ];
 
   assert.match(wrong.about("pooler"), /^PROBLEM .* are different databases\.$/);

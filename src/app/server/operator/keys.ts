@@ -1,6 +1,6 @@
 import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { keepTrace, withTrace } from "#src/platform/server/operators/acts.ts";
+import { logOperatorAction, withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import {
   adoptRoles,
   listSealed,
@@ -50,8 +50,8 @@ async function withKeysTrace(
 ): Promise<void> {
   const login = async () => rolesOf(keys.admin, await openKeyring(keys.path)).migrate;
   const entry = { login, config, act: `keys ${name}` };
-  if (name === "adopt") await keepTrace(entry, await work(keys));
-  else await withTrace(entry, async () => ({ result: undefined, says: await work(keys) }));
+  if (name === "adopt") await logOperatorAction(entry, await work(keys));
+  else await withOperatorLog(entry, async () => ({ result: undefined, says: await work(keys) }));
 }
 
 async function list({ migrate, path }: Keys): Promise<string> {

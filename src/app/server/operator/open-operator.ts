@@ -2,7 +2,7 @@ import { inviteFirstAdmin } from "#src/features/organizations/invitations/server
 import type { Config } from "#src/platform/server/config.ts";
 import { type Databases, openPool } from "#src/platform/server/db/pools.ts";
 import { createLog } from "#src/platform/server/log.ts";
-import { withTrace } from "#src/platform/server/operators/acts.ts";
+import { withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.ts";
 import { prepareSchema } from "../prepare-schema.ts";
@@ -39,7 +39,7 @@ export async function openOperator(config: Config): Promise<Operator> {
     keyring,
     databases,
     traced: (act, work) =>
-      withTrace({ login: () => targets.migrate, config, act }, async () => ({
+      withOperatorLog({ login: () => targets.migrate, config, act }, async () => ({
         result: undefined,
         says: await work(),
       })),

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useLocation, useMatch } from "@tanstack/react-router";
 import { pageAt, pages } from "#src/app/pages.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { LostChunk } from "#src/platform/web/chunks/lost-chunk.ts";
-import { Unopened } from "#src/platform/web/routes/unopened.ts";
+import { ChunkLoadError } from "#src/platform/web/chunks/chunk-load-error.ts";
+import { PageLoadError } from "#src/platform/web/routes/unopened.ts";
+import { ChunkErrorScreen } from "./ChunkErrorScreen.tsx";
 import { FatalScreen } from "./FatalScreen.tsx";
-import { LostChunkScreen } from "./LostChunkScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";
 import { WayHome } from "./WayHome.tsx";
 
@@ -14,7 +14,7 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
   const { pathname } = useLocation();
   const { routeId } = useMatch({ strict: false });
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (error instanceof LostChunk) return <LostChunkScreen error={error} />;
+  if (error instanceof ChunkLoadError) return <ChunkErrorScreen error={error} />;
 
   const isAnswer = error instanceof ApiError || error instanceof NetworkError;
   const page = pageAt(pathname);
@@ -25,6 +25,7 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
 }
 
 function reasonOf(thrown: unknown): { error: unknown; subject?: string } {
-  if (!(thrown instanceof Unopened) || !(thrown.cause instanceof Error)) return { error: thrown };
+  if (!(thrown instanceof PageLoadError) || !(thrown.cause instanceof Error))
+    return { error: thrown };
   return { error: thrown.cause, subject: thrown.subject };
 }

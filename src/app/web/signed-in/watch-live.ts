@@ -11,7 +11,7 @@ import { type LiveChange, liveContract } from "#src/features/live/live.contract.
 import { openLive } from "#src/platform/web/live.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { onForbidden } from "../watch-session.ts";
-import { gatherRefetches, isOrganizationData } from "./gather-refetches.ts";
+import { batchRefetches, isOrganizationData } from "./batch-refetches.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 
@@ -48,7 +48,7 @@ function listen(router: RegisteredRouter, queries: QueryClient): () => void {
   // Who is signed in: a session that was ended elsewhere shows itself in this answer.
   const askWho = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
-  const refetches = gatherRefetches(queries);
+  const refetches = batchRefetches(queries);
 
   async function hear(change: LiveChange | undefined) {
     const before = knownUser(queries);

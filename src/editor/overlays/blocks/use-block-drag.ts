@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { moveBlockTo } from "#src/editor/commands/move-blocks.ts";
 import { blockAt } from "#src/editor/commands/places.ts";
 import { scrollAtEdges } from "#src/ui/dragging/scroll-at-edges.ts";
-import { swallowPress } from "#src/ui/dragging/swallow-press.ts";
+import { suppressNextClick } from "#src/ui/dragging/suppress-next-click.ts";
 import { sayPlace } from "../overlay-keys.ts";
 import { type DropPlace, dropPlaceAt } from "./block-rows.ts";
 
@@ -52,7 +52,7 @@ function drag(
     watching.abort();
     scroll.stop();
     show(undefined);
-    if (isDragging) swallowPress();
+    if (isDragging) suppressNextClick();
   }
 
   function drop() {

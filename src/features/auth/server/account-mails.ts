@@ -1,5 +1,5 @@
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
-import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 
 type To = NewMail["to"];
 
@@ -8,7 +8,7 @@ export function confirmationMail(to: To, link: string): NewMail {
     kind: "verify-email",
     to,
     subject: "Confirm your email address",
-    ...writeLetter({
+    ...renderMail({
       heading: "Confirm your email address",
       paragraphs: ["Click the button to confirm that this address is yours."],
       action: { label: "Confirm", url: link },
@@ -22,7 +22,7 @@ export function addressChangeMail(to: To, newAddress: string): NewMail {
     kind: "email-change",
     to,
     subject: "Someone wants to change your email address",
-    ...writeLetter({
+    ...renderMail({
       heading: "Your email address is about to change",
       paragraphs: [
         `Your Foreword account will use ${newAddress} instead of this address, once the new address is confirmed.`,
@@ -37,7 +37,7 @@ export function addressChangedMail(to: To, newAddress: string): NewMail {
     kind: "email-changed",
     to,
     subject: "Your email address was changed",
-    ...writeLetter({
+    ...renderMail({
       heading: "Your email address was changed",
       paragraphs: [
         `Your Foreword account now uses ${newAddress} instead of this address.`,
@@ -52,7 +52,7 @@ export function resetMail(to: To, link: string): NewMail {
     kind: "reset-password",
     to,
     subject: "Set a new password",
-    ...writeLetter({
+    ...renderMail({
       heading: "Set a new password",
       paragraphs: ["Someone, probably you, requested a new password for this address."],
       action: { label: "Set a new password", url: link },
@@ -71,7 +71,7 @@ export function passwordChangedMail(to: To, { connected, disconnected = [] }: Pr
     kind: "password-changed",
     to,
     subject: "Your password was changed",
-    ...writeLetter({
+    ...renderMail({
       heading: "Your password was changed",
       paragraphs: [
         "The password of your Foreword account was changed, and other devices were signed out.",
@@ -92,7 +92,7 @@ export function newDeviceMail(to: To, facts: { device: string; ip: string }): Ne
     kind: "new-device",
     to,
     subject: "A new device signed in",
-    ...writeLetter({
+    ...renderMail({
       heading: "A new device signed in",
       paragraphs: [
         `Someone signed in to your Foreword account with ${facts.device}, from the address ${facts.ip}.`,
@@ -107,7 +107,7 @@ export function movedSessionMail(to: To, facts: { device: string; ip: string }):
     kind: "new-device",
     to,
     subject: "Your session moved to another browser",
-    ...writeLetter({
+    ...renderMail({
       heading: "Your session moved to another browser",
       paragraphs: [
         `Your Foreword session is now used with ${facts.device}, from the address ${facts.ip}, without a new sign-in.`,

@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from "./sessions.queries.ts";
 import { findPerson, listOrganizationIds } from "./users.queries.ts";
 
 /** Ended sessions are refused at once anyway; this keeps the table small. */
-export const forgetSessions = defineCron({
+export const purgeSessions = defineCron({
   name: "auth.forget-sessions",
   schedule: "17 3 * * *",
   run: ({ services }) =>

@@ -2,7 +2,7 @@ import type { User } from "#src/features/auth/auth.contract.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { dropOldWays } from "./credentials.ts";
+import { revokeOlderCredentials } from "./credentials.ts";
 import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
@@ -58,7 +58,7 @@ export const accounts = {
   async confirmEmail(db: Db, session: Session): Promise<void> {
     const person = await findPersonById(db, session.userId);
     if (!person || person.isConfirmed) return;
-    await dropOldWays(db, session.userId);
+    await revokeOlderCredentials(db, session.userId);
     await endSessions(db, session.userId, session.id);
     await setConfirmed(db, session.userId, person.email);
   },
@@ -70,7 +70,7 @@ export const accounts = {
     db: Db,
     to: { userId: string; email: string; firstName: string; lastName: string },
   ): Promise<void> {
-    await dropOldWays(db, to.userId);
+    await revokeOlderCredentials(db, to.userId);
     await setPassword(db, to.userId, null);
     await deleteDeviceCookies(db, to.userId);
     await endSessions(db, to.userId);

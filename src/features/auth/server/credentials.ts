@@ -2,7 +2,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteOtherEmailTokens, setPendingEmail } from "./email/email-tokens.queries.ts";
 
 /** An address that someone asked for under the old circumstances shall not become theirs. */
-export async function callOffAddress(db: Db, userId: string): Promise<void> {
+export async function cancelPendingEmail(db: Db, userId: string): Promise<void> {
   await setPendingEmail(db, userId, null);
   await deleteOtherEmailTokens(db, userId);
 }
@@ -12,8 +12,8 @@ export async function callOffAddress(db: Db, userId: string): Promise<void> {
  * until then: nothing that was connected or asked for before opens it any more. Sessions are the
  * caller's business. Gives the providers that were connected.
  */
-export async function dropOldWays(db: Db, userId: string): Promise<string[]> {
-  await callOffAddress(db, userId);
+export async function revokeOlderCredentials(db: Db, userId: string): Promise<string[]> {
+  await cancelPendingEmail(db, userId);
   const dropped = await db
     .deleteFrom("user_identities")
     .where("user_id", "=", userId)

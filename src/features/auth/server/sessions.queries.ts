@@ -54,7 +54,7 @@ async function touchSession(auth: Pool, sessionId: string): Promise<void> {
  * transaction; a session beside a removal stands in none. Asked before any session is touched,
  * because removing a member takes the same order: the membership, then what stands on it.
  */
-export async function holdMembership(
+export async function lockMembership(
   db: Db,
   userId: string,
   organizationId: string | null,

@@ -15,8 +15,8 @@ import { lockPerson } from "./lock-person.ts";
 import { noteDevice } from "./note-device.ts";
 import {
   deleteOldestSessions,
-  holdMembership,
   insertSession,
+  lockMembership,
   SESSION_DAYS,
 } from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
@@ -41,7 +41,7 @@ export async function startSession(
 ): Promise<User> {
   const { userId } = who;
   await lockPerson(db, userId, at.session);
-  const organizationId = await holdMembership(db, userId, who.organizationId);
+  const organizationId = await lockMembership(db, userId, who.organizationId);
   if (at.session) await closeSession(db, at.session.id);
   const isNewDevice = await noteDevice(db, userId, at);
   await keepDeviceCookie(db, userId, at.cookie.keepDevice());
@@ -59,7 +59,7 @@ export async function replaceSession(
 ): Promise<User> {
   const { id, userId } = at.session;
   await lockPerson(db, userId);
-  const organizationId = await holdMembership(db, userId, wanted);
+  const organizationId = await lockMembership(db, userId, wanted);
   if (!(await closeSession(db, id))) throw unauthorized("session_missing");
   // Only anyone who proves who they are brings a device; going on with a session is no news.
   return openSession(db, { userId, organizationId, isNewDevice: false }, at);

@@ -2,7 +2,7 @@ import type { BackgroundWork } from "#src/features/background-work/background-wo
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { tellWork } from "#src/platform/server/jobs/work.queries.ts";
+import { publishWorkChanged } from "#src/platform/server/jobs/work.queries.ts";
 import { announceCancel } from "#src/platform/server/jobs/work-cancelled.ts";
 import { findWork, setWorkCancelled } from "./background-work.queries.ts";
 
@@ -13,6 +13,6 @@ export async function cancelWork(db: Db, org: OrgScope, workId: string): Promise
     throw isThere ? conflict("work_finished") : notFound("work_not_found");
   }
   announceCancel(db, workId);
-  tellWork(db, org, work);
+  publishWorkChanged(db, org, work);
   return work;
 }

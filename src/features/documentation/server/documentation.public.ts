@@ -9,7 +9,7 @@ import { seedPages } from "./sample/seed-pages.ts";
 import { searchPages } from "./search-pages.queries.ts";
 import { ensureContainer } from "./tree/containers.ts";
 import { findPlace } from "./tree/find-place.ts";
-import { holdTree } from "./tree/nodes.queries.ts";
+import { lockTree } from "./tree/nodes.queries.ts";
 
 /** What the neighbours, and the parts of documentation that write pages, may do with the tree. */
 export const documentation = {
@@ -21,7 +21,7 @@ export const documentation = {
   findLiving,
   findPlace,
   followProduct,
-  holdTree,
+  lockTree,
   publishTree,
   readFacts,
   readPage,

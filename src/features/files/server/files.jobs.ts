@@ -5,7 +5,7 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { deleteSomeOfGoneProjects } from "./gone-files.queries.ts";
 
 /** What a deleted project leaves, in steps so small that no one else waits for one. */
-export const forgetFiles = defineCron({
+export const purgeFiles = defineCron({
   name: "files.forget",
   schedule: "*/10 * * * *",
   queue: { length: "long" },

@@ -93,7 +93,7 @@ export async function sumSizes(db: Db, org: OrgScope): Promise<number> {
 }
 
 /** Until the transaction ends no one else of the organisation gets past this line. */
-export async function holdSum(db: Db, org: OrgScope): Promise<void> {
+export async function lockFileQuota(db: Db, org: OrgScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${org.organizationId}`}, 0))`.execute(
     db,
   );

@@ -9,7 +9,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { cleanFileName } from "./file-name.ts";
-import { type FileRow, findSame, holdSum, insertFile, sumSizes } from "./files.queries.ts";
+import { type FileRow, findSame, insertFile, lockFileQuota, sumSizes } from "./files.queries.ts";
 import { inspectPicture } from "./picture/inspect-picture.ts";
 
 type Args = HandlerArgs<typeof filesContract.upload>;
@@ -57,7 +57,7 @@ async function keep(db: Db, org: OrgScope, wanted: NewFile, most: number): Promi
   const file = await insertFile(db, org, facts);
   if (!file) return sentTwice(db, org, wanted);
   await storeBytes(db, org, file.id, pieces);
-  await holdSum(db, org);
+  await lockFileQuota(db, org);
   if ((await sumSizes(db, org)) > most) throw conflict("files_full");
   return file;
 }

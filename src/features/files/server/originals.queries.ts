@@ -2,7 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import { holdSum, sumSizes } from "./files.queries.ts";
+import { lockFileQuota, sumSizes } from "./files.queries.ts";
 
 export type NewOriginal = {
   id: string;
@@ -20,7 +20,7 @@ export async function insertOriginal(
   { id, projectId, name, sizeBytes, isComplete }: NewOriginal,
   most: number,
 ): Promise<void> {
-  await holdSum(db, org);
+  await lockFileQuota(db, org);
   if ((await sumSizes(db, org)) + sizeBytes > most) throw conflict("files_full");
   const row = {
     id,

@@ -2,7 +2,7 @@ import { type UploadImage, UploadRefusal } from "#src/editor/view/uploads/upload
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { suspectConnection } from "#src/platform/web/connection.ts";
+import { checkConnection } from "#src/platform/web/connection.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
 import { refusedPictureText } from "./files.text.ts";
@@ -27,7 +27,7 @@ export function pictureUploads(projectId: string): UploadImage {
         if (signal.aborted) throw error;
         if (!isPassing(error)) throw refusalOf(error);
         onWaiting();
-        suspectConnection();
+        checkConnection();
         if (await canReachServer()) failures += 1;
         if (failures === MOST_FAILURES) throw refusalOf(error);
         await pauseForConnection(failures, signal);

@@ -8,7 +8,7 @@ import { seal } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { insertAttempt } from "./identities.queries.ts";
-import { type Kept, openProvider, wayTo } from "./providers.ts";
+import { authorizationUrl, type Kept, openProvider } from "./providers.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.redirect>;
 
@@ -38,7 +38,7 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
     });
   });
   return {
-    url: await wayTo(configuration, kept, { state, returnTo: returnAddress(services) }),
+    url: await authorizationUrl(configuration, kept, { state, returnTo: returnAddress(services) }),
     key,
   };
 }

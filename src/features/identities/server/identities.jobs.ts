@@ -1,7 +1,7 @@
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { deleteOldAttempts } from "./identities.queries.ts";
 
-export const forgetAttempts = defineCron({
+export const purgeAttempts = defineCron({
   name: "identities.forget-attempts",
   schedule: "7 * * * *",
   run: ({ services }) => deleteOldAttempts(services.databases.auth.kysely),

@@ -1,6 +1,6 @@
 import type { Provider } from "#src/features/identities/identities.contract.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
-import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 
 type To = NewMail["to"];
 
@@ -13,7 +13,7 @@ export function connectedMail(to: To, provider: Provider, email: string): NewMai
     kind: "identity-connected",
     to,
     subject: `${name} was connected to your account`,
-    ...writeLetter({
+    ...renderMail({
       heading: `${name} was connected to your account`,
       paragraphs: [
         `${whose} can now sign in to your Foreword account.`,
@@ -29,7 +29,7 @@ export function disconnectedMail(to: To, provider: Provider): NewMail {
     kind: "identity-disconnected",
     to,
     subject: `${name} was disconnected from your account`,
-    ...writeLetter({
+    ...renderMail({
       heading: `${name} was disconnected from your account`,
       paragraphs: [
         `You can no longer sign in to Foreword with ${name}. Your password still works.`,

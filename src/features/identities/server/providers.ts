@@ -51,7 +51,7 @@ export async function openProvider(
   return configuration;
 }
 
-export async function wayTo(
+export async function authorizationUrl(
   configuration: oidc.Configuration,
   kept: Kept,
   way: { state: string; returnTo: string },

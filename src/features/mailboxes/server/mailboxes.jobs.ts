@@ -52,7 +52,7 @@ export const checkMailboxes = defineCron({
 });
 
 /** What deleted mailboxes and projects leave, in steps so small that no one else waits for one. */
-export const forgetMail = defineCron({
+export const purgeMail = defineCron({
   name: "mailboxes.forget",
   schedule: "*/10 * * * *",
   queue: { length: "long" },

@@ -18,7 +18,7 @@ import { deleteCleared, listAfterGrace, setClearing } from "./organizations.quer
  * With the organisation goes everything that belongs to it. Each goes by itself and takes the time
  * it needs: one that cannot go holds up no other, and is tried again.
  */
-export const forgetOrganizations = defineCron({
+export const purgeOrganizations = defineCron({
   name: "organizations.forget",
   schedule: "41 3 * * *",
   queue: { length: "long" },

@@ -4,7 +4,7 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
-import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 import { DAYS_OF_GRACE } from "../organizations.rules.ts";
 import {
   deleteInvitationLinks,
@@ -49,7 +49,7 @@ function removalMail(
     kind: "organization-removed",
     to: { name: `${admin.firstName} ${admin.lastName}`, address: admin.email },
     subject: `${organizationName} was deleted`,
-    ...writeLetter({
+    ...renderMail({
       heading: `${organizationName} was deleted`,
       paragraphs: [
         "An admin deleted this organisation. No one can open it, and nothing more is sent.",

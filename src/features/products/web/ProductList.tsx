@@ -5,7 +5,7 @@ import type { Product } from "#src/features/products/products.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
-import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
+import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
@@ -82,7 +82,7 @@ type RowsProps = Pick<ProductListProps, "mayEdit" | "onRename" | "empty"> & {
 function Rows({ label, list, mayEdit, onRename, empty }: RowsProps) {
   const { turn } = useTurnProduct();
   // The menu that was used goes with its product, and focus must not get lost with it.
-  const place = useKeptPlace({
+  const place = useFocusAfterRemoval({
     keys: list.map(({ id }) => id),
     selector: "[data-key]",
     goOn(frame, { at }) {

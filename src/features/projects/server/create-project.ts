@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { publishProjectChanged } from "./change-project.ts";
 import { type Facts, findNewestColor, insertProject } from "./projects.queries.ts";
-import { waitPatiently } from "./sample.queries.ts";
+import { raiseLockTimeout } from "./sample.queries.ts";
 
 export async function createProject(
   db: Db,
@@ -23,7 +23,7 @@ export async function createSample(
   org: OrgScope,
   facts: Facts & { name: string },
 ): Promise<Project | undefined> {
-  await waitPatiently(db);
+  await raiseLockTimeout(db);
   return addProject(db, org, facts, { isSample: true });
 }
 

@@ -28,7 +28,7 @@ export async function deleteSample(
 }
 
 /** Of two who ask at once, one waits for as long as the other fills the sample. */
-export async function waitPatiently(db: Db): Promise<void> {
+export async function raiseLockTimeout(db: Db): Promise<void> {
   await sql`select set_config('lock_timeout', '15s', true),
     set_config('statement_timeout', '15s', true)`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { shellPage } from "#src/features/auth/web/signed-in.public.ts";
-import { lazyScreens, orLost } from "#src/platform/web/chunks/lazy-screen.ts";
+import { lazyScreens, orChunkError } from "#src/platform/web/chunks/lazy-screen.ts";
 
-const loadLoader = orLost(() => import("./inside/load-project.ts"));
+const loadLoader = orChunkError(() => import("./inside/load-project.ts"));
 
 export const projectScreen = lazyScreens(() => import("./project-screens.ts"));
 

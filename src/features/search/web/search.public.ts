@@ -3,7 +3,7 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import { read } from "#src/platform/web/api.ts";
-import { useSettled } from "#src/platform/web/state/use-settled.ts";
+import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 
 /** Long enough not to ask for every letter, and short enough not to be waited for. */
 const QUIET_TYPING_MS = 150;
@@ -13,7 +13,7 @@ type Wish = { limit: number; isWanted: boolean };
 /** What fits a text while it is being typed. A question that no one waits for any more is cancelled. */
 export function useSearch(typed: string, { limit, isWanted }: Wish) {
   const text = typed.trim().slice(0, 200);
-  const q = useSettled(text, QUIET_TYPING_MS);
+  const q = useDebouncedValue(text, QUIET_TYPING_MS);
   const {
     data: answer,
     error,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { createSemaphore, type Semaphore } from "#src/platform/server/semaphore.ts";
-import type { CallTools, ModelRequest, Tried } from "./call-with-tries.ts";
+import type { CallTools, ModelRequest, Tried } from "./call-with-retries.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import { type Form, formsOf } from "./forms.ts";
@@ -75,13 +75,13 @@ async function climbDown<T>(
   known: { form?: Form },
 ): Promise<ModelAnswer<T>> {
   // The libraries behind it take half a second and 40 MiB, which a server without a model keeps.
-  const { callWithTries } = await import("./call-with-tries.ts");
+  const { callWithRetries } = await import("./call-with-retries.ts");
   const all = formsOf(settings);
   const forms = all.slice(Math.max(0, known.form === undefined ? 0 : all.indexOf(known.form)));
   let usage = NO_USAGE;
   let failure: unknown = new AppError(422, "ai_refused");
   for (const form of forms) {
-    const result = await callWithTries(tools, settings, form, request);
+    const result = await callWithRetries(tools, settings, form, request);
     usage = addUsage(usage, result.usage);
     if (result.ending === "failed") {
       failure = result.error;
@@ -92,7 +92,12 @@ async function climbDown<T>(
     const read = readAnswer(result, request);
     if (read.isValid) return { usage, isDone: true, elements: read.elements };
     if (result.ending === "cut-off") return { usage, isDone: false, error: read.error };
-    const repaired = await callWithTries(tools, settings, form, repair(request, result, read.says));
+    const repaired = await callWithRetries(
+      tools,
+      settings,
+      form,
+      repair(request, result, read.says),
+    );
     usage = addUsage(usage, repaired.usage);
     if (repaired.ending === "failed") return { usage, isDone: false, error: repaired.error };
     const again = readAnswer(repaired, request);

@@ -5,7 +5,7 @@ import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
 import { probeContract, probeRoutes } from "#src/testing/probe.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type TestApp, testApp } from "#src/testing/test-app.ts";
-import { proveTenantWall } from "./self-test.ts";
+import { verifyTenantIsolation } from "./verify-tenant-isolation.ts";
 
 const options = { routes: probeRoutes, schema: PROBE_SCHEMA };
 
@@ -88,7 +88,7 @@ for (const [what, sabotage] of [
     await app.admin.query(sabotage);
 
     await assert.rejects(
-      proveTenantWall(app.services.databases.app),
+      verifyTenantIsolation(app.services.databases.app),
       /would not keep organisations/,
     );
   });
@@ -102,7 +102,7 @@ test("the start is refused when a policy lets other organisations through", asyn
     "alter policy own_organization on probes using (organization_id is not null)",
   );
 
-  await assert.rejects(proveTenantWall(app.services.databases.app), /shows rows of other/);
+  await assert.rejects(verifyTenantIsolation(app.services.databases.app), /shows rows of other/);
 });
 
 test("the start is refused when the application connects as a superuser", async () => {
@@ -111,5 +111,5 @@ test("the start is refused when the application connects as a superuser", async 
   const pool = new pg.Pool({ host, port, database, user });
   const superuser = { ...app.services.databases.app, pg: pool };
 
-  await assert.rejects(proveTenantWall(superuser), /superuser/).finally(() => pool.end());
+  await assert.rejects(verifyTenantIsolation(superuser), /superuser/).finally(() => pool.end());
 });

@@ -3,7 +3,7 @@ import { readMigrationFiles } from "#src/platform/server/db/migrations/migration
 import { canWorkOn, findNewerChanges } from "#src/platform/server/db/migrations/newer-schema.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
 import { ROLE_NAMES, type RoleTargets } from "#src/platform/server/db/prepare-database.ts";
-import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
 import type { OpenPostgres, PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.ts";
 
@@ -115,7 +115,7 @@ async function checkMigrations(migrate: PostgresTarget): Promise<Finding> {
 async function checkWall(app: PostgresTarget): Promise<Finding> {
   const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
   try {
-    await proveTenantWall(pool);
+    await verifyTenantIsolation(pool);
     return ok("isolation", "Row-level security isolates organisations.");
   } catch (error) {
     return problem("isolation", `${reasonOf(error)} Stop the server until this is fixed.`);

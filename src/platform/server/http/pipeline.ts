@@ -15,9 +15,9 @@ import { checkAnswer, sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
 import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
-import { answerOnce } from "./request/answer-once.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
+import { withIdempotency } from "./request/idempotency.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
@@ -213,7 +213,7 @@ async function answer(
   const result = endpoint.ownTransaction
     ? checked(await route.handle({ ...common, transaction }))
     : await transaction(async (db) =>
-        answerOnce({ db, endpoint, session, org, request, input }, async () =>
+        withIdempotency({ db, endpoint, session, org, request, input }, async () =>
           checked(await route.handle({ ...common, db })),
         ),
       );

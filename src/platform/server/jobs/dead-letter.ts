@@ -13,7 +13,7 @@ const Output = z.union([
  * Takes note of a job whose last try has failed, in whatever way: by an error, by running out of
  * time or by dying with its process. The note itself stays in the queue's history.
  */
-export async function noteGivenUp(
+export async function handleDeadLetter(
   boss: PgBoss,
   jobs: readonly AnyJob[],
   taken: JobWithMetadata<unknown>,

@@ -20,13 +20,13 @@ export type JobRun<P, T = InternalServices> = {
 /** Why the last try failed; the code is that of an AppError. */
 export type JobFailure = { message: string; code?: string | undefined };
 
-export type GivenUp<P> = { payload: P; services: InternalServices; failure: JobFailure };
+export type DeadLetter<P> = { payload: P; services: InternalServices; failure: JobFailure };
 
 export type Job<S extends z.ZodObject> = JobKind<S> & {
   /** Parses the stored payload and does the work once. */
   perform(run: JobRun<unknown, Services>): Promise<void>;
   /** Called once when the last try has failed, also when it died with its process. */
-  giveUp(end: GivenUp<unknown>): Promise<void>;
+  giveUp(end: DeadLetter<unknown>): Promise<void>;
 };
 
 export type AnyJob = Job<z.ZodObject>;
@@ -41,7 +41,7 @@ export function defineJob<S extends z.ZodObject, Out extends boolean = false>(jo
   queue?: QueueSettings;
   hasExternalEffects?: Out;
   run(run: JobRun<z.output<S>, Out extends true ? Services : InternalServices>): Promise<void>;
-  gaveUp?(end: GivenUp<z.output<S>>): Promise<void>;
+  gaveUp?(end: DeadLetter<z.output<S>>): Promise<void>;
 }): Job<S> {
   return {
     name: job.name,

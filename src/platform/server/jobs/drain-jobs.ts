@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Services } from "#src/platform/server/services.ts";
-import { noteGivenUp } from "./dead-letter.ts";
+import { handleDeadLetter } from "./dead-letter.ts";
 import type { AnyJob } from "./define-job.ts";
 import { QUEUE_SCHEMA } from "./open-boss.ts";
 import { failureNote, performJob } from "./perform-job.ts";
@@ -54,7 +54,7 @@ async function settle(
   services: Services,
 ): Promise<unknown[]> {
   if (name === DEAD_LETTER_QUEUE) {
-    await noteGivenUp(boss, jobs, taken, services);
+    await handleDeadLetter(boss, jobs, taken, services);
     await boss.complete(name, taken);
     return [];
   }

@@ -12,7 +12,7 @@ import {
   type RunningWorkers,
   runWorkers,
 } from "#src/platform/server/workers/run-workers.ts";
-import { noteGivenUp } from "./dead-letter.ts";
+import { handleDeadLetter } from "./dead-letter.ts";
 import type { AnyJob } from "./define-job.ts";
 import { drainJobs } from "./drain-jobs.ts";
 import type { Jobs } from "./job-queue.ts";
@@ -59,7 +59,7 @@ export function createJobs(options: JobsOptions): Jobs {
       DEAD_LETTER_QUEUE,
       deadLetterWorkOptions,
       async (taken) => {
-        for (const one of taken) await noteGivenUp(boss, jobs, one, services());
+        for (const one of taken) await handleDeadLetter(boss, jobs, one, services());
       },
     );
     for (const job of jobs) {

@@ -33,7 +33,7 @@ export async function addWork(
     created_by: org.userId ?? null,
   };
   await insertIn(db, org, "background_work", [row]).execute();
-  tellWork(db, org, { id, projectId: row.project_id });
+  publishWorkChanged(db, org, { id, projectId: row.project_id });
   return id;
 }
 
@@ -50,7 +50,7 @@ export async function beginWork(
     .where("cancel_requested_at", "is", null)
     .returning(state)
     .executeTakeFirst();
-  if (begun) tellWork(db, org, begun);
+  if (begun) publishWorkChanged(db, org, begun);
   return begun;
 }
 
@@ -67,7 +67,7 @@ export async function setWorkProgress(
     .where("status", "=", "running")
     .returning([...state, "cancel_requested_at as cancelledAt"])
     .executeTakeFirst();
-  if (work) tellWork(db, org, work);
+  if (work) publishWorkChanged(db, org, work);
   return { isCancelled: !work || work.cancelledAt !== null };
 }
 
@@ -96,10 +96,10 @@ export async function endWork(
     .where("status", "in", ["queued", "running"])
     .returning(state)
     .executeTakeFirst();
-  if (work) tellWork(db, org, work);
+  if (work) publishWorkChanged(db, org, work);
 }
 
-export function tellWork(
+export function publishWorkChanged(
   db: Db,
   org: { readonly organizationId: string },
   work: { id: string; projectId: string | null },

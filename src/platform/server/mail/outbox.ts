@@ -1,7 +1,7 @@
 import type { Sealed } from "#db/tables.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
-import { enqueueAlone } from "#src/platform/server/jobs/enqueue-alone.ts";
+import { enqueueWithoutWorker } from "#src/platform/server/jobs/enqueue-without-worker.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { sendMail } from "./mail.jobs.ts";
 import { deleteUnsent, listUnsent, setQueuedByOperator } from "./mails.queries.ts";
@@ -38,7 +38,7 @@ export async function listOutbox(auth: Pool, keyring: Keyring): Promise<UnsentMa
 export function retryMail(auth: Pool, mailId: string): Promise<boolean> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
     if (!(await setQueuedByOperator(db, mailId))) return false;
-    await enqueueAlone(db, sendMail, { mailId });
+    await enqueueWithoutWorker(db, sendMail, { mailId });
     return true;
   });
 }

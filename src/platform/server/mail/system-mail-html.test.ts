@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeLetter } from "./system-mail-html.ts";
+import { renderMail } from "./system-mail-html.ts";
 
-const letter = writeLetter({
+const letter = renderMail({
   heading: "Join <Acme & Sons>",
   paragraphs: ['Maya "the <b>boss</b>" invited you.'],
   action: { label: "Join", url: 'https://app.example.com/invite?token=a&x="><script>' },

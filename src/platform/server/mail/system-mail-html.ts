@@ -1,4 +1,4 @@
-export type Letter = {
+export type MailTemplate = {
   heading: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -6,19 +6,19 @@ export type Letter = {
   footnote?: string;
 };
 
-/** The same letter twice, for programs that show HTML and for those that do not. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** The same mail twice, for programs that show HTML and for those that do not. */
+export function renderMail(mail: MailTemplate): { text: string; html: string } {
+  return { text: asText(mail), html: asHtml(mail) };
 }
 
-function asText({ heading, paragraphs, action, footnote }: Letter): string {
+function asText({ heading, paragraphs, action, footnote }: MailTemplate): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const parts = [heading, ...paragraphs, ...link, ...(footnote ? [`--\n${footnote}`] : [])];
   return `${parts.join("\n\n")}\n`;
 }
 
 // Mail programs know tables and inline styles; everything else is left to their own defaults.
-function asHtml({ heading, paragraphs, action, footnote }: Letter): string {
+function asHtml({ heading, paragraphs, action, footnote }: MailTemplate): string {
   const text = "margin:0 0 16px;font-size:16px;line-height:24px;color:#1c1d21";
   const small = "margin:24px 0 0;font-size:13px;line-height:20px;color:#5d616b";
   const button =

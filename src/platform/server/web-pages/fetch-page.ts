@@ -4,7 +4,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { decodeText } from "./decode-text.ts";
 import { type Fetched, type FetchRules, fetchBytes, USER_AGENT } from "./fetch-bytes.ts";
-import { parseApart } from "./parse-apart.ts";
+import { parseInWorker } from "./parse-in-worker.ts";
 import type { Parsed } from "./parse-worker.ts";
 
 /** What stands behind a link. */
@@ -52,10 +52,10 @@ function pageBytes(contentType: string): number | undefined {
 
 async function parse({ url, contentType, bytes }: Fetched, signal: AbortSignal): Promise<Parsed> {
   if (PDF.test(contentType))
-    return parseApart({ kind: "pdf", bytes: new Uint8Array(bytes) }, signal);
+    return parseInWorker({ kind: "pdf", bytes: new Uint8Array(bytes) }, signal);
   const text = decodeText(bytes, contentType);
   if (TEXT.test(contentType)) return { kind: "text", title: null, text };
-  return parseApart({ kind: "html", html: text, url: url.href }, signal);
+  return parseInWorker({ kind: "html", html: text, url: url.href }, signal);
 }
 
 /** A site without readable rules has none. */

@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { LostChunk } from "./lost-chunk.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 
 /** A screen in a chunk of its own. Pointing at a link loads it early; failing then says nothing. */
 export function lazyScreen<Name extends string>(
@@ -8,7 +8,7 @@ export function lazyScreen<Name extends string>(
   name: Name,
 ): AsyncRouteComponent<object> {
   // The library computes this type from the name, which is only known where the screen is named.
-  return lazyRouteComponent(orLost(load), name) as AsyncRouteComponent<object>;
+  return lazyRouteComponent(orChunkError(load), name) as AsyncRouteComponent<object>;
 }
 
 type Screens<Name extends string> = { [N in Name]: () => Promise<Record<N, () => ReactNode>> };
@@ -19,9 +19,9 @@ export function lazyScreens<Name extends string>(load: () => Promise<{ screens: 
 }
 
 /** Fetches a part of the application, and says in its own words when that fails. */
-export function orLost<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function orChunkError<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load().catch((error: unknown) => {
-      throw new LostChunk(error);
+      throw new ChunkLoadError(error);
     });
 }

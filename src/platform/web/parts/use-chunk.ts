@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { LostChunk } from "#src/platform/web/chunks/lost-chunk.ts";
+import { ChunkLoadError } from "#src/platform/web/chunks/chunk-load-error.ts";
 
 /**
  * A part of the application, fetched when it is wanted; the next time it is wanted asks again.
@@ -26,8 +26,8 @@ export function useRequiredChunk<T extends object>(
   load: () => Promise<T>,
   isRequired = true,
 ): T | undefined {
-  const [lost, setLost] = useState<LostChunk>();
-  const chunk = useChunk(load, isRequired, (cause) => setLost(new LostChunk(cause)));
+  const [lost, setLost] = useState<ChunkLoadError>();
+  const chunk = useChunk(load, isRequired, (cause) => setLost(new ChunkLoadError(cause)));
   if (lost) throw lost;
   return chunk;
 }

@@ -1,6 +1,6 @@
 /** Says what could not be opened, where the title of its page would not tell; the cause says why. */
-export class Unopened extends Error {
-  override readonly name = "Unopened";
+export class PageLoadError extends Error {
+  override readonly name = "PageLoadError";
   readonly subject: string;
 
   constructor(subject: string, cause: unknown) {

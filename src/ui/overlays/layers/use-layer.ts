@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { ariaHideOutside, isBehind } from "./aria-hide-outside.ts";
-import { focusedNow, giveFocusBack, type Lender } from "./give-back.ts";
 import { isTopmost, openLayer } from "./layer-stack.ts";
+import { captureFocus, type Lender, restoreFocus } from "./restore-focus.ts";
 
 type LayerOptions = {
   layer: RefObject<HTMLElement | null>;
@@ -70,12 +70,12 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   useEffect(() => {
     const element = layer.current;
     if (!isOpen || !element || !takesFocus) return;
-    return () => giveFocusBack(lender.current, element);
+    return () => restoreFocus(lender.current, element);
   }, [layer, isOpen, takesFocus]);
 
   return () => {
     release.current?.();
-    if (layer.current) giveFocusBack(lender.current, layer.current);
+    if (layer.current) restoreFocus(lender.current, layer.current);
   };
 }
 
@@ -114,7 +114,7 @@ function trapFocus(layer: HTMLElement, begin: () => void): () => void {
 }
 
 function borrow(): Lender | undefined {
-  return focusedNow(lenders.at(-1));
+  return captureFocus(lenders.at(-1));
 }
 
 function isNowhere(): boolean {

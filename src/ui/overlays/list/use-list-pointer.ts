@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { itemOf } from "./list-focus.ts";
-import { isHeadingFor, type Spot } from "./submenu-aim.ts";
+import { isInSafeTriangle, type Spot } from "./safe-triangle.ts";
 
 /** Milliseconds on an item until its submenu opens: those who pass by do not want it. */
 const OPEN_AFTER = 120;
@@ -60,7 +60,7 @@ export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus 
     const { from } = watched.current;
     const step = from ? Math.hypot(to.x - from.x, to.y - from.y) : STEP_PX;
     if (step < STEP_PX) return watched.current.isHeading === true;
-    watched.current.isHeading = Boolean(box && from && isHeadingFor(from, to, box));
+    watched.current.isHeading = Boolean(box && from && isInSafeTriangle(from, to, box));
     watched.current.from = to;
     return watched.current.isHeading;
   }

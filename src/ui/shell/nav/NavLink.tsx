@@ -2,9 +2,9 @@ import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Badge } from "#src/ui/marks/Badge.tsx";
+import { mergeHandlers } from "#src/ui/merge-handlers.ts";
 import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
 import { useFrame } from "../frame/frame-context.ts";
 import row from "./nav-row.module.css";
@@ -38,7 +38,7 @@ function NavAnchor(props: NavAnchorProps) {
   return (
     <>
       <a
-        {...joinListeners(anchor, listeners)}
+        {...mergeHandlers(anchor, listeners)}
         className={classNames(row.row, isNested && row.nested, isFolded && row.folded)}
       >
         {icon ? <Icon of={icon} size="sm" /> : null}

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
-import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { mergeHandlers } from "#src/ui/merge-handlers.ts";
 import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { Menu } from "#src/ui/overlays/Menu.tsx";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
@@ -56,7 +56,7 @@ function RowButton({ label, kind, icon, mark, end, isStrong }: RowButtonProps) {
     <>
       <button
         type="button"
-        {...joinListeners(tooltip.listeners, menu ?? {})}
+        {...mergeHandlers(tooltip.listeners, menu ?? {})}
         className={classNames(row.row, isStrong && row.strong, isFolded && row.folded)}
       >
         {icon ? <Icon of={icon} size="sm" /> : mark}

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, type ReactNode } from "react";
 import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { OwnPresses } from "../OwnPresses.tsx";
+import { StopPropagation } from "../StopPropagation.tsx";
 import styles from "../Table.module.css";
 import { rowHeaderOf } from "../table-columns.ts";
 import type { Identified, TableColumn } from "../table-shape.ts";
@@ -78,7 +78,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
       ))}
       {menu ? (
         <td {...ROLES.cell} tabIndex={-1} className={styles.menu}>
-          <OwnPresses className={classNames(styles.own)}>{menu(row)}</OwnPresses>
+          <StopPropagation className={classNames(styles.own)}>{menu(row)}</StopPropagation>
         </td>
       ) : null}
     </tr>

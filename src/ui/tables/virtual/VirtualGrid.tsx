@@ -12,7 +12,7 @@ import {
 import { sizes } from "#src/ui/tables/sizes.ts";
 import type { Identified } from "#src/ui/tables/table-shape.ts";
 import { keyOf, useRowFocus } from "#src/ui/trees/rows/use-row-focus.ts";
-import { useRowWindow } from "#src/ui/trees/rows/use-row-window.ts";
+import { useVirtualRows } from "#src/ui/trees/rows/use-virtual-rows.ts";
 import styles from "./VirtualGrid.module.css";
 import { VirtualRow } from "./VirtualRow.tsx";
 
@@ -51,7 +51,7 @@ type VirtualGridProps<Row extends Identified> = {
 export function VirtualGrid<Row extends Identified>(props: VirtualGridProps<Row>) {
   const { rows, openId, selected, onSelect, onOpen, onNear } = props;
   const box = useRef<HTMLDivElement>(null);
-  const sight = useRowWindow(box);
+  const sight = useVirtualRows(box);
   const known = openId === undefined ? [] : [openId];
   const focus = useRowFocus({ rows, selected: known, box, reveal: sight.reveal });
   const indexOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);

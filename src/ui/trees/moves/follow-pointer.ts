@@ -1,4 +1,4 @@
-import { swallowPress } from "#src/ui/dragging/swallow-press.ts";
+import { suppressNextClick } from "#src/ui/dragging/suppress-next-click.ts";
 
 /** A hand that only presses trembles less than that. */
 const BEGINS_AFTER_PX = 6;
@@ -49,7 +49,7 @@ export function followPointer({ x, y, isTouch }: Held, following: Following): ()
     const wasDragging = isDragging;
     end();
     if (!wasDragging) return;
-    swallowPress();
+    suppressNextClick();
     following.drop(event.clientX, event.clientY);
   }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
-import type { RowWindow } from "./use-row-window.ts";
+import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
+import type { VirtualRows } from "./use-virtual-rows.ts";
 
 export type RowFocus = {
   /** The row that has focus, or had it last. */
@@ -18,7 +18,7 @@ type Focusing = {
   rows: readonly { id: string }[];
   selected: readonly string[];
   box: RefObject<HTMLElement | null>;
-  reveal: RowWindow["reveal"];
+  reveal: VirtualRows["reveal"];
 };
 
 /** The tree is one stop of the Tab key, and hands focus on to where someone was in it last. */
@@ -28,7 +28,7 @@ export function useRowFocus({ rows, selected, box, reveal }: Focusing): RowFocus
   const stoodAt = useRef(0);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const indexOf = (id: string | undefined) => (id === undefined ? -1 : keys.indexOf(id));
-  const frame = useKeptPlace({
+  const frame = useFocusAfterRemoval({
     keys,
     selector: "[data-key]",
     goOn() {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type BackupTaken, takeBackup } from "#src/platform/server/db/backup/take-backup.ts";
 import { prepareRoles } from "#src/platform/server/db/prepare-database.ts";
-import { withTrace } from "#src/platform/server/operators/acts.ts";
 import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
+import { withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import { FOREIGN_KEYRING, isForeignKeyring } from "#src/platform/server/secrets/keyring-check.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
@@ -22,7 +22,7 @@ export const backupCommand: Command = {
     const progress = showProgress("Backup");
     try {
       const { migrate } = await prepareRoles(postgres.admin, keyring);
-      const taken = await withTrace(
+      const taken = await withOperatorLog(
         { login: () => migrate, config: run.config, act: "backup" },
         async () => {
           const result = await takeBackup({

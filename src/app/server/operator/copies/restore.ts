@@ -7,9 +7,9 @@ import {
   restoreBackup,
 } from "#src/platform/server/db/backup/restore-backup.ts";
 import { openPool } from "#src/platform/server/db/pools.ts";
-import { proveTenantWall } from "#src/platform/server/db/self-test.ts";
+import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
 import { prepareJobs } from "#src/platform/server/jobs/prepare-jobs.ts";
-import { keepTrace } from "#src/platform/server/operators/acts.ts";
+import { logOperatorAction } from "#src/platform/server/operators/operator-log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { listSealed } from "#src/platform/server/secrets/exchange-keys.ts";
 import { type Command, readArguments } from "../command.ts";
@@ -40,7 +40,7 @@ export const restoreCommand: Command = {
       await proveWall(restored.targets.app);
       const { migrate } = restored.targets;
       const says = `${file}, as of ${restored.manifest.takenAt}`;
-      await keepTrace({ login: () => migrate, config: run.config, act: "restore" }, says);
+      await logOperatorAction({ login: () => migrate, config: run.config, act: "restore" }, says);
       tell(file, restored);
       await tellUnreadable(restored.targets.migrate, keyring.keyIds, run.config.keyringFile);
       return 0;
@@ -57,7 +57,7 @@ function dataFolderOf({ databaseUrl, dataDir }: Config, major: number): string |
 
 async function proveWall(app: PostgresTarget): Promise<void> {
   const pool = openPool(app, { named: false, max: 1, onError: () => undefined });
-  await proveTenantWall(pool).finally(pool.close);
+  await verifyTenantIsolation(pool).finally(pool.close);
 }
 
 function tell(file: string, { manifest, lostJobs }: Restored): void {

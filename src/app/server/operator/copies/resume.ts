@@ -1,6 +1,6 @@
 import { allJobs } from "#src/app/server/all-jobs.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { withTrace } from "#src/platform/server/operators/acts.ts";
+import { withOperatorLog } from "#src/platform/server/operators/operator-log.ts";
 import { resumeOutgoing } from "#src/platform/server/outgoing/resume.ts";
 import { type Command, readArguments } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
@@ -15,7 +15,7 @@ export const resumeCommand: Command = {
       const { migrate } = rolesOf(postgres.admin, keyring);
       const reachingOut = allJobs.filter((job) => job.hasExternalEffects).map((job) => job.name);
       const entry = { login: () => migrate, config: run.config, act: "resume" };
-      const resumed = await withTrace(entry, async () => {
+      const resumed = await withOperatorLog(entry, async () => {
         const result = await resumeOutgoing(migrate, reachingOut);
         const left = result && `mails not sent: ${result.mails}, jobs dropped: ${result.jobs}`;
         return { result, says: left ?? "nothing was paused" };

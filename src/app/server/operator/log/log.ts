@@ -1,5 +1,8 @@
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
-import { type Act, listActs } from "#src/platform/server/operators/acts.ts";
+import {
+  listOperatorLog,
+  type OperatorLogEntry,
+} from "#src/platform/server/operators/operator-log.ts";
 import { type Command, readArguments, wrongUse } from "../command.ts";
 import { joinPostgres } from "../join-postgres.ts";
 
@@ -17,7 +20,7 @@ export const logCommand: Command = {
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     try {
       const { migrate } = rolesOf(postgres.admin, keyring);
-      const acts = await listActs(migrate, last);
+      const acts = await listOperatorLog(migrate, last);
       for (const act of acts) console.log(lineOf(act));
       if (acts.length === 0) console.log("No operator commands yet.");
       return 0;
@@ -27,7 +30,7 @@ export const logCommand: Command = {
   },
 };
 
-function lineOf({ begunAt, act, result, who, says }: Act): string {
+function lineOf({ begunAt, act, result, who, says }: OperatorLogEntry): string {
   const when = begunAt.toISOString().slice(0, 19).replace("T", " ");
   const columns = [
     act.padEnd(WIDTH.act),

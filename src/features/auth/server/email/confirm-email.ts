@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { addressChangedMail, confirmationMail } from "../account-mails.ts";
-import { dropOldWays } from "../credentials.ts";
+import { revokeOlderCredentials } from "../credentials.ts";
 import { lockPerson } from "../lock-person.ts";
 import { deletePasswordTokens } from "../password/password-tokens.queries.ts";
 import { listOrganizationIds } from "../users.queries.ts";
@@ -51,7 +51,7 @@ export async function confirmEmail({
   const isChange = before.email !== email;
   if (isChange) await leaveAddress(db, services, { userId, email, before });
   // Sessions and password stay: they belong to anyone who chose the password, and it is still needed.
-  if (!before.isConfirmed) await dropOldWays(db, userId);
+  if (!before.isConfirmed) await revokeOlderCredentials(db, userId);
   await audit.record(db, {
     kind: isChange ? "email_changed" : "email_confirmed",
     organizationIds: await listOrganizationIds(db, userId),

@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { addressChangeMail } from "../account-mails.ts";
-import { callOffAddress } from "../credentials.ts";
+import { cancelPendingEmail } from "../credentials.ts";
 import { hashAddress } from "../hash-address.ts";
 import { lockCaller } from "../lock-person.ts";
 import { provePassword } from "../password/prove-password.ts";
@@ -52,7 +52,7 @@ async function changeAddress(
   const person = await findAddresses(db, userId);
   if (!person) return;
   if (wanted === person.email) {
-    await callOffAddress(db, userId);
+    await cancelPendingEmail(db, userId);
     return;
   }
   await setPendingEmail(db, userId, wanted);

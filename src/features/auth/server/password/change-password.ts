@@ -6,7 +6,7 @@ import { invalid, unauthorized } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { passwordChangedMail } from "../account-mails.ts";
-import { callOffAddress, listProviders } from "../credentials.ts";
+import { cancelPendingEmail, listProviders } from "../credentials.ts";
 import { endSessions } from "../end-session.ts";
 import { startSession } from "../start-session.ts";
 import { findPersonById, listOrganizationIds } from "../users.queries.ts";
@@ -32,7 +32,7 @@ export async function changePassword(args: Args): Promise<User> {
   return transaction(async (db) => {
     await begin(db);
     await setPassword(db, userId, passwordHash);
-    await callOffAddress(db, userId);
+    await cancelPendingEmail(db, userId);
     await endSessions(db, userId);
     await audit.record(db, {
       kind: "password_changed",

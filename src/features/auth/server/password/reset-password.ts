@@ -13,7 +13,7 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { passwordChangedMail, resetMail } from "../account-mails.ts";
 import { By } from "../auth.jobs.ts";
 import { forgetStrangers, hasRoom } from "../count-attempt.ts";
-import { callOffAddress, dropOldWays, listProviders } from "../credentials.ts";
+import { cancelPendingEmail, listProviders, revokeOlderCredentials } from "../credentials.ts";
 import { isKnownDeviceAt, keepDeviceCookie } from "../device-cookies.queries.ts";
 import { setConfirmed } from "../email/email-tokens.queries.ts";
 import { endSessions } from "../end-session.ts";
@@ -119,8 +119,8 @@ async function takeOver(
 ): Promise<{ connected: string[]; disconnected: string[] }> {
   const before = await findPersonById(db, userId);
   const isFirst = before?.passwordHash === null && before.isConfirmed;
-  if (isFirst) await callOffAddress(db, userId);
-  const disconnected = isFirst ? [] : await dropOldWays(db, userId);
+  if (isFirst) await cancelPendingEmail(db, userId);
+  const disconnected = isFirst ? [] : await revokeOlderCredentials(db, userId);
   await endSessions(db, userId);
   await setConfirmed(db, userId, email);
   return { connected: await listProviders(db, userId), disconnected };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type OpenSession, sessionsContract } from "#src/features/auth/sessions.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
+import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -48,7 +48,7 @@ const OTHERS = "others";
 function Devices({ all }: { all: readonly OpenSession[] }) {
   const others = all.filter(({ isCurrent }) => !isCurrent);
   // The button that was pressed goes with its device, and focus must not get lost with it.
-  const place = useKeptPlace({
+  const place = useFocusAfterRemoval({
     keys: [...others.map(({ sessionId }) => sessionId), ...(others.length > 0 ? [OTHERS] : [])],
     selector: "[data-key]",
     goOn(frame) {

@@ -5,7 +5,7 @@ import { activeMember } from "#src/features/auth/web/auth.public.ts";
 import { currentUserQuery, rememberUser } from "#src/features/auth/web/current-user.public.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { forgetNotices } from "#src/platform/web/notices/notices.ts";
-import { tellTabs } from "#src/platform/web/tabs.ts";
+import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 
 /** The session stands in another organisation: nothing of the one before is left in any tab. */
 export function useArrive(): (user: User) => Promise<User> {
@@ -15,7 +15,7 @@ export function useArrive(): (user: User) => Promise<User> {
   return async (user) => {
     rememberUser(queries, user);
     const name = activeMember(user)?.organization.organizationName;
-    if (name) tellTabs({ kind: "switched", to: name });
+    if (name) broadcastToTabs({ kind: "switched", to: name });
     forgetNotices();
     queries.removeQueries({ type: "inactive", predicate: isOfOrganization });
     await queries.resetQueries({ type: "active", predicate: isOfOrganization });

@@ -2,7 +2,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { keepDrafts } from "#src/platform/web/drafts.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
-import { tellTabs } from "#src/platform/web/tabs.ts";
+import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 
 const KEY = "sign-out-pending";
 
@@ -22,7 +22,7 @@ export async function endSession(): Promise<void> {
   }
   await call(authContract.signOut);
   forgetPendingSignOut();
-  tellTabs({ kind: "signed-out" });
+  broadcastToTabs({ kind: "signed-out" });
   keepPreferences();
   keepDrafts();
 }

@@ -8,7 +8,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { writeDocxApart } from "./docx/write-docx-apart.ts";
+import { writeDocxInWorker } from "./docx/write-docx-in-worker.ts";
 import { findContent, findExported, listExported } from "./exported-pages.queries.ts";
 import { fileName, type PlacedPage, placePages, relativePath } from "./page-paths.ts";
 import { type PagePicture, picturesOf, type Transaction } from "./page-pictures.ts";
@@ -68,7 +68,7 @@ function bodyOf(
   if (format === "markdown") return markdownOf(page, addresses);
   if (format === "html") return htmlOf(page, addresses);
   const byUrl = new Map(pictures.map(({ url, ...picture }) => [url, picture]));
-  return writeDocxApart({ ...page, pictures: byUrl, origin });
+  return writeDocxInWorker({ ...page, pictures: byUrl, origin });
 }
 
 /** Page after page, while someone takes the archive. */

@@ -25,7 +25,7 @@ export async function seedGeneration(
   const [product] = await products.listAll(db, org, { projectId, withArchived: false });
   if (!product) return;
   const { id: productId, name: productName } = product;
-  await documentation.holdTree(db, org, projectId);
+  await documentation.lockTree(db, org, projectId);
   const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
   const workId = newId();
   for (const page of await ensurePages(db, org, { projectId, productId }, materials)) {

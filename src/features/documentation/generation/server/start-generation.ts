@@ -38,7 +38,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   const product = await products.find(db, org, productId);
   if (product?.projectId !== projectId) throw notFound("product_not_found");
   if (product.isArchived) throw conflict("product_archived");
-  await documentation.holdTree(db, org, projectId);
+  await documentation.lockTree(db, org, projectId);
   const running = (await listGenerated(db, org, body)).find(({ workId }) => workId !== null);
   if (running) throw conflict("docs_running", { jobId: running.workId });
   const materials = await setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });

@@ -27,7 +27,7 @@ export async function findTarget(
 ): Promise<Place> {
   const { projectId, productId, parentId } = target;
   await projects.requireOpen(db, org, projectId);
-  await documentation.holdTree(db, org, projectId);
+  await documentation.lockTree(db, org, projectId);
   const page = {
     projectId,
     productId: productId ?? undefined,

@@ -2,7 +2,7 @@ import { importContract } from "#src/features/documentation/import/import.contra
 import { IMPORT_LIMITS } from "#src/features/documentation/import/import.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { suspectConnection } from "#src/platform/web/connection.ts";
+import { checkConnection } from "#src/platform/web/connection.ts";
 import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
 
 export type ImportPlace = { projectId: string; parentId?: string; productId?: string };
@@ -62,7 +62,7 @@ async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promis
         error instanceof NetworkError ||
         (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
       if (signal.aborted || !isPassing || failures === MOST_FAILURES) throw error;
-      suspectConnection();
+      checkConnection();
       await pause(PAUSE_MS * 2 ** failures, signal);
     }
   }

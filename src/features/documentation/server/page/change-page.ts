@@ -12,7 +12,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { publishTree } from "../publish-tree.ts";
 import { movePage, wantsMove } from "../tree/move-page.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { findPage, type PageFacts, setChange, setRevision } from "./pages.queries.ts";
 import { readFacts, readPage } from "./present-page.ts";
 
@@ -36,7 +36,7 @@ export async function updatePage(
   const name = change.name === "" ? UNTITLED : change.name;
   const page = content === undefined ? undefined : documents.readContent(content);
   const isMove = wantsMove(before, change);
-  if (name !== undefined || isMove) await holdTree(db, org, before.projectId);
+  if (name !== undefined || isMove) await lockTree(db, org, before.projectId);
   if (name !== undefined || page !== undefined) {
     const isSet = await setChange(db, org, pageId, { name, page, version });
     if (isSet === undefined) throw await refusalOf(db, org, pageId);
@@ -58,7 +58,7 @@ export async function restoreRevision(
   if (before.status === "in-progress") throw conflict("page_running");
   const revision = await documents.findRevision(db, org, { documentId: pageId, revisionId });
   if (!revision) throw notFound("revision_not_found");
-  await holdTree(db, org, before.projectId);
+  await lockTree(db, org, before.projectId);
   const isSet = await setRevision(db, org, pageId, {
     name: revision.name,
     page: revision.content ? documents.readContent(revision.content) : undefined,

@@ -8,7 +8,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { followProduct } from "../follow-product.ts";
 import { publishTree } from "../publish-tree.ts";
 import { findPlace, type Wanted } from "../tree/find-place.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { insertPages } from "./pages.queries.ts";
 
 export type WantedPage = Wanted & {
@@ -24,7 +24,7 @@ export type WantedPage = Wanted & {
 export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<string> {
   const { projectId, page, type = "storage", reason = "created" } = wanted;
   await projects.requireOpen(db, org, projectId);
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const productId = wanted.productId ?? undefined;
   const place = await findPlace(db, org, { projectId, productId, type, levels: 1 }, wanted);
   const id = newId();

@@ -9,7 +9,7 @@ import { followProduct } from "../follow-product.ts";
 import { publishTree } from "../publish-tree.ts";
 import { listSubtree } from "../tree/ancestors.queries.ts";
 import { findPlace, type Place } from "../tree/find-place.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { addPages } from "./add-pages.ts";
 import { openPage } from "./change-page.ts";
 import { findPage, type PageFacts } from "./pages.queries.ts";
@@ -28,7 +28,7 @@ export async function duplicatePage(
   { withSubpages }: { withSubpages: boolean },
 ): Promise<Page> {
   const { projectId } = await openPage(db, org, pageId);
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const page = await openPage(db, org, pageId);
   if (page.archiveId !== null) throw conflict("page_archived");
   const levels = withSubpages ? await listSubtree(db, org, page, "living") : [[pageId]];

@@ -10,14 +10,14 @@ import { findFacts, isRestorable } from "../page/pages.queries.ts";
 import { readFacts, readPage } from "../page/present-page.ts";
 import { publishTree } from "../publish-tree.ts";
 import { listSubtree } from "../tree/ancestors.queries.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { findNextActive } from "./next-active.ts";
 import { setArchived, setDeleted, setExpired } from "./put-away.queries.ts";
 
 /** With the pages below it that are in the tree. Doing it twice is the same as doing it once. */
 export async function archivePage(db: Db, org: OrgScope, pageId: string): Promise<Page> {
   const { projectId } = await openPage(db, org, pageId);
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const page = await readFacts(db, org, pageId);
   if (page.archiveId === null) {
     const levels = await listSubtree(db, org, page);
@@ -35,7 +35,7 @@ export async function removePage(
   pageId: string,
 ): Promise<{ id: string; nextActiveId: string | null }> {
   const { projectId } = await openPage(db, org, pageId);
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const page = await readFacts(db, org, pageId);
   const levels = await listSubtree(db, org, page);
   await setDeleted(db, org, levels.flat(), newId());

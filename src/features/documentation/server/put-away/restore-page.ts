@@ -11,7 +11,7 @@ import { publishTree } from "../publish-tree.ts";
 import { type Ancestor, listAncestors, listSubtree } from "../tree/ancestors.queries.ts";
 import { ensureContainer, findContainer } from "../tree/containers.ts";
 import { setPlace } from "../tree/move.queries.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { findPosition } from "../tree/siblings.queries.ts";
 import { setUnarchived, setUndeleted } from "./put-away.queries.ts";
 
@@ -19,7 +19,7 @@ import { setUnarchived, setUndeleted } from "./put-away.queries.ts";
 export async function restorePage(db: Db, org: OrgScope, pageId: string): Promise<RestoredPage> {
   const found = await requirePage(db, org, pageId);
   await projects.requireOpen(db, org, found.projectId);
-  await holdTree(db, org, found.projectId);
+  await lockTree(db, org, found.projectId);
   const page = await requirePage(db, org, pageId);
   if (page.trashId === null && page.archiveId === null)
     return { ...(await readPage(db, org, pageId)), movedTo: null, restoredPages: 0 };

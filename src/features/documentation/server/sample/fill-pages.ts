@@ -6,7 +6,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { addPages } from "../page/add-pages.ts";
 import type { NewPage } from "../page/pages.queries.ts";
 import { ensureContainer } from "../tree/containers.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { SAMPLE_PAGES } from "./sample-pages.ts";
 
 const PER_CHAPTER = 99;
@@ -17,7 +17,7 @@ export async function fillWithPages(
   org: OrgScope,
   { projectId, count }: { projectId: string; count: number },
 ): Promise<void> {
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const owner = { projectId, productId: null, type: "storage" } as const;
   const storage = await ensureContainer(db, org, owner);
   const texts = SAMPLE_PAGES.map(({ text }) => documents.readContent(text));

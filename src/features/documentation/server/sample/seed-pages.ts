@@ -8,7 +8,7 @@ import { followProduct } from "../follow-product.ts";
 import { addPages } from "../page/add-pages.ts";
 import type { NewPage } from "../page/pages.queries.ts";
 import { ensureContainer } from "../tree/containers.ts";
-import { holdTree } from "../tree/nodes.queries.ts";
+import { lockTree } from "../tree/nodes.queries.ts";
 import { SAMPLE_PAGES } from "./sample-pages.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function seedPages(
   org: OrgScope,
   { projectId, now }: { projectId: string; now: Date },
 ): Promise<void> {
-  await holdTree(db, org, projectId);
+  await lockTree(db, org, projectId);
   const own = await products.listAll(db, org, { projectId, withArchived: false });
   const owners = new Map(own.map(({ id, name }) => [name, id]));
   const positions = generateNKeysBetween(null, null, SAMPLE_PAGES.length);

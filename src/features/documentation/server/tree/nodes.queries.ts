@@ -192,7 +192,7 @@ export async function findTreeVersion(db: Db, org: OrgScope, projectId: string):
 }
 
 /** Until the transaction ends no one else changes the shape of this tree. */
-export async function holdTree(db: Db, org: OrgScope, projectId: string): Promise<void> {
+export async function lockTree(db: Db, org: OrgScope, projectId: string): Promise<void> {
   await insertIn(db, org, "documentation_trees", [{ project_id: projectId }])
     .onConflict((conflict) =>
       conflict

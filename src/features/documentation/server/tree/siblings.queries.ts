@@ -24,7 +24,7 @@ export async function findPosition(
   if (!between) return undefined;
   const key = keyBetween(between);
   if (key !== undefined && key.length <= LONGEST_KEY) return key;
-  await spaceAnew(db, org, spot);
+  await rebalancePositions(db, org, spot);
   const spaced = await findBetween(db, org, spot);
   return spaced && keyBetween(spaced);
 }
@@ -91,7 +91,7 @@ async function findNext(
 }
 
 /** In the order that they have, or in the one that is given. */
-export async function spaceAnew(
+export async function rebalancePositions(
   db: Db,
   org: OrgScope,
   { projectId, parentId }: Parent,

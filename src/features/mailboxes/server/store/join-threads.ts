@@ -4,10 +4,10 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { planThreads, threadLinksOf } from "#src/platform/server/mime/threads/plan-threads.ts";
 import {
-  holdThreads,
   insertThreads,
   listByProviderThread,
   listByReference,
+  lockThreads,
   mergeThreads,
   setReferences,
 } from "./threads.queries.ts";
@@ -24,7 +24,7 @@ export async function joinThreads(
   messages: readonly NewMessage[],
 ): Promise<ReadonlyMap<string, string>> {
   const { projectId } = mailbox;
-  await holdThreads(db, org, projectId);
+  await lockThreads(db, org, projectId);
   const links = messages.map((message) => threadLinksOf(message.id, message, hasThreads));
   const ids = links.flatMap((one) => one.ids);
   const keys = links.flatMap((one) => one.keys);

@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { readNewMailKind } from "./new-mail.ts";
-import { holdSync, type SyncState } from "./sync.queries.ts";
+import { renewLease, type SyncState } from "./sync.queries.ts";
 
 /** A bounded piece of work on one mailbox, so that many mailboxes get their turn. */
 export type Slice = OpenMailbox & {
@@ -37,7 +37,7 @@ export function makeSlice(
     },
     inside: (work) =>
       inOrganization(services, organizationId, async ({ db, org }) => {
-        await holdSync(db, org, mailbox.id, sync.fence);
+        await renewLease(db, org, mailbox.id, sync.fence);
         return work(db, org);
       }),
   };

@@ -70,7 +70,7 @@ function phaseOf(phase: string): SyncPhase {
 }
 
 /** Begins every transaction of a slice: renews the lease, or ends the slice when it is lost. */
-export async function holdSync(
+export async function renewLease(
   db: Db,
   org: OrgScope,
   mailboxId: string,

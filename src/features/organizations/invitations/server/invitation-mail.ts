@@ -1,6 +1,6 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
-import { writeLetter } from "#src/platform/server/mail/system-mail-html.ts";
+import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 
 const ROLES = {
   admin: "Admin access: everything, including members and settings",
@@ -22,7 +22,7 @@ export function invitationMail(invitation: {
     aboutId: id,
     to: { name: "", address: email },
     subject: `${inviter} invites you to ${organizationName} on Foreword`,
-    ...writeLetter({
+    ...renderMail({
       heading: `Join ${organizationName}`,
       paragraphs: [
         `${inviter} invites you to work with them in ${organizationName} on Foreword.`,
@@ -44,7 +44,7 @@ export function signUpTriedMail(
     kind: "sign-up-tried",
     to,
     subject: `An invitation to ${organizationName} for your address`,
-    ...writeLetter({
+    ...renderMail({
       heading: "You already have an account",
       paragraphs: [
         `Someone tried to create an account with your address, through an invitation from ${from}. Nothing was changed.`,

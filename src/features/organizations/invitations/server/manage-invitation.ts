@@ -5,7 +5,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 import { inviteLink } from "./mail-link.ts";
-import { addLink, deleteInvitation, holdInvitation } from "./sent.queries.ts";
+import { addLink, deleteInvitation, lockInvitation } from "./sent.queries.ts";
 
 type LinkArgs = HandlerArgs<typeof invitationsContract.link>;
 type WithdrawArgs = HandlerArgs<typeof invitationsContract.withdraw>;
@@ -13,7 +13,7 @@ type WithdrawArgs = HandlerArgs<typeof invitationsContract.withdraw>;
 /** It ends with the invitation's week, so that copying cannot stretch it. */
 export async function copyLink(args: LinkArgs): Promise<{ link: string }> {
   const { db, org, params, request, services } = args;
-  const invitation = await holdInvitation(db, org, params.invitationId);
+  const invitation = await lockInvitation(db, org, params.invitationId);
   if (!invitation) throw notFound("invitation_not_found");
   if (invitation.isExpired || invitation.isOrphaned) throw conflict("invitation_expired");
   const token = newToken();

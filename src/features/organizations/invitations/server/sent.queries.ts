@@ -54,7 +54,7 @@ export async function listInvitations(
 }
 
 /** Locked until the transaction ends: a concurrent withdrawal or acceptance waits. */
-export async function holdInvitation(
+export async function lockInvitation(
   db: Db,
   org: OrgScope,
   invitationId: string,

@@ -3,7 +3,7 @@ import { authContract } from "#src/features/auth/auth.contract.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { keepPreferences } from "#src/platform/web/preferences.ts";
-import { tellTabs } from "#src/platform/web/tabs.ts";
+import { broadcastToTabs } from "#src/platform/web/tabs.ts";
 import { productName } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
@@ -26,7 +26,7 @@ function OtherAccount({ email, invitation }: { email: string; invitation: Invita
     ...write(authContract.signOut),
     // A fresh document: nothing of the old session is left in memory.
     onSuccess: () => {
-      tellTabs({ kind: "signed-out" });
+      broadcastToTabs({ kind: "signed-out" });
       keepPreferences();
       window.location.reload();
     },

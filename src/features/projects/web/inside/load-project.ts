@@ -3,7 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { type Project, projectsContract } from "#src/features/projects/projects.contract.ts";
 import { keyOf } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
-import { Unopened } from "#src/platform/web/routes/unopened.ts";
+import { PageLoadError } from "#src/platform/web/routes/unopened.ts";
 import { projectText } from "./project.text.ts";
 import { projectQuery } from "./project-query.ts";
 
@@ -13,7 +13,7 @@ export async function loadProject(queries: QueryClient, projectId: string): Prom
     return await queries.ensureQueryData(projectQuery(projectId));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();
-    throw new Unopened(nameOf(queries, projectId), error);
+    throw new PageLoadError(nameOf(queries, projectId), error);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
-import { useKeptPlace } from "#src/ui/focus/use-kept-place.ts";
+import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 
 /** When the row someone worked on leaves the list, focus goes to the one that took its place. */
 export function useItemPlace(items: readonly { id: string }[]): RefObject<HTMLDivElement | null> {
-  return useKeptPlace({
+  return useFocusAfterRemoval({
     keys: items.map(({ id }) => id),
     selector: "[data-key]",
     goOn(frame, { at }) {

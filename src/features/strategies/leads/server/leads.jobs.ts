@@ -5,7 +5,7 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { clearSomeLeads } from "./clear-leads.queries.ts";
 
 /** What deleted projects and strategies leave, in steps so small that no one else waits for one. */
-export const forgetLeads = defineCron({
+export const purgeLeads = defineCron({
   name: "leads.forget",
   schedule: "*/10 * * * *",
   queue: { length: "long" },

@@ -54,7 +54,7 @@ export async function clearEmptySchema(
   signal.addEventListener("abort", abort);
   try {
     await client.query("begin; set local role foreword_owner");
-    await liftWalls(client);
+    await suspendRowSecurity(client);
     await refuseRows(client);
     if (await isFurther(client, files)) {
       await dropTables(client);
@@ -68,8 +68,8 @@ export async function clearEmptySchema(
   }
 }
 
-/** The owner is held back by forced row-level security too; `raiseWalls` brings it back. */
-export async function liftWalls(client: pg.Client): Promise<string[]> {
+/** The owner is held back by forced row-level security too; `restoreRowSecurity` brings it back. */
+export async function suspendRowSecurity(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -81,7 +81,10 @@ export async function liftWalls(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function raiseWalls(client: pg.Client, tables: readonly string[]): Promise<void> {
+export async function restoreRowSecurity(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<void> {
   for (const name of tables) await client.query(`alter table ${name} force row level security`);
 }
 

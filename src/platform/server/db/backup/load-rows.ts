@@ -5,7 +5,7 @@ import { MIGRATION_LOCK } from "../migrations/migrate.ts";
 import type { Manifest, TableStart } from "./backup-format.ts";
 import { readBackup } from "./backup-reader.ts";
 import { copyIn } from "./copy.ts";
-import { liftWalls, raiseWalls, refuseRows } from "./empty-database.ts";
+import { refuseRows, restoreRowSecurity, suspendRowSecurity } from "./empty-database.ts";
 import { isCopied, JOBS, listOf, listTables, quoted } from "./tables.ts";
 import type { OnProgress } from "./take-backup.ts";
 
@@ -49,7 +49,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   await client.query("begin; set local role foreword_owner; set local lock_timeout = '60s'");
   // An instance that starts during the restore waits here until the rows are in.
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  const walls = await liftWalls(client);
+  const walls = await suspendRowSecurity(client);
   await refuseRows(client);
   const references = await dropReferences(client);
   await copyTables(client, loading);
@@ -58,7 +58,7 @@ async function load(client: pg.Client, loading: Loading): Promise<number> {
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
   }
-  await raiseWalls(client, walls);
+  await restoreRowSecurity(client, walls);
   await client.query(
     `update installation
         set outgoing_paused_at = now(), restored_at = now(), restored_from = $1`,

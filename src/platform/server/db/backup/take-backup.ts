@@ -5,7 +5,7 @@ import { createZstdCompress } from "node:zlib";
 import pg from "pg";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { letOwnerIn } from "../let-owner-in.ts";
+import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { FORMAT, type Head, type TableEnd } from "./backup-format.ts";
 import { type BackupWriter, freeBytes, openBackupWriter } from "./backup-writer.ts";
 import { copyOut } from "./copy.ts";
@@ -60,7 +60,7 @@ export async function takeBackup(options: {
   try {
     await client.query(AS_THEY_LIE);
     await refuseUnprepared(client);
-    await letOwnerIn(client);
+    await grantOwnerPolicies(client);
     await client.query("begin isolation level repeatable read read only");
     const tables = (await listTables(client)).filter(isCopied);
     const head = await headOf(client, tables);

@@ -8,7 +8,7 @@ import {
   rememberKeyring,
 } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { letOwnerIn } from "../let-owner-in.ts";
+import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
 
@@ -49,7 +49,7 @@ export async function migrate(
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
     await rememberMigrations(pool, all);
-    await letOwnerIn(pool);
+    await grantOwnerPolicies(pool);
     await rememberKeyring(pool, keyring);
     return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { unavailable } from "#src/platform/server/app-error.ts";
 
-/** Anyone who saves a page is below it, so no one who sends large ones keeps them from that. */
+/** Page saves are smaller, so large uploads cannot block them. */
 const LARGE_BYTES = 64 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Bodies lie in memory until they have arrived, and two thousand callers may send one each. Large
- * ones are let come as long as all of them together fit. `unknownBytes` is for a body that does
- * not say how long it is.
+ * Bodies are buffered in memory, and two thousand callers may send one each. Large ones are accepted
+ * while their total fits `MOST_BYTES`. `unknownBytes` is for a body that does not say how long it is.
  */
 export function createLargeBodies(): (request: IncomingMessage, unknownBytes: number) => void {
   let expected = 0;

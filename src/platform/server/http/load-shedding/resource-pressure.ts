@@ -1,23 +1,23 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 
-/** How hard this process has it by itself, whatever waits in line. */
+/** Resource pressure of this process: event loop delay and memory, whatever the queue length. */
 export type Pressure = {
-  /** 0: nothing; 1: what can wait has to; 2: so have those who only read. */
+  /** 0: none; 1: sheddable requests are rejected; 2: reads too. */
   level(): 0 | 1 | 2;
   stop(): void;
 };
 
 export const NO_PRESSURE: Pressure = { level: () => 0, stop: () => undefined };
 
-const LOOK_EVERY_MS = 500;
-/** One pause, such as for the collector, is none; it has to go on. */
-const LOOKS = 3;
+const SAMPLE_INTERVAL_MS = 500;
+/** A single pause, such as a garbage collection, does not count. */
+const SAMPLES = 3;
 const DELAY_MS = [200, 1000] as const;
 const MEMORY_SHARE = [0.75, 0.9] as const;
 /**
- * Left alone, V8 collects when the heap has grown to four times what lives in it, and a busy
- * process passes for a full one for ever. Collecting at half as much again takes no more time.
+ * By default V8 collects when the heap has grown fourfold, so a process that was busy once looks
+ * full for ever. Collecting at 1.5 times costs no measurable time.
  */
 const HEAP_MAY_GROW_PERCENT = 50;
 
@@ -32,10 +32,10 @@ export function watchPressure(memoryBytes: number): Pressure {
     const slow = stepOf(delay.percentile(99) / 1e6, DELAY_MS);
     delay.reset();
     seen.push(slow);
-    if (seen.length > LOOKS) seen.shift();
-    const lasting = seen.length < LOOKS ? 0 : least(seen);
+    if (seen.length > SAMPLES) seen.shift();
+    const lasting = seen.length < SAMPLES ? 0 : least(seen);
     level = most(lasting, stepOf(process.memoryUsage.rss() / memoryBytes, MEMORY_SHARE));
-  }, LOOK_EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   timer.unref();
   return {
     level: () => level,

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "rea
 import { classNames } from "#src/ui/class-names.ts";
 import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { joinListeners } from "#src/ui/join-listeners.ts";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { mergeHandlers } from "#src/ui/merge-handlers.ts";
 import { onDemand } from "#src/ui/overlays/on-demand/on-demand.ts";
 import { useTypedAhead } from "#src/ui/overlays/on-demand/use-typed-ahead.ts";
 import { useTooltip } from "#src/ui/overlays/tooltip/use-tooltip.tsx";
@@ -54,7 +54,7 @@ export function SearchSwitcher(props: SearchSwitcherProps) {
       <button
         type="button"
         ref={anchor}
-        {...joinListeners(listeners, opens)}
+        {...mergeHandlers(listeners, opens)}
         className={classNames(row.row, row.strong, isFolded && row.folded)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

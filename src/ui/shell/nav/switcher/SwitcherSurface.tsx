@@ -7,7 +7,7 @@ import { FloatingSurface } from "#src/ui/overlays/floating/FloatingSurface.tsx";
 import type { FloatingPlacement } from "#src/ui/overlays/floating/place/place-popup.ts";
 import rows from "#src/ui/overlays/floating/rows.module.css";
 import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
-import { rowId, useMarkedRow } from "#src/ui/overlays/list/use-marked-row.ts";
+import { rowId, useActiveOption } from "#src/ui/overlays/list/use-active-option.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import type { PlaceRow, PlaceSearch, PlaceSection } from "./place-search.ts";
 import styles from "./SwitcherSurface.module.css";
@@ -33,7 +33,7 @@ export function SwitcherSurface(props: SwitcherSurfaceProps) {
 function Content(search: PlaceSearch) {
   const { label, query, onQuery, sections, says, onRetry, onChoose } = search;
   const listId = useId();
-  const { marked, move } = useMarkedRow(listId, { query, sections });
+  const { marked, move } = useActiveOption(listId, { query, sections });
 
   function press(event: KeyboardEvent) {
     const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;

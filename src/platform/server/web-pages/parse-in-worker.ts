@@ -10,7 +10,7 @@ const MEMORY_MIB = 128;
 const enter = createSemaphore(2);
 
 /** Parses what strangers wrote in a worker of its own, which is ended when it takes too long. */
-export function parseApart(task: ParseTask, signal: AbortSignal): Promise<Parsed> {
+export function parseInWorker(task: ParseTask, signal: AbortSignal): Promise<Parsed> {
   return enter(() => run(task, signal));
 }
 

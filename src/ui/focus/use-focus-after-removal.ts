@@ -17,7 +17,11 @@ type Keeping = {
  * When the thing someone worked on leaves a list, focus goes on from there instead of getting
  * lost. However late it leaves, and also when all others leave for a while.
  */
-export function useKeptPlace({ keys, selector, goOn }: Keeping): RefObject<HTMLDivElement | null> {
+export function useFocusAfterRemoval({
+  keys,
+  selector,
+  goOn,
+}: Keeping): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const worked = useRef<Worked>(undefined);
 

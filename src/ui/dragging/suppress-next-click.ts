@@ -1,5 +1,5 @@
 /** The press that a browser makes of letting go is not meant for what lies below the pointer. */
-export function swallowPress(): void {
+export function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();

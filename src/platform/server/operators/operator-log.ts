@@ -5,7 +5,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { explainFailure } from "./explain-failure.ts";
 
-export type Act = {
+export type OperatorLogEntry = {
   begunAt: Date;
   who: string;
   act: string;
@@ -29,7 +29,7 @@ const MOST_SAID = 500;
  * Does what an operator asked for and keeps who it was, when and how it ended. It is written before
  * as well, so that an act whose process was killed has left its trace.
  */
-export async function withTrace<T>(entry: Entry, work: () => Promise<Said<T>>): Promise<T> {
+export async function withOperatorLog<T>(entry: Entry, work: () => Promise<Said<T>>): Promise<T> {
   const id = newId();
   const isKept = await begin(id, entry);
   try {
@@ -43,15 +43,18 @@ export async function withTrace<T>(entry: Entry, work: () => Promise<Said<T>>): 
 }
 
 /** For an act that makes the database it is kept in. */
-export async function keepTrace(entry: Entry, says: string): Promise<void> {
+export async function logOperatorAction(entry: Entry, says: string): Promise<void> {
   const id = newId();
   if (await begin(id, entry)) await finish(id, entry, "done", says);
 }
 
-export async function listActs(migrate: PostgresTarget, limit: number): Promise<Act[]> {
+export async function listOperatorLog(
+  migrate: PostgresTarget,
+  limit: number,
+): Promise<OperatorLogEntry[]> {
   return asOwner(migrate, async (client) => {
     if (!(await hasLog(client))) return [];
-    const { rows } = await client.query<Act>(
+    const { rows } = await client.query<OperatorLogEntry>(
       `select begun_at as "begunAt", who, act, result, says
          from operator_log order by begun_at desc, id desc limit $1`,
       [limit],

@@ -5,7 +5,7 @@ import type { Job } from "./define-job.ts";
 import { QUEUE_SCHEMA, queueDbOf } from "./open-boss.ts";
 
 /** Adds a job from a program that runs none itself. A running instance takes it. */
-export async function enqueueAlone<S extends z.ZodObject>(
+export async function enqueueWithoutWorker<S extends z.ZodObject>(
   db: Db,
   job: Job<S>,
   payload: z.input<S>,

@@ -11,7 +11,7 @@ export type Lender = {
 };
 
 /** What has focus now, and what it stands in: it may be gone itself when focus comes back. */
-export function focusedNow(below: Lender | undefined): Lender | undefined {
+export function captureFocus(below: Lender | undefined): Lender | undefined {
   const { activeElement, body } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === body) return below;
   const around: Element[] = [];
@@ -20,7 +20,7 @@ export function focusedNow(below: Lender | undefined): Lender | undefined {
 }
 
 /** To what had it, or else to what that stood in. Anyone who has taken focus meanwhile keeps it. */
-export function giveFocusBack(lender: Lender | undefined, layer: Element): void {
+export function restoreFocus(lender: Lender | undefined, layer: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || layer.contains(activeElement);
   if (!isFree || !lender) return;

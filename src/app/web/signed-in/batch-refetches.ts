@@ -12,7 +12,7 @@ const [configKey] = configQuery.queryKey;
  * Gathers live changes and refetches what they concern, as the contracts say (`changesWith`). While
  * an optimistic mutation is pending nothing is fetched: the answer would show the row as it was.
  */
-export function gatherRefetches(queries: QueryClient) {
+export function batchRefetches(queries: QueryClient) {
   const changed = new Set<string>();
   let timer: number | undefined;
   let isWaiting = false;

@@ -8,7 +8,7 @@ const STILL_PX = 10;
 type Spot = { clientX: number; clientY: number };
 type Touch = Spot & { timer: number; hasOpened: boolean };
 
-export type FingerListeners = {
+export type LongPressListeners = {
   onPointerDown: (event: PointerEvent) => void;
   onPointerMove: (event: PointerEvent) => void;
   onPointerUp: () => void;
@@ -20,7 +20,7 @@ export type FingerListeners = {
  * A finger held on a thing asks for its menu. Most systems say so by an event of their own, and
  * then this one must not say it again; those of Apple's phones say nothing.
  */
-export function useHeldFinger(open: (at: Spot) => void) {
+export function useLongPress(open: (at: Spot) => void) {
   const touch = useRef<Touch>(undefined);
   useEffect(() => () => clearTimeout(touch.current?.timer), []);
 
@@ -34,7 +34,7 @@ export function useHeldFinger(open: (at: Spot) => void) {
     return touch.current?.hasOpened === true;
   }
 
-  const listeners: FingerListeners = {
+  const listeners: LongPressListeners = {
     onPointerDown({ pointerType, isPrimary, clientX, clientY, target }) {
       rest();
       touch.current = undefined;

@@ -6,7 +6,7 @@ import type { Pool } from "./pools.ts";
  * Proves at every start that row-level security really stands between organisations, because a
  * wrong role or a forgotten table would switch it off without any error.
  */
-export async function proveTenantWall(app: Pool): Promise<void> {
+export async function verifyTenantIsolation(app: Pool): Promise<void> {
   const problems = [
     ...(await roleProblems(app)),
     ...(await tableProblems(app)),

@@ -26,7 +26,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
 /** A pause grows, is never the same for two callers, and is as long as the server asks for. */
-export async function callWithTries<T>(
+export async function callWithRetries<T>(
   tools: CallTools,
   settings: EngineSettings,
   form: Form,

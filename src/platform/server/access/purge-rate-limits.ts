@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 
 /** The longest window is a day; older counters decide nothing any more. */
-export const forgetCounts = defineCron({
+export const purgeRateLimits = defineCron({
   name: "access.forget-counts",
   schedule: "*/15 * * * *",
   async run({ services }) {

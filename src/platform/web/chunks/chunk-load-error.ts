@@ -1,8 +1,8 @@
 import { isServerThere } from "./new-version.ts";
 
 /** A part of the application could not be fetched; mostly because a newer one took its place. */
-export class LostChunk extends Error {
-  override readonly name = "LostChunk";
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
 
   constructor(cause: unknown) {
     // In words of our own: the router knows those of the browsers and would reload by itself.

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joinListeners } from "./join-listeners.ts";
+import { mergeHandlers } from "./merge-handlers.ts";
 
 test("two listeners of one event are both called, in order", () => {
   const heard: string[] = [];
-  const { onBlur } = joinListeners(
+  const { onBlur } = mergeHandlers(
     { onBlur: () => heard.push("first") },
     { onBlur: () => heard.push("second") },
   );
@@ -19,14 +19,14 @@ test("a listener that is missing in one of the two is that of the other", () => 
   const only = { onBlur: () => heard.push("only") };
   const none: { onBlur?: () => void } = {};
 
-  joinListeners(only, none).onBlur();
-  joinListeners(none, only).onBlur();
+  mergeHandlers(only, none).onBlur();
+  mergeHandlers(none, only).onBlur();
 
   assert.deepEqual(heard, ["only", "only"]);
 });
 
 test("of an attribute that both give the later one counts", () => {
-  assert.deepEqual(joinListeners({ id: "a", role: "button" }, { id: "b" }), {
+  assert.deepEqual(mergeHandlers({ id: "a", role: "button" }, { id: "b" }), {
     id: "b",
     role: "button",
   });

@@ -17,7 +17,7 @@ const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 /** Someone at the projects, with a count of the documents fetched since. */
 async function atProjects() {
   const visit = await openPage(app, { hasEmptyCache: true });
-  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /LostChunk/);
+  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /ChunkLoadError/);
   const { page } = visit;
   await visit.become(await app.signIn());
   await page.clock.install();
@@ -150,7 +150,7 @@ test("a screen that is fetched before anyone opens it never reloads the page", a
 test("a page whose editor stays lost says so, and shows no skeleton for ever", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
-  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /LostChunk/);
+  visit.expectConsoleError(/status of 404/, /dynamically imported module/, /ChunkLoadError/);
   const maya = await app.signIn();
   await visit.become(maya);
   const written = await makePage(maya);

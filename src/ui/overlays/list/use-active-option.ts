@@ -10,7 +10,7 @@ type Offer<OneRow extends Row> = {
 };
 
 /** The row that Enter takes: the first one, until keys have moved on from it. */
-export function useMarkedRow<OneRow extends Row>(listId: string, offer: Offer<OneRow>) {
+export function useActiveOption<OneRow extends Row>(listId: string, offer: Offer<OneRow>) {
   const rows = offer.sections.flatMap((section) =>
     section.rows.map((row) => ({ ...row, elementId: rowId(listId, section.id, row) })),
   );

@@ -8,7 +8,7 @@ const MEMORY_MIB = 256;
 const enter = createSemaphore(1);
 
 /** A long page takes a second to write, in which this server answers others. */
-export function writeDocxApart(task: DocxTask): Promise<Uint8Array> {
+export function writeDocxInWorker(task: DocxTask): Promise<Uint8Array> {
   return enter(async () => {
     const worker = new Worker(new URL("./docx-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },

@@ -6,7 +6,7 @@ const AROUND = 6;
 
 type Sight = { first: number; last: number; rowSize: number };
 
-export type RowWindow = Sight & {
+export type VirtualRows = Sight & {
   ruler: RefObject<HTMLDivElement | null>;
   /** How many rows are in sight at once. */
   page: number;
@@ -15,7 +15,7 @@ export type RowWindow = Sight & {
 };
 
 /** Which rows are in sight of a box that scrolls. Density and pointer decide how tall each one is. */
-export function useRowWindow(box: RefObject<HTMLElement | null>): RowWindow {
+export function useVirtualRows(box: RefObject<HTMLElement | null>): VirtualRows {
   const ruler = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>({ first: 0, last: 24, rowSize: ORDINARY_PX });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const QUIET_TYPING_MS = 500;
 
 /** A field's own message: not in the middle of typing, but after a pause or on leaving. */
-export function useQuietProblem(value: string, problem: string | undefined) {
+export function useDebouncedError(value: string, problem: string | undefined) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(value), QUIET_TYPING_MS);

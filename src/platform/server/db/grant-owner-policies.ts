@@ -7,7 +7,7 @@ type Querier = Pick<pg.ClientBase, "query">;
  * would be silently empty. No one logs in as the owner, who could lift the wall anyway: letting it
  * in opens nothing, and operators need no superuser.
  */
-export async function letOwnerIn(db: Querier): Promise<void> {
+export async function grantOwnerPolicies(db: Querier): Promise<void> {
   const { rows } = await db.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace

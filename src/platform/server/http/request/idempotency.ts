@@ -23,7 +23,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * Does a call with an Idempotency-Key once. Its answer is stored in the transaction of the call, so
  * one that failed left nothing and may be repeated; one that comes meanwhile waits for the first.
  */
-export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<unknown> {
+export async function withIdempotency(call: Call, work: () => Promise<unknown>): Promise<unknown> {
   const { db, endpoint, session, org } = call;
   const key = call.request.headers["idempotency-key"];
   if (!endpoint.idempotent || key === undefined || !org || !session) return work();

@@ -4,7 +4,7 @@ type Listener = (event: never) => void;
  * The attributes of several who have something to say about one element: of two that listen to the
  * same event both hear it, in this order; of anything else the later one says it.
  */
-export function joinListeners<A extends object, B extends object>(first: A, second: B): A & B {
+export function mergeHandlers<A extends object, B extends object>(first: A, second: B): A & B {
   const joined = new Map<string, unknown>(Object.entries(first));
   for (const [name, value] of Object.entries(second)) {
     const other = joined.get(name);

@@ -1,7 +1,13 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 
 /** What is pressed in here is no press on the row around it; the arrow keys still lead through. */
-export function OwnPresses({ className, children }: { className: string; children: ReactNode }) {
+export function StopPropagation({
+  className,
+  children,
+}: {
+  className: string;
+  children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing and only keeps.
     <div
