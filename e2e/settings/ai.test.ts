@@ -31,7 +31,9 @@ test("an admin sets up a language model, tests it, limits it and sees what it ha
   await budget.press("Enter");
   await page.locator("[data-notice]").getByText("AI settings saved").waitFor();
 
-  await page.getByText(`Your sources are sent to ${new URL(model.url).host}. gpt-5-mini writes the text.`).waitFor();
+  await page
+    .getByText(`Your sources are sent to ${new URL(model.url).host}. gpt-5-mini writes the text.`)
+    .waitFor();
   assert.equal(await page.getByLabel("API key").inputValue(), "");
   await page.getByText("A key is stored. Enter a new one to replace it.").waitFor();
   await page.getByRole("button", { name: "Test connection" }).click();

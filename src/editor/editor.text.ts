@@ -13,8 +13,7 @@ export const editorText = {
     type === ""
       ? "This is not a block, so it won’t be saved."
       : `Unknown block “${type}”. Kept unchanged.`,
-  brokenBlock: (type: string) =>
-    `This “${type}” block is damaged. Kept unchanged.`,
+  brokenBlock: (type: string) => `This “${type}” block is damaged. Kept unchanged.`,
   leaveByKeys: "To leave the page, press Esc and then Tab.",
   typedOnBlock: "This block is selected as a whole. Typing doesn’t replace it.",
   removeBlock: "Remove block",
@@ -27,8 +26,7 @@ export const editorText = {
   lostImage: "The picture could not be loaded",
   imageOnItsWay: "Upload",
   uploading: (name: string) => `Uploading ${name}`,
-  uploadWaits: (name: string) =>
-    `${name} uploads when you’re back online. Keep this tab open.`,
+  uploadWaits: (name: string) => `${name} uploads when you’re back online. Keep this tab open.`,
   neverUploaded: "This picture was not uploaded.",
   cancelUpload: "Cancel",
   tryAgain: "Try again",

@@ -1,6 +1,6 @@
 import { trimAiSteps } from "#src/features/ai/server/ai.jobs.ts";
 import { trimAudit } from "#src/features/audit/server/audit.jobs.ts";
-import { purgeSessions, noteFailedSignIn } from "#src/features/auth/server/auth.jobs.ts";
+import { noteFailedSignIn, purgeSessions } from "#src/features/auth/server/auth.jobs.ts";
 import { mailReset } from "#src/features/auth/server/password/reset-password.ts";
 import { generateDocumentation } from "#src/features/documentation/generation/server/generation.jobs.ts";
 import { importPages, mergeImport } from "#src/features/documentation/import/server/import.jobs.ts";

@@ -41,8 +41,7 @@ export const savingText = {
       "This page has two versions. Yours stays on this device until you open the page here and choose one.",
     failed:
       "Your changes could not be saved. They are kept on this device and come back when the page is opened here.",
-    "not kept":
-      "Your changes are only in this tab. If you close it now, they’re lost.",
+    "not kept": "Your changes are only in this tab. If you close it now, they’re lost.",
   },
   marks: "Blocks changed in both versions are highlighted. All other changes are kept.",
 };

@@ -3,7 +3,8 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 /** Words about pages that are shared with people without an account. */
 export const sharingText = {
   title: (name: string) => `Share “${name}”`,
-  about: "Anyone with a link can view this page, but not edit it. Comments and sources aren’t shown.",
+  about:
+    "Anyone with a link can view this page, but not edit it. Comments and sources aren’t shown.",
   ends: "Link expires",
   after: { never: "Never", day: "In 1 day", week: "In 7 days", month: "In 30 days" },
   create: "Create link",

@@ -41,8 +41,7 @@ export const connectText = {
     consent_denied: "Access was not granted. Nothing was changed.",
     consent_admin_needed:
       "An administrator of your organisation has to allow this first. Nothing was changed.",
-    consent_scope_missing:
-      "Email access wasn’t granted. Connect again and keep every box ticked.",
+    consent_scope_missing: "Email access wasn’t granted. Connect again and keep every box ticked.",
     consent_failed: "The provider's answer could not be verified. Start again.",
     imap_unreachable: "The incoming server can't be reached. Check its name and port.",
     imap_refused: "The incoming server refuses this address or password.",
