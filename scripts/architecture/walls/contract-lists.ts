@@ -12,7 +12,6 @@ const LISTS = [
   { kind: /\.pages\.ts$/, list: "src/app/pages.ts" },
   { kind: /\.places\.ts$/, list: "src/app/web/places.ts" },
   { kind: /\.commands\.ts$/, list: "src/app/web/palette/use-app-commands.ts" },
-  { kind: /\/features\/.*\.shortcuts\.ts$/, list: "src/app/web/all-shortcuts.ts" },
 ] as const;
 
 const SMALLER = /-(contracts|routes|jobs)\.ts$/;
