@@ -15,7 +15,7 @@ import { EditorContext } from "./editor-context.ts";
 import type { Changes } from "./view/change-batch.ts";
 import { EditorNotes } from "./view/EditorNotes.tsx";
 import { EditorSession, type SessionOptions } from "./view/editor-session.ts";
-import { TableControls } from "./view/table/TableControls.tsx";
+import { TableTools } from "./view/table/TableTools.tsx";
 import type { UploadImage } from "./view/uploads/upload-image.ts";
 
 export type EditorHandle = Pick<
@@ -74,7 +74,7 @@ export function Editor(props: EditorProps) {
       <div className={styles.frame}>
         <div ref={place} />
         {children}
-        <TableControls />
+        <TableTools />
         <EditorNotes />
       </div>
     </EditorContext>

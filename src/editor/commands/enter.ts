@@ -8,8 +8,9 @@ import { enterInList } from "./list/enter-in-list.ts";
 import { asOneStep } from "./one-step.ts";
 import { caretOf, isAtEnd, isAtStart } from "./places.ts";
 import { enterInTable } from "./table/move-in-table.ts";
+import { enterInToggle } from "./toggle/toggle.ts";
 
-const { paragraph, heading, hard_break } = schema.nodes;
+const { paragraph, heading, hard_break, toggle_title } = schema.nodes;
 
 /** Enter in a paragraph or heading. The half before the caret keeps the name of the block. */
 const splitBlock: Command = asOneStep((state, dispatch) => {
@@ -50,6 +51,7 @@ const enterAtCaret = chainCommands(
   enterInList,
   enterInChecklist,
   enterInTable,
+  enterInToggle,
   leaveLine,
   splitBlock,
 );
@@ -62,7 +64,7 @@ export const breakLine: Command = (state, dispatch, view) => {
   const { $from, $to } = state.selection;
   if ($from.parent.type.spec.code) return newlineInCode(state, dispatch, view);
   if (!$from.parent.isTextblock || !$from.sameParent($to)) return enter(state, dispatch, view);
-  if ($from.parent.type === heading) {
+  if ($from.parent.type === heading || $from.parent.type === toggle_title) {
     dispatch?.(state.tr.insertText(" ").scrollIntoView());
     return true;
   }

@@ -17,8 +17,9 @@ import {
   isAtStart,
   type Place,
 } from "./places.ts";
+import { replaceBlocks } from "./replace-blocks.ts";
 
-const { paragraph, heading, list, checklist } = schema.nodes;
+const { paragraph, heading, list, checklist, callout, toggle } = schema.nodes;
 
 /** Backspace at the start of a cell: neither the cell nor what stands before the table goes. */
 const stayInCell: Command = (state) => {
@@ -31,15 +32,28 @@ const stayInCellForward: Command = (state) => {
   return $caret !== undefined && isAtEnd($caret) && around($caret, "cell_text") !== undefined;
 };
 
+/** Of these, Backspace makes plain text as soon as nothing stands in them. */
+const IS_LEFT_EMPTY: ReadonlySet<unknown> = new Set([heading, callout, toggle]);
+
+function hasNothing(block: Node): boolean {
+  return block.isTextblock ? block.content.size === 0 : block.children.every(hasNothing);
+}
+
 /** Backspace at the start of a block. */
 const backspaceAtStart: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);
   const block = $caret && blockAround($caret);
   if (!$caret || !block || !isAtStart($caret)) return false;
   if ($caret.pos > block.pos + 1 && !isFirstLine(block, $caret.pos)) return true;
-  if (block.node.type === heading && block.node.content.size === 0) {
+  if (IS_LEFT_EMPTY.has(block.node.type) && hasNothing(block.node)) {
     const { id, tunes } = block.node.attrs;
-    dispatch?.(state.tr.setNodeMarkup(block.pos, paragraph, { id, tunes }).scrollIntoView());
+    const line = paragraph.create({ id, tunes });
+    dispatch?.(
+      replaceBlocks(state.tr, block.pos, block.pos + block.node.nodeSize, [line], {
+        line,
+        offset: 0,
+      }),
+    );
     return true;
   }
   const before = blockAt(state.doc, block.index - 1);

@@ -21,7 +21,7 @@ export const leaveCode: Command = asOneStep((state, dispatch) => {
 });
 
 /**
- * Enter in a quote or in the words below a picture. A quote is left at the end of its last line,
+ * Enter in a quote, a callout, a toggle or in the words below a picture. They are left at the end of its last line,
  * and by an empty one; anywhere else the key breaks the line.
  */
 export const leaveLine: Command = asOneStep((state, dispatch) => {
@@ -29,7 +29,8 @@ export const leaveLine: Command = asOneStep((state, dispatch) => {
   const block = $caret && blockAround($caret);
   if (!$caret || !block) return false;
   const isCaption = block.node.type.name === "image" || $caret.parent.type.name === "quote_caption";
-  if (!isCaption && around($caret, "quote") === undefined) return false;
+  const isLeft = ["quote", "callout", "toggle_body"].some((name) => around($caret, name));
+  if (!isCaption && !isLeft) return false;
   const { tr } = state;
   const endsWithBreak = $caret.nodeBefore?.type.name === "hard_break";
   if (!isCaption && !(isAtEnd($caret) && endsWithBreak)) {

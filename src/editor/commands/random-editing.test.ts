@@ -24,6 +24,7 @@ import { clearMarks } from "./marks.ts";
 import { deleteBlocks } from "./move-blocks.ts";
 import { insertBlocks } from "./paste/insert-blocks.ts";
 import * as table from "./table/table-shape.ts";
+import { openOrClose } from "./toggle/toggle.ts";
 import { turnInto } from "./turn-into.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -41,6 +42,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   toList: turnInto({ name: "list", style: "unordered" }),
   toChecklist: turnInto({ name: "checklist" }),
   toQuote: turnInto({ name: "quote" }),
+  toCallout: turnInto({ name: "callout" }),
+  toToggle: turnInto({ name: "toggle" }),
+  openOrClose,
   toCode: turnInto({ name: "code" }),
   link: setLink("/x"),
   toggleChecked,

@@ -13,7 +13,7 @@ import { rulesOf } from "./rules/page-rules.ts";
 const { nodes } = schema;
 
 export type BlockKind =
-  | { name: "paragraph" | "quote" | "code" | "checklist" }
+  | { name: "paragraph" | "quote" | "callout" | "toggle" | "code" | "checklist" }
   | { name: "heading"; level: number }
   | { name: "list"; style: ListStyle };
 
@@ -33,8 +33,8 @@ export function turnInto(wanted: BlockKind): Command {
     const lines = blocks.map((block) => linesOf(block, $head.parent));
     const groups = isGroup(kind) ? [lines.flat()] : lines;
     const made = groups.flatMap((group, at) => build(kind, group, blocks[at] ?? start.node));
-    const caretLine = made.find(({ caret }) => caret)?.caret;
-    const offset = Math.min($head.parentOffset, caretLine?.content.size ?? 0);
+    const { caret: caretLine, before = 0 } = made.find((one) => one.caret) ?? {};
+    const offset = Math.min(before + $head.parentOffset, caretLine?.content.size ?? 0);
     const caret: CaretIn | undefined = caretLine && { line: caretLine, offset };
     const to = end.pos + end.node.nodeSize;
     dispatch(
@@ -56,7 +56,7 @@ function allowed(kind: BlockKind, state: EditorState): BlockKind {
 }
 
 function isGroup({ name }: BlockKind): boolean {
-  return name === "list" || name === "checklist";
+  return name === "list" || name === "checklist" || name === "toggle";
 }
 
 const WITHOUT_LINES = new Set(["table", "image", "divider", "raw"]);
@@ -69,8 +69,8 @@ function linesOf(block: Node, caretParent: Node): Line[] {
   const lines: Line[] = [];
   const visit = (node: Node, level: number) => {
     if (node.isTextblock) {
-      const isEmptyCaption = node.type === nodes.quote_caption && node.content.size === 0;
-      if (isEmptyCaption) return;
+      const isSecond = node.type === nodes.quote_caption || node.type === nodes.toggle_body;
+      if (isSecond && node.content.size === 0) return;
       const isCaretHere = node === caretParent;
       lines.push(...partsOf(node).map((content) => ({ content, level, isCaretHere })));
       return;
@@ -90,8 +90,8 @@ function partsOf(node: Node): Fragment[] {
     .map((text) => (text === "" ? Fragment.empty : Fragment.from(schema.text(text))));
 }
 
-/** A new block, and the line in it that the caret was in. */
-type Made = { node: Node; caret?: Node };
+/** A new block, the line in it that the caret was in, and how much now stands before it there. */
+type Made = { node: Node; caret?: Node; before?: number };
 
 function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
   const attrs = { id: before.attrs.id, tunes: before.attrs.tunes };
@@ -101,6 +101,12 @@ function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
       return lines.map((line, at) => lineBlock(kind, line, at === 0 ? attrs : {}));
     case "quote":
       return [quoteOf(lines, attrs)];
+    case "callout": {
+      const node = nodes.callout.create(attrs, joined(lines));
+      return [{ node, caret: node, before: sizeBefore(lines) }];
+    }
+    case "toggle":
+      return [toggleOf(lines, attrs)];
     case "code": {
       const node = codeNode(lines.map(({ content }) => plain(content)).join("\n"), attrs);
       return [{ node, caret: node }];
@@ -157,13 +163,31 @@ function itemsOf(lines: readonly Line[], level: number): Node[] {
 }
 
 function quoteOf(lines: readonly Line[], attrs: object): Made {
-  const content = lines.flatMap(({ content: line }, at) => [
-    ...(at > 0 ? [nodes.hard_break.create()] : []),
-    ...line.content,
-  ]);
-  const text = nodes.quote_text.create(null, content);
+  const text = nodes.quote_text.create(null, joined(lines));
   const node = nodes.quote.create({ ...attrs }, [text, nodes.quote_caption.create()]);
-  return { node, caret: text };
+  return { node, caret: text, before: sizeBefore(lines) };
+}
+
+/** The first line is the title, all others are inside. */
+function toggleOf([first, ...others]: readonly Line[], attrs: object): Made {
+  const title = nodes.toggle_title.create(null, first && withoutBreaks(first.content));
+  const body = nodes.toggle_body.create(null, joined(others));
+  const node = nodes.toggle.create({ ...attrs }, [title, body]);
+  const isInside = others.some(({ isCaretHere }) => isCaretHere);
+  return isInside ? { node, caret: body, before: sizeBefore(others) } : { node, caret: title };
+}
+
+/** Of the joined lines, what stands before the one with the caret. */
+function sizeBefore(lines: readonly Line[]): number {
+  const at = lines.findIndex(({ isCaretHere }) => isCaretHere);
+  return lines.slice(0, Math.max(0, at)).reduce((sum, { content }) => sum + content.size + 1, 0);
+}
+
+function joined(lines: readonly Line[]): Node[] {
+  return lines.flatMap(({ content }, at) => [
+    ...(at > 0 ? [nodes.hard_break.create()] : []),
+    ...content.content,
+  ]);
 }
 
 export function withoutBreaks(content: Fragment): Fragment {

@@ -9,6 +9,8 @@ export const overlaysText = {
   numberedList: "Numbered list",
   checklist: "Checklist",
   quote: "Quote",
+  callout: "Callout",
+  toggle: "Toggle",
   code: "Code",
   image: "Image",
   table: "Table",

@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
+import { CALLOUT_KINDS } from "#src/editor/document/blocks/callout.ts";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
 import type { CellAlign, TableLayout } from "#src/editor/document/content/editor-content.ts";
 import type { Json } from "#src/editor/document/content/json.ts";
@@ -49,6 +50,8 @@ function randomBlock(chance: Chance, id: string): Node {
       ),
     () => randomTable(chance, attrs),
     () => randomQuote(chance, attrs),
+    () => randomCallout(chance, attrs),
+    () => randomToggle(chance, attrs),
     () =>
       nodes.code_block.create(attrs, schema.text(`${chance.pick(WORDS)}\n  ${chance.pick(WORDS)}`)),
     () => nodes.divider.create(attrs),
@@ -125,6 +128,20 @@ function randomQuote(chance: Chance, attrs: object): Node {
   return nodes.quote.create({ ...attrs, alignment: chance.pick(["left", "center"]) }, [
     nodes.quote_text.create(null, randomText(chance)),
     nodes.quote_caption.create(null, randomText(chance)),
+  ]);
+}
+
+function randomCallout(chance: Chance, attrs: object): Node {
+  const kind = chance.pick([...CALLOUT_KINDS, "dark"]);
+  const alignment = chance.pick(["left", "center", "right"]);
+  return nodes.callout.create({ ...attrs, kind, alignment }, randomText(chance));
+}
+
+function randomToggle(chance: Chance, attrs: object): Node {
+  const own = { isOpen: chance.isLikely(0.5), items: chance.below(2) };
+  return nodes.toggle.create({ ...attrs, ...own }, [
+    nodes.toggle_title.create(null, randomText(chance, false)),
+    nodes.toggle_body.create(null, randomText(chance)),
   ]);
 }
 

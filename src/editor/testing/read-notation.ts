@@ -34,6 +34,7 @@ function readBlock(lines: readonly string[], at: number): Read {
   if (ITEM.test(line)) return readList(lines, at);
   if (line.startsWith("|")) return readTable(lines, at);
   if (/^[☐☑]/.test(line)) return readChecklist(lines, at);
+  if (/^\+-?( |$)/.test(line)) return readToggle(lines, at);
   if (line.startsWith("> ")) return readQuote(lines, at);
   return { node: lineNode(line), next: at + 1 };
 }
@@ -44,6 +45,7 @@ function lineNode(line: string): Node {
     const [, signs = "", text = ""] = heading;
     return nodes.heading.create({ level: signs.length }, textNodes(text));
   }
+  if (/^!!( |$)/.test(line)) return nodes.callout.create(null, textNodes(line.slice(3)));
   if (line === "---") return nodes.divider.create();
   if (line.startsWith("```")) {
     const code = line.slice(3).trimStart().replaceAll("↵", "\n");
@@ -113,4 +115,14 @@ function readQuote(lines: readonly string[], at: number): Read {
     nodes.quote_caption.create(null, textNodes(caption ?? "")),
   ]);
   return { node, next: at + (caption === undefined ? 1 : 2) };
+}
+
+function readToggle(lines: readonly string[], at: number): Read {
+  const [sign = "", ...words] = (lines[at] ?? "").split(" ");
+  const body = lines[at + 1]?.startsWith("++") ? (lines[at + 1] ?? "").slice(3) : undefined;
+  const node = nodes.toggle.create({ isOpen: sign === "+" }, [
+    nodes.toggle_title.create(null, textNodes(words.join(" "))),
+    nodes.toggle_body.create(null, textNodes(body ?? "")),
+  ]);
+  return { node, next: at + (body === undefined ? 1 : 2) };
 }

@@ -40,6 +40,14 @@ function linesOfBlock(block: Node): string[] {
         const text = lineText(child);
         return at > 0 && text === "" ? [] : [`${at > 0 ? ">>" : ">"} ${text}`];
       });
+    case "callout":
+      return [`!! ${lineText(block)}`.trimEnd()];
+    case "toggle":
+      return block.children.flatMap((child, at) => {
+        const text = lineText(child);
+        if (at > 0) return text === "" ? [] : [`++ ${text}`];
+        return [`${block.attrs.isOpen ? "+" : "+-"} ${text}`.trimEnd()];
+      });
     case "table":
       return block.children.map(rowLine);
     case "image":

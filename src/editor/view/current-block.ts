@@ -14,8 +14,10 @@ function markCurrent({ selection }: EditorState): DecorationSet | null {
   const block = blockAround(selection.$head);
   if (!block) return null;
   const { node, pos } = block;
+  // Closed as it is, it shows what the caret is in.
+  const isInside = selection.$head.parent.type.name === "toggle_body";
   const isEmptyLine = node.type.name === "paragraph" && node.content.size === 0;
-  if (!isEmptyLine && !WITH_HINT.has(node.type.name)) return null;
+  if (!isEmptyLine && !isInside && !WITH_HINT.has(node.type.name)) return null;
   return setOf(Decoration.node(pos, pos + node.nodeSize, { "data-current": "" }));
 }
 

@@ -35,6 +35,8 @@ function wordsForStyles(placeholder: string): string {
     "header-cell": editorText.headerCell,
     "quote-caption": editorText.quoteCaption,
     "image-caption": editorText.imageCaption,
+    "toggle-title": editorText.toggleTitle,
+    "toggle-body": editorText.toggleBody,
   };
   return Object.entries(words)
     .map(([name, text]) => `--word-${name}: ${quoted(text)}`)

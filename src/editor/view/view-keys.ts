@@ -5,11 +5,12 @@ import { toggleChecked } from "#src/editor/commands/checklist.ts";
 import { enter } from "#src/editor/commands/enter.ts";
 import { blockAround } from "#src/editor/commands/places.ts";
 import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
+import { openOrClose } from "#src/editor/commands/toggle/toggle.ts";
 
 /** Keys that need the page in a browser, beside those of the commands. */
 export function viewKeys(): Plugin {
   return keymap({
-    "Mod-Enter": chainCommands(toggleChecked, exitCode),
+    "Mod-Enter": chainCommands(toggleChecked, openOrClose, exitCode),
     "Shift-Enter": enterOnIos,
     "Alt-F10": chainCommands(toTableTools, toBlockTools),
     "Ctrl-Home": toEdge(-1),

@@ -108,7 +108,8 @@ function linesOfCode(code: Node): Fragment[] {
 function insertInline(content: Fragment): Command {
   return (state, dispatch) => {
     const { $from, from } = state.selection;
-    const isOneLine = $from.parent.type === nodes.heading;
+    const isOneLine =
+      $from.parent.type === nodes.heading || $from.parent.type === nodes.toggle_title;
     const fitting = isOneLine ? withoutBreaks(content) : content;
     const { tr } = state;
     tr.insert(from, fitting);

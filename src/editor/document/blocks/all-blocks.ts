@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { BlockCodec } from "./block-codec.ts";
+import { calloutCodec } from "./callout.ts";
 import { checklistCodec } from "./checklist.ts";
 import { codeCodec } from "./code.ts";
 import { dividerCodec } from "./divider.ts";
@@ -9,6 +10,7 @@ import { listCodec } from "./list.ts";
 import { paragraphCodec } from "./paragraph.ts";
 import { quoteCodec } from "./quote.ts";
 import { tableCodec } from "./table.ts";
+import { toggleCodec } from "./toggle.ts";
 
 /** By the names of the schema. */
 const BY_NODE: ReadonlyMap<string, BlockCodec> = new Map([
@@ -18,6 +20,8 @@ const BY_NODE: ReadonlyMap<string, BlockCodec> = new Map([
   ["table", tableCodec],
   ["checklist", checklistCodec],
   ["quote", quoteCodec],
+  ["callout", calloutCodec],
+  ["toggle", toggleCodec],
   ["code_block", codeCodec],
   ["divider", dividerCodec],
   ["image", imageCodec],

@@ -32,12 +32,14 @@ function breach(limit: LimitName, path: string): LimitBreach {
 
 function checkBlock(block: Json, path: string): LimitBreach | undefined {
   if (!isObject(block) || !isObject(block.data)) return undefined;
-  const { text, content, items, caption } = block.data;
+  const { text, content, items, caption, message, body } = block.data;
   return (
     checkTable(content, `${path}.data.content`) ??
     checkItems(items, `${path}.data.items`, 1) ??
     checkFragment(text, `${path}.data.text`) ??
-    checkFragment(caption, `${path}.data.caption`)
+    checkFragment(caption, `${path}.data.caption`) ??
+    checkFragment(message, `${path}.data.message`) ??
+    checkFragment(body, `${path}.data.body`)
   );
 }
 

@@ -28,6 +28,10 @@ function writeBlock(block: Node): string {
       return writeTable(block);
     case "quote":
       return writeQuote(block);
+    case "callout":
+      return `<div role="note" data-callout="${block.attrs.kind}"><p>${writeInline(block.content)}</p></div>`;
+    case "toggle":
+      return writeToggle(block);
     case "code_block":
       return `<pre><code>${escapeText(block.textContent)}</code></pre>`;
     case "divider":
@@ -60,6 +64,13 @@ function writeQuote(quote: Node): string {
   const by =
     caption && caption.content.size > 0 ? `<footer>${writeInline(caption.content)}</footer>` : "";
   return `<blockquote><p>${text ? writeInline(text.content) : ""}</p>${by}</blockquote>`;
+}
+
+/** On one line, as Markdown needs it where it holds HTML. */
+export function writeToggle({ attrs, children: [title, body] }: Node): string {
+  const open = attrs.isOpen ? " open" : "";
+  const summary = `<summary>${title ? writeInline(title.content, " ") : ""}</summary>`;
+  return `<details${open}>${summary}<p>${body ? writeInline(body.content) : ""}</p></details>`;
 }
 
 function writeImage({ attrs, content, textContent }: Node): string {

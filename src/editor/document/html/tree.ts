@@ -24,7 +24,7 @@ type Ending = { ends: ReadonlySet<string>; fence: ReadonlySet<string> };
 const names = (text: string) => new Set(text.split(" "));
 const IN_TABLE = names("table td th caption");
 const BLOCK_NAMES = names(
-  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul li dt dd",
+  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul li dt dd",
 );
 const ENDS_PARAGRAPH: Ending = { ends: names("p"), fence: names("table td th caption button") };
 const ENDINGS: ReadonlyMap<string, Ending> = new Map([

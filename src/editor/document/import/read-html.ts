@@ -14,6 +14,7 @@ import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
 import { BlockCollector } from "./block-collector.ts";
+import { calloutKindOf, partsOfDetails } from "./callout-element.ts";
 import { codeOf, linesAsWritten } from "./code-element.ts";
 import { isPicture, pictureOf, picturesIn, takePictures, wordsFor } from "./image-element.ts";
 import { readListElement } from "./list-element.ts";
@@ -78,6 +79,9 @@ class Reader {
 
   private readKnown(element: HtmlElement, marks: readonly Mark[]): boolean {
     const { name } = element;
+    const kind = calloutKindOf(element);
+    if (kind !== undefined && isPlain(element)) return this.addCallout(element, kind);
+    if (name === "details") return this.addToggle(element);
     const heading = /^h([1-6])$/.exec(name)?.[1];
     if (heading !== undefined) this.addHeading(element, Number(heading));
     else if (name === "ul" || name === "ol") this.addList(element);
@@ -141,16 +145,32 @@ class Reader {
   }
 
   private addQuote(element: HtmlElement): void {
-    const isSimple = !findElement(element, ({ name }) =>
-      ["ul", "ol", "table", "pre", "img"].includes(name),
-    );
-    const content = isSimple ? inlineOf(element, FOREIGN) : Fragment.empty;
+    const content = isPlain(element) ? inlineOf(element, FOREIGN) : Fragment.empty;
     if (content.size === 0) {
       this.readOther(element, []);
       return;
     }
     const parts = [nodes.quote_text.create(null, content), nodes.quote_caption.create()];
     this.out.add(nodes.quote.create(null, parts));
+  }
+
+  private addCallout(element: HtmlElement, kind: string): boolean {
+    const content = inlineOf(element, FOREIGN);
+    if (content.size > 0) this.out.add(nodes.callout.create({ kind }, content));
+    return content.size > 0;
+  }
+
+  /** With plain text inside; other blocks in it stand for themselves, below the line that hid them. */
+  private addToggle(element: HtmlElement): boolean {
+    const { title, body, isOpen } = partsOfDetails(element);
+    const content = isPlain(body) ? inlineOf(body, FOREIGN) : Fragment.empty;
+    if (content.size === 0) return false;
+    const parts = [
+      nodes.toggle_title.create(null, inlineOf(title, { ...FOREIGN, breaks: "spaces" })),
+      nodes.toggle_body.create(null, content),
+    ];
+    this.out.add(nodes.toggle.create({ isOpen }, parts));
+    return true;
   }
 
   private addFigure(element: HtmlElement, marks: readonly Mark[]): void {
@@ -167,6 +187,11 @@ class Reader {
     if (isKept) this.out.add(pictureOf(element, Fragment.empty));
     else if (words !== undefined) this.read(words, marks);
   }
+}
+
+/** Nothing but lines of text, which a block of one text can hold. */
+function isPlain(element: HtmlElement): boolean {
+  return !findElement(element, ({ name }) => ["ul", "ol", "table", "pre", "img"].includes(name));
 }
 
 function inlineOf(element: HtmlElement, rules: typeof FOREIGN): Fragment {

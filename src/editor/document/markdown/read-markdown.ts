@@ -5,6 +5,7 @@ import type { DecodeEntities } from "../html/entities.ts";
 import { type ImportOptions, readHtml } from "../import/read-html.ts";
 import { cleanImageUrl } from "../inline/href.ts";
 import { schema } from "../schema/schema.ts";
+import { kindOfAlert } from "./alerts.ts";
 import type { MarkdownReading } from "./inline-pieces.ts";
 import { listEnd, readMarkdownList, startsList } from "./markdown-list.ts";
 import { readMarkdownTable, tableEnd } from "./markdown-table.ts";
@@ -110,12 +111,14 @@ function readQuote(lines: readonly string[], at: number, reading: Reading, level
   let end = at;
   while (end < lines.length && QUOTE.test(lines[end] ?? "")) end += 1;
   const inside = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
-  const blocks = readLines(inside, reading, level + 1);
+  const kind = kindOfAlert(inside[0] ?? "");
+  const blocks = readLines(kind === undefined ? inside : inside.slice(1), reading, level + 1);
   if (blocks.some(({ type }) => type !== nodes.paragraph)) return { blocks, end };
   const content = blocks.flatMap((block, index) => [
     ...(index > 0 ? [nodes.hard_break.create()] : []),
     ...block.content.content,
   ]);
+  if (kind !== undefined) return { blocks: [nodes.callout.create({ kind }, content)], end };
   const parts = [nodes.quote_text.create(null, content), nodes.quote_caption.create()];
   return { blocks: [nodes.quote.create(null, parts)], end };
 }

@@ -1,7 +1,9 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { hasHeadings } from "../blocks/table.ts";
 import { gridOf } from "../blocks/table-grid.ts";
+import { writeToggle } from "../export/write-html.ts";
 import { schema } from "../schema/schema.ts";
+import { alertOfKind } from "./alerts.ts";
 import { escapeLineStart, writeInlineMarkdown } from "./write-inline-markdown.ts";
 
 const BREAK = "\\\n";
@@ -26,6 +28,10 @@ function writeBlock(block: Node): string {
         .join("\n");
     case "quote":
       return writeQuote(block);
+    case "callout":
+      return quoted(`[!${alertOfKind(block.attrs.kind)}]\n${lineText(block)}`);
+    case "toggle":
+      return writeToggle(block);
     case "code_block":
       return writeCode(block);
     case "divider":
@@ -62,7 +68,11 @@ function writeItems(list: Node, isOrdered: boolean, indent: string): string {
 function writeQuote({ children }: Node): string {
   const [text, caption] = children.map(lineText);
   const by = caption ? `\n\n— ${caption}` : "";
-  return `${text ?? ""}${by}`
+  return quoted(`${text ?? ""}${by}`);
+}
+
+function quoted(text: string): string {
+  return text
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");

@@ -103,6 +103,41 @@ const others = {
     toDOM: () => ["div", { "data-quote-caption": "" }, 0],
     parseDOM: [{ tag: "div[data-quote-caption]" }],
   },
+  callout: {
+    group: "block",
+    content: "inline*",
+    defining: true,
+    attrs: {
+      ...blockAttrs,
+      kind: { default: "info", validate: "string" },
+      alignment: { default: "left", validate: "string" },
+    },
+    toDOM: ({ attrs }) => ["div", { ...DIRECTION, role: "note", "data-callout": attrs.kind }, 0],
+    parseDOM: [{ tag: "div[data-callout]" }],
+  },
+  toggle: {
+    group: "block",
+    content: "toggle_title toggle_body",
+    defining: true,
+    attrs: {
+      ...blockAttrs,
+      isOpen: { default: true, validate: "boolean" },
+      /** How many of the next blocks the tool that wrote it counts to it. */
+      items: { default: 0, validate: "number" },
+    },
+    toDOM: () => ["div", { "data-toggle": "" }, 0],
+    parseDOM: [{ tag: "div[data-toggle]" }],
+  },
+  toggle_title: {
+    content: "text*",
+    toDOM: () => ["div", { ...DIRECTION, "data-toggle-title": "" }, 0],
+    parseDOM: [{ tag: "div[data-toggle-title]" }],
+  },
+  toggle_body: {
+    content: "inline*",
+    toDOM: () => ["div", { ...DIRECTION, "data-toggle-body": "" }, 0],
+    parseDOM: [{ tag: "div[data-toggle-body]" }],
+  },
   code_block: {
     group: "block",
     content: "text*",

@@ -1,5 +1,6 @@
 import type { EditorProps } from "prosemirror-view";
 import type { Uploads } from "../uploads/uploads.ts";
+import { calloutView } from "./callout-view.ts";
 import { checkItemView } from "./check-item-view.ts";
 import { codeView } from "./code-view.ts";
 import { dividerView } from "./divider-view.ts";
@@ -8,11 +9,16 @@ import { imageViews } from "./image-view.ts";
 import { plainView } from "./plain-view.ts";
 import { rawView } from "./raw-view.ts";
 import { tableView } from "./table-view.ts";
+import { toggleView } from "./toggle-view.ts";
 
 /** Blocks that are more than their text have views of their own; all others are what the schema says. */
 export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews"]> {
   return {
     check_item: checkItemView,
+    callout: calloutView,
+    toggle: toggleView,
+    toggle_title: plainView,
+    toggle_body: plainView,
     code_block: codeView,
     divider: dividerView,
     image: imageViews(uploads),

@@ -73,6 +73,17 @@ export const everyBlockPage = page(
     caption: "Head of operations, Halden",
     alignment: "left",
   }),
+  block("alert", {
+    type: "warning",
+    align: "left",
+    message: "The trays of last year do not fit. <b>Measure first.</b>",
+  }),
+  block("toggle", {
+    text: "How we count a change",
+    status: "open",
+    items: 0,
+    body: "From the last good piece of one format<br>to the first good piece of the next.",
+  }),
   block("header", { text: "Heading 6", level: 6 }),
   block("code", { code: 'const cell = pick("tray");\nplace(cell, belt);', language: "typescript" }),
   block("delimiter", {}),

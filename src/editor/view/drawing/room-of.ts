@@ -7,6 +7,8 @@ const REMS: Readonly<Record<string, number>> = {
   checklist: 6.5,
   code_block: 7.25,
   image: 21.75,
+  callout: 5,
+  toggle: 4,
 };
 
 /** How high a block is thought to be before it is laid out. */

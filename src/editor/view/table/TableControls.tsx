@@ -1,9 +1,10 @@
 import { Columns3, Plus, Rows3, Settings2 } from "lucide-react";
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { cellAround, hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
+import { hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
 import { addColumnAtEnd, addRowAtEnd } from "#src/editor/commands/table/table-shape.ts";
 import { editorText } from "#src/editor/editor.text.ts";
-import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
@@ -12,18 +13,15 @@ import { placeAround } from "./place-around.ts";
 import styles from "./TableControls.module.css";
 import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
 
-/** What can be done with the table that the caret stands in. */
-export function TableControls() {
-  const session = useEditor();
-  const view = useEditorView();
-  const isReadOnly = useEditorState(() => session.isReadOnly);
-  const table = useEditorState(({ selection }) => cellAround(selection.$from)?.table);
+type TableControlsProps = { view: EditorView; table: Node };
+
+/** The bar above a table, and a button at each edge where it grows. */
+export function TableControls({ view, table }: TableControlsProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (view && table && frame.current ? placeAround(frame.current, view) : undefined),
+    () => (frame.current ? placeAround(frame.current, view) : undefined),
     [view, table],
   );
-  if (!view || isReadOnly || !table) return null;
   const canAddRow = hasRoomForRow(view.state, table.childCount);
   const run: Run = (command) => {
     command(view.state, view.dispatch, view);

@@ -22,6 +22,13 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
+/** A Word file has no colour for them. */
+const CALLOUTS: Readonly<Record<string, string>> = {
+  info: "Info",
+  success: "Success",
+  warning: "Warning",
+  danger: "Danger",
+};
 const MOST_LEVEL = 8;
 const MOST_WIDTH = 600;
 /** Word shows these; it knows no WebP. */
@@ -73,6 +80,12 @@ function blockOf(block: Node, at: number, task: DocxTask): FileChild[] {
       return [docxTable(block, origin), new Paragraph({ children: [] })];
     case "quote":
       return [new Paragraph({ style: STYLES.quote, children: quoteRuns(block, runs) })];
+    case "callout": {
+      const kind = new TextRun({ text: `${CALLOUTS[block.attrs.kind] ?? "Note"}: `, bold: true });
+      return [new Paragraph({ style: STYLES.quote, children: [kind, ...runs(block)] })];
+    }
+    case "toggle":
+      return block.children.map((line) => new Paragraph({ children: runs(line) }));
     case "code_block":
       return codeOf(block.textContent);
     case "divider":

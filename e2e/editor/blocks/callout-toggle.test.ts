@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openWebApp } from "#e2e/web-app.ts";
+import { openAnyPage, paragraph } from "../any-page.ts";
+
+const app = await openWebApp();
+
+const toggle = (text: string, status: string, body: string) =>
+  ["toggle", { text, status, items: 0, body }] as const;
+
+test("a toggle hides what is inside until it is opened, by mouse or keys", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, press, caretBehind, expectSaved } = visit;
+  await show(toggle("Title", "closed", "inside"), paragraph("after"));
+  const inside = area.getByText("inside", { exact: true });
+  assert.equal(await inside.isVisible(), false);
+
+  await area.getByRole("button", { name: "Open" }).click();
+  await inside.waitFor();
+  await expectSaved(toggle("Title", "open", "inside"), paragraph("after"));
+
+  await caretBehind("Title");
+  await press("Control+Enter");
+  await expectSaved(toggle("Title", "closed", "inside"), paragraph("after"));
+  assert.equal(await inside.isVisible(), false);
+});
+
+test("the caret that comes into a closed toggle shows what it is in", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, press, caretBehind, expectSaved } = visit;
+  await show(toggle("Title", "closed", "inside"), paragraph("after"));
+  await caretBehind("Title");
+  await press("Tab", "End", "!");
+  await area.getByText("inside!", { exact: true }).waitFor();
+  await expectSaved(toggle("Title", "closed", "inside!"), paragraph("after"));
+});
+
+test("who only reads opens a toggle for themselves, and meets a callout as text", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, demo, show } = visit;
+  await show(
+    ["alert", { type: "danger", align: "left", message: "Hot" }],
+    toggle("Title", "closed", "inside"),
+  );
+  const saved = await demo.getByRole("status", { name: "Page now" }).textContent();
+  await demo.getByText("Only to read").click();
+  await area.getByRole("note").getByText("Hot", { exact: true }).waitFor();
+  assert.equal(await area.getByLabel("Kind of callout").isDisabled(), true);
+  await area.getByRole("button", { name: "Open" }).click();
+  await area.getByText("inside", { exact: true }).waitFor();
+  assert.equal(await demo.getByRole("status", { name: "Page now" }).textContent(), saved);
+});
+
+test("a callout gets its kind from its menu, and is left by an empty line", async () => {
+  await using visit = await openAnyPage(app);
+  const { area, show, press, caretBehind, expectSaved } = visit;
+  const alert = (type: string) => ["alert", { type, align: "left", message: "Mind it" }] as const;
+  await show(alert("info"));
+  await area.getByLabel("Kind of callout").selectOption("Warning");
+  await expectSaved(alert("warning"));
+  await caretBehind("Mind it");
+  await press("Enter", "Enter", "y");
+  await expectSaved(alert("warning"), paragraph("y"));
+  await visit.expectAccessible([".ProseMirror[aria-label='Any page']"]);
+});
