@@ -19,7 +19,7 @@ type TableControlsProps = { view: EditorView; table: Node };
 export function TableControls({ view, table }: TableControlsProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (frame.current ? placeAround(frame.current, view) : undefined),
+    () => (table && frame.current ? placeAround(frame.current, view) : undefined),
     [view, table],
   );
   const canAddRow = hasRoomForRow(view.state, table.childCount);
