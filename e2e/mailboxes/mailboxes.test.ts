@@ -75,6 +75,19 @@ test("a test that is sent from a practice mailbox arrives in it", async () => {
   await row(page).getByText("1 of 30").waitFor();
 });
 
+test("the sidebar says that a mailbox must be connected again", async () => {
+  await using visit = await openPage(app);
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, mailboxId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await app.admin.query("update mailboxes set status = 'reconnect-required' where id = $1", [
+    mailboxId,
+  ]);
+
+  await openMailboxes(visit, maya, projectId);
+
+  await visit.page.getByRole("link", { name: /Mailboxes.*1 mailbox to connect again/ }).waitFor();
+});
+
 test("a disconnected mailbox stays in the list and reads nothing", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -20,13 +20,17 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
     () => import("#src/features/projects/web/switcher/ProjectSwitcher.tsx"),
     projectId,
   );
-  const [setupMark, setSetupMark] = useState<NavMark>();
-  const marks = useChunk(() => import("./SetupMark.tsx"), projectId);
-  const linkTo = (place: ShownPlace) => placeLink(place, place.id === "setup" && setupMark);
+  const [marks, setMarks] = useState<Readonly<Record<string, NavMark | undefined>>>({});
+  const marking = useChunk(() => import("./PlaceMarks.tsx"), projectId);
+  const linkTo = (place: ShownPlace) => placeLink(place, marks[place.id]);
   return (
     <>
-      {marks && projectId ? (
-        <marks.SetupMark key={projectId} projectId={projectId} onMark={setSetupMark} />
+      {marking && projectId ? (
+        <marking.PlaceMarks
+          key={projectId}
+          projectId={projectId}
+          onMark={(place, mark) => setMarks((before) => ({ ...before, [place]: mark }))}
+        />
       ) : null}
       {outside.filter((place) => isWanted(place) || inside.length > 0).map(linkTo)}
       {projectId ? (
@@ -48,7 +52,7 @@ export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
 
 function placeLink(
   { id, href, title, icon, isNested, isExact }: ShownPlace,
-  mark: NavMark | false | undefined,
+  mark: NavMark | undefined,
 ) {
   return (
     <NavLink

@@ -1,0 +1,22 @@
+import { buildApp } from "#src/app/server/build-app.ts";
+import { readConfig } from "#src/platform/server/config.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { createLog } from "#src/platform/server/log.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import { serveParent } from "../kit/child-server.ts";
+
+// The whole server with its workers. Its first argument is the environment, as JSON.
+
+const environment: NodeJS.ProcessEnv = JSON.parse(process.argv[2] ?? "{}");
+
+await serveParent(async (admin) => {
+  const app = await buildApp({
+    config: readConfig({ PORT: "0", ...environment }),
+    targets: rolesOf(admin, testKeyring),
+    keyring: testKeyring,
+    log: createLog("error"),
+    limitsLifted: true,
+    takesJobs: true,
+  });
+  return { url: app.listeningUrl, stop: app.stop };
+});

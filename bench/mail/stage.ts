@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { type FakeGmail, startFakeGmail } from "#fakes/gmail/fake-gmail.ts";
+import type { GmailBox } from "#fakes/gmail/gmail-box.ts";
+import { startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
+import { addMailbox } from "#src/features/mailboxes/server/add-mailbox.ts";
+import { grantFrom } from "#src/features/mailboxes/server/providers/contract/oauth.makers.ts";
+import { GMAIL_SCOPE } from "#src/features/mailboxes/server/providers/gmail/gmail-api.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { type Db, openPool } from "#src/platform/server/db/pools.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import type { Bench } from "../kit/bench.ts";
+import { openBenchDatabase } from "../kit/database.ts";
+import { insertMember } from "../kit/member.ts";
+import { type Instances, startInstances } from "./instances.ts";
+
+/** Far more than any of these runs needs. */
+const NO_QUOTA = 100_000_000;
+const DAY_SECONDS = 86_400;
+
+export type Stage = {
+  admin: pg.Client;
+  gmail: FakeGmail;
+  organizationId: string;
+  projectId: string;
+  inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
+  connect(box: GmailBox): Promise<string>;
+  start(count: number, units?: number): Promise<Instances>;
+};
+
+/** A database, Gmail on this machine, and an organisation with a project. */
+export async function openStage(bench: Bench): Promise<Stage> {
+  const { admin, adminTarget, targets } = await openBenchDatabase(bench);
+  const google = await startFakeOAuth("google");
+  bench.onEnd(() => google.stop());
+  google.tokenSeconds = DAY_SECONDS;
+  const gmail = await startFakeGmail(google);
+  bench.onEnd(() => gmail.stop());
+  const onError = (error: Error) => console.error(error);
+  const pool = openPool(targets.app, { named: true, max: 4, onError });
+  bench.onEnd(() => pool.close());
+  const { organizationId } = await insertMember(admin, 0);
+  const inside: Stage["inside"] = (work) =>
+    inOrganization({ databases: { app: pool, auth: pool } }, organizationId, ({ db, org }) =>
+      work(db, org),
+    );
+  const project = await inside((db, org) =>
+    projects.createProject(db, org, { name: "Halden Foods" }),
+  );
+  return {
+    admin,
+    gmail,
+    organizationId,
+    projectId: project.id,
+    inside,
+    connect: ({ address, sub }) =>
+      inside((db, org) =>
+        addMailbox(db, org, testKeyring, {
+          projectId: project.id,
+          provider: "gmail",
+          identity: { accountKey: sub, address, sendAs: [] },
+          displayName: "",
+          grant: grantFrom(google, sub, ["openid", "email", GMAIL_SCOPE]),
+        }),
+      ),
+    start: (count, units = NO_QUOTA) =>
+      startInstances(bench, count, adminTarget, {
+        GOOGLE_CLIENT_ID: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+        GOOGLE_ISSUER: google.issuer,
+        GMAIL_API_BASE: gmail.url,
+        GMAIL_USER_UNITS: String(units),
+        GMAIL_PROJECT_UNITS: String(NO_QUOTA),
+        ALLOW_HTTP_PROVIDERS: "1",
+      }),
+  };
+}
