@@ -12,6 +12,7 @@ import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
+import { leadScreens } from "./strategies/lead-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
 
 /** Every state of every screen, for the journey that walks them and for their pictures. */
@@ -24,6 +25,7 @@ export const allScreens: readonly Screen[] = [
   ...insideProjectScreens,
   ...projectSettingsScreens,
   ...setupScreens,
+  ...leadScreens,
   ...strategyScreens,
   ...composeScreens,
   ...inboxScreens,

@@ -8,7 +8,11 @@ export type StrategiesSearch = {
 /** Which channel of a strategy is open, and which side of it. */
 export type StrategySearch = {
   channel?: "linkedin" | undefined;
-  tab?: "schedule" | undefined;
+  tab?: "schedule" | "leads" | undefined;
+  /** Of the leads: what is looked for, in which status, and who is open. */
+  search?: string | undefined;
+  status?: string | undefined;
+  lead?: string | undefined;
 };
 
 type Given = Readonly<Record<string, unknown>>;
@@ -23,9 +27,16 @@ export function readStrategiesSearch({ product, page, tab }: Given): StrategiesS
   };
 }
 
-export function readStrategySearch({ channel, tab }: Given): StrategySearch {
+export function readStrategySearch({ channel, tab, search, status, lead }: Given): StrategySearch {
   return {
     channel: channel === "linkedin" ? channel : undefined,
-    tab: tab === "schedule" ? tab : undefined,
+    tab: tab === "schedule" || tab === "leads" ? tab : undefined,
+    search: wordOf(search, 100),
+    status: wordOf(status, 20),
+    lead: wordOf(lead, 36),
   };
+}
+
+function wordOf(given: unknown, most: number): string | undefined {
+  return typeof given === "string" && given !== "" ? given.slice(0, most) : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { LEAD_FAULTS, ON_KNOWN } from "#src/features/strategies/leads/leads.rules.ts";
+import { ON_KNOWN } from "#src/features/strategies/leads/leads.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import {
   CHARSETS,
@@ -8,6 +8,7 @@ import {
   LEAD_IMPORT_BYTES,
   LEAD_IMPORT_STATUSES,
   MOST_IMPORT_COLUMNS,
+  ROW_FAULTS,
 } from "./import.rules.ts";
 
 const count = z.number().int();
@@ -131,9 +132,7 @@ export const leadImportContract = {
       valid: count,
       invalid: count,
       /** The first rows that cannot be saved, with the reason. */
-      faults: z.array(
-        z.object({ row: count, fault: z.enum([...LEAD_FAULTS, "row-broken"]), cell: z.string() }),
-      ),
+      faults: z.array(z.object({ row: count, fault: z.enum(ROW_FAULTS), cell: z.string() })),
       /** The first rows as they would be saved. */
       leads: z.array(
         z.object({

@@ -1,4 +1,8 @@
-import { COMMON_FIELDS, isOwnFieldName } from "#src/features/strategies/leads/leads.rules.ts";
+import {
+  COMMON_FIELDS,
+  isOwnFieldName,
+  LEAD_FAULTS,
+} from "#src/features/strategies/leads/leads.rules.ts";
 
 export const LEAD_IMPORT_BYTES = 25 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 200_000;
@@ -34,7 +38,11 @@ export type LeadImportStatus = (typeof LEAD_IMPORT_STATUSES)[number];
 /** What a column becomes; null leaves it out. */
 export type Mapping = readonly (string | null)[];
 
-const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
+/** Why a row cannot be saved. */
+export const ROW_FAULTS = [...LEAD_FAULTS, "row-broken"] as const;
+export type RowFault = (typeof ROW_FAULTS)[number];
+
+export const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
 
 function isTarget(name: string): boolean {
   return (
@@ -103,4 +111,22 @@ export function columnKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .slice(0, 100);
+}
+
+/** The name that texts can use for a column of the project's own; empty when there is none. */
+export function ownFieldName(header: string): string {
+  const words =
+    header
+      .normalize("NFKD")
+      .replaceAll(/\p{M}/gu, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = words
+    .map((word, at) =>
+      at === 0
+        ? word.charAt(0).toLowerCase() + word.slice(1)
+        : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join("")
+    .slice(0, 60);
+  return isOwnFieldName(name) ? name : "";
 }

@@ -6,7 +6,7 @@ import { serve } from "#src/platform/server/http/serve.ts";
 import { addLeads } from "./add-leads.ts";
 import { removeLeads, updateLead } from "./change-leads.ts";
 import { findLead } from "./leads.queries.ts";
-import { listLeads, toLead } from "./list-leads.queries.ts";
+import { findPlanShown, listLeads, toLead } from "./list-leads.queries.ts";
 import { requireStrategy } from "./require-strategy.ts";
 
 export const leadsRoutes = serve(leadsContract, {
@@ -16,10 +16,11 @@ export const leadsRoutes = serve(leadsContract, {
     return listLeads(db, org, query);
   },
   add: addLeads,
-  async read({ db, org, params }) {
+  async read({ db, org, params, query }) {
     const lead = await findLead(db, org, params.leadId);
     if (!lead) throw notFound("lead_not_found");
-    return toLead(lead, null);
+    const { strategyId } = query;
+    return toLead(lead, strategyId ? await findPlanShown(db, org, lead.leadId, strategyId) : null);
   },
   update: updateLead,
   remove: removeLeads,

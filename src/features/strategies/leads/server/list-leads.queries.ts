@@ -138,3 +138,19 @@ async function listPlansShown(db: Db, org: OrgScope, enrolmentIds: readonly stri
       }),
   );
 }
+
+/** Where a lead stands in a strategy; null when it is not in it. */
+export async function findPlanShown(
+  db: Db,
+  org: OrgScope,
+  leadId: string,
+  strategyId: string,
+): Promise<Lead["plan"]> {
+  const row = await selectIn(db, org, "enrolments")
+    .select("id")
+    .where("lead_id", "=", leadId)
+    .where("strategy_id", "=", strategyId)
+    .where("is_latest", "=", true)
+    .executeTakeFirst();
+  return row ? ((await listPlansShown(db, org, [row.id])).get(row.id) ?? null) : null;
+}

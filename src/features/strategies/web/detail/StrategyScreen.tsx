@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { Mail, SearchX } from "lucide-react";
+import { Mail, SearchX, Users } from "lucide-react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
@@ -10,6 +10,7 @@ import { strategyQuery } from "#src/features/strategies/web/strategies-query.ts"
 import type { StrategySearch } from "#src/features/strategies/web/strategies-search.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -102,21 +103,50 @@ function Channels({ strategy }: { strategy: Strategy }) {
   const { channel: type = "email", tab = "steps" } = useSearch({ from: STRATEGY });
   const { mayEdit } = useProject();
   const goTo = useGoTo(strategy);
+  const leads = useChunk(
+    () => import("#src/features/strategies/leads/web/LeadsTab.tsx"),
+    tab === "leads",
+  );
   const channel = strategy.channels.find((one) => one.type === type);
   if (!channel) return null;
   const isOpen = mayEdit && !strategy.isArchived;
+  const { id: strategyId, projectId } = strategy;
   return (
     <Tabs
       label={strategiesText.channelsLabel}
-      tabs={strategy.channels.map(({ type: id, campaign }) => ({
-        id,
-        label: strategiesText.channels[id],
-        icon: id === "email" ? Mail : undefined,
-        count: campaign.steps.length,
-      }))}
-      selected={type}
-      onSelect={(to) => goTo(to, tab)}
+      tabs={[
+        ...strategy.channels.map(({ type: id, campaign }) => ({
+          id,
+          label: strategiesText.channels[id],
+          icon: id === "email" ? Mail : undefined,
+          count: campaign.steps.length,
+        })),
+        { id: "leads" as const, label: text.leads, icon: Users },
+      ]}
+      selected={tab === "leads" ? tab : type}
+      onSelect={(to) => (to === "leads" ? goTo("email", to) : goTo(to, "steps"))}
     >
+      {tab === "leads" && leads ? (
+        <leads.LeadsTab projectId={projectId} strategyId={strategyId} mayEdit={isOpen} />
+      ) : null}
+      {tab === "leads" ? null : (
+        <ChannelView strategy={strategy} channel={channel} tab={tab} isOpen={isOpen} />
+      )}
+    </Tabs>
+  );
+}
+
+type ChannelViewProps = {
+  strategy: Strategy;
+  channel: Channel;
+  tab: "steps" | "schedule";
+  isOpen: boolean;
+};
+
+function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
+  const goTo = useGoTo(strategy);
+  return (
+    <>
       <div className={styles.head}>
         <SegmentedControl
           label={text.views}
@@ -125,12 +155,12 @@ function Channels({ strategy }: { strategy: Strategy }) {
             { id: "schedule", label: text.schedule },
           ]}
           selected={tab}
-          onSelect={(to) => goTo(type, to)}
+          onSelect={(to) => goTo(channel.type, to)}
         />
         <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
       </div>
       <View key={channel.channelId} channel={channel} tab={tab} mayEdit={isOpen} of={strategy} />
-    </Tabs>
+    </>
   );
 }
 
@@ -146,10 +176,10 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
 /** The usual is left out of the address. */
 function useGoTo({ id: strategyId, projectId }: Strategy) {
   const navigate = useNavigate();
-  return (channel: ChannelType, tab: "steps" | "schedule") => {
+  return (channel: ChannelType, tab: "steps" | "schedule" | "leads") => {
     const search: StrategySearch = {
       ...(channel === "linkedin" ? { channel } : {}),
-      ...(tab === "schedule" ? { tab } : {}),
+      ...(tab === "steps" ? {} : { tab }),
     };
     void navigate({
       to: "/projects/$projectId/strategies/$strategyId",

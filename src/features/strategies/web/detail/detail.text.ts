@@ -24,6 +24,7 @@ export const detailText = {
   allStrategies: "All strategies",
   views: "What to see of the channel",
   steps: "Steps",
+  leads: "Leads",
   schedule: "Schedule",
   isOn: (channel: string) => `${channel} is on`,
   notTurned: (channel: string) => `${channel} was not changed`,

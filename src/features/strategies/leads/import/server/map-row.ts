@@ -1,9 +1,6 @@
-import type { Mapping } from "#src/features/strategies/leads/import/import.rules.ts";
-import type { LeadFault } from "#src/features/strategies/leads/leads.rules.ts";
+import type { Mapping, RowFault } from "#src/features/strategies/leads/import/import.rules.ts";
 import { leads, type ReadLead } from "#src/features/strategies/leads/server/leads.public.ts";
 import { tidyTimeZone } from "#src/platform/contract/locale-rules.ts";
-
-export type RowFault = LeadFault | "row-broken";
 
 type MappedRow =
   | { ok: true; lead: ReadLead; hasUnknownZone: boolean }

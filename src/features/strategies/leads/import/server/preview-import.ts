@@ -3,13 +3,14 @@ import type { leadImportContract } from "#src/features/strategies/leads/import/i
 import {
   guessMapping,
   mappingProblem,
+  type RowFault,
 } from "#src/features/strategies/leads/import/import.rules.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { ImportRow } from "./imports.queries.ts";
 import { setReading } from "./imports.queries.ts";
-import { mapRow, type RowFault } from "./map-row.ts";
+import { mapRow } from "./map-row.ts";
 import { findMapping } from "./mappings.queries.ts";
 import { presentImport, requireImport } from "./present-import.ts";
 import { readRows } from "./read-table.ts";

@@ -1,0 +1,80 @@
+import type { Screen } from "#e2e/screens.ts";
+import { uploadLeads } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
+import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
+import type { Strategy } from "#src/features/strategies/strategies.contract.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { pathOf } from "./strategy-screens.ts";
+
+const tabOf = ({ projectId, id }: Strategy, more = "") =>
+  pathOf(projectId, `/${id}?tab=leads${more}`);
+
+const PEOPLE = [
+  { firstName: "Priya", lastName: "Raman", companyName: "Northwind Robotics", title: "COO" },
+  { firstName: "Anna", lastName: "Wolfeschlegelsteinhausenberger", companyName: "Halden" },
+  { firstName: "Kofi", lastName: "Mensah", companyName: "Fjord Packaging" },
+];
+
+async function makeFilledLeads(owner: Person): Promise<Strategy> {
+  const strategy = await makeStrategy(owner, { name: "Spring outreach" });
+  const other = await makeStrategy(owner, { name: "Autumn outreach" });
+  for (const [at, fields] of PEOPLE.entries()) {
+    const lead = { email: freshAddress(), fields };
+    if (at === 2) await makeEnrolledLead(owner, { strategy: other, lead });
+    await makeEnrolledLead(owner, { strategy, lead });
+  }
+  return strategy;
+}
+
+export const leadScreens: readonly Screen[] = [
+  {
+    name: "strategy-leads",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeFilledLeads(maya);
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByText("Priya Raman").waitFor();
+    },
+  },
+  {
+    name: "strategy-leads-none",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeStrategy(maya);
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByText("No leads yet").waitFor();
+    },
+  },
+  {
+    name: "strategy-lead",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeFilledLeads(maya);
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByText("Kofi Mensah").click();
+      await visit.page.getByText('Waiting until "Autumn outreach" ends.').waitFor();
+    },
+  },
+  {
+    name: "strategy-lead-import",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const strategy = await makeStrategy(maya);
+      await uploadLeads(maya, "email\na@halden.example\n", { strategyId: strategy.id });
+      await visit.become(maya);
+      await visit.open(tabOf(strategy));
+      await visit.page.getByRole("button", { name: "Import CSV" }).first().click();
+      const dialog = visit.page.getByRole("dialog", { name: "Import leads" });
+      const buffer = Buffer.from(
+        "E-mail;Vorname;Firma;Lab size\na@halden.example;Ada;Halden;12\nnobody;Ben;;3\n",
+      );
+      await dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+      await dialog.getByText("1 row can be imported").waitFor();
+    },
+  },
+];

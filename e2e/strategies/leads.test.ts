@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { freshAddress, makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
+import { makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { pathOf } from "./strategy-screens.ts";
+
+const app = await openWebApp();
+
+test("a file becomes leads: its columns are found, one is named anew, and the receipt counts the rows", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Import leads" });
+  const content = `E-mail;Vorname;Lab size\n${freshAddress()};Ada;12\nnot an address;Ben;3\n`;
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await dialog.getByText("people.csv: 2 rows").waitFor();
+  await dialog.getByText("1 row can be imported").waitFor();
+  await dialog.getByText("Row 3: Not an email address (not an address)").waitFor();
+  await dialog.getByRole("button", { name: /Lab size/ }).click();
+  await page.getByRole("option", { name: "New field: labSize" }).click();
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  await dialog.getByText("Queued").waitFor();
+  await app.runJobs();
+
+  await dialog.getByRole("button", { name: "Undo this import" }).waitFor();
+  const facts = await dialog.locator("dl").innerText();
+  assert.match(facts, /New\s+1/);
+  assert.match(facts, /Invalid\s+1/);
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("row", { name: /Ada/ }).waitFor();
+});
+
+test("someone who is in another strategy waits, and their plan says for which one", async () => {
+  const maya = await app.signIn();
+  const email = freshAddress();
+  const first = await makeEnrolledLead(maya, {
+    lead: { email, fields: { firstName: "Priya", lastName: "Raman" } },
+  });
+  const second = await makeEnrolledLead(maya, { lead: { email, fields: { firstName: "Priya" } } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  const { projectId, id } = second.strategy;
+  await visit.open(pathOf(projectId, `/${id}?tab=leads`));
+
+  await page.getByRole("row", { name: /Priya/ }).click();
+
+  const sheet = page.getByRole("dialog", { name: "Priya" });
+  await sheet.getByText(`Waiting until "${first.strategy.name}" ends.`).waitFor();
+  await visit.expectAccessible();
+});
+
+test("chosen leads are paused together, and the list shows it", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Ada" } },
+  });
+  await makeEnrolledLead(maya, {
+    strategy,
+    lead: { email: freshAddress(), fields: { firstName: "Ben" } },
+  });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+  await page.getByRole("row", { name: /Ada/ }).getByRole("checkbox").check({ force: true });
+  await page.getByRole("row", { name: /Ben/ }).getByRole("checkbox").check({ force: true });
+
+  await page.getByRole("button", { name: "Pause" }).click();
+
+  await page.locator("[data-notice]").getByText("Paused 2 people").waitFor();
+  await page.getByRole("row", { name: /Ada.*Paused/ }).waitFor();
+});
+
+test("a viewer reads the leads and is offered nothing to change", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Ada" } },
+  });
+  const noor = await app.signIn({ with: maya, role: "view" });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(noor);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+
+  await page.getByRole("row", { name: /Ada/ }).click();
+  await page.getByRole("dialog", { name: "Ada" }).getByText("Not started").first().waitFor();
+
+  assert.equal(await page.getByRole("button", { name: "Edit" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Import CSV" }).count(), 0);
+  assert.equal(await page.getByRole("checkbox").count(), 0);
+});

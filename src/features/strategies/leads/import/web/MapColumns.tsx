@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  type LeadImport,
+  leadImportContract,
+} from "#src/features/strategies/leads/import/import.contract.ts";
+import {
+  type Mapping,
+  mappingProblem,
+} from "#src/features/strategies/leads/import/import.rules.ts";
+import { ON_KNOWN, type OnKnown } from "#src/features/strategies/leads/leads.rules.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { ColumnFields } from "./ColumnFields.tsx";
+import { leadImportText as text } from "./lead-import.text.ts";
+import { ReadingFields } from "./ReadingFields.tsx";
+import { importQuery } from "./use-lead-import.ts";
+
+type MapColumnsProps = { of: LeadImport; onClose: () => void };
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const CHOICES = ON_KNOWN.map((value) => ({
+  value,
+  label: value === "update" ? text.update : text.keep,
+})).toReversed();
+
+/** How a file is read, what its columns are, and what would become of its rows. */
+export function MapColumns({ of, onClose }: MapColumnsProps) {
+  const queries = useQueryClient();
+  const [onKnown, setOnKnown] = useState<OnKnown>("update");
+  const show = (one: LeadImport) => queries.setQueryData(importQuery(one.importId).queryKey, one);
+  const preview = useMutation({
+    ...write(leadImportContract.preview),
+    onSuccess: (answer) => show(answer.import),
+  });
+  const start = useMutation({ ...write(leadImportContract.start), onSuccess: show });
+  const params = { importId: of.importId };
+  const look = useEffectEvent(() => preview.mutate({ params, body: {} }));
+  useEffect(() => look(), []);
+  const problem = mappingProblem(of.mapping);
+  const failure = start.error ?? preview.error;
+
+  function map(mapping: Mapping): void {
+    show({ ...of, mapping: [...mapping] });
+    if (mappingProblem(mapping) === undefined)
+      preview.mutate({ params, body: { mapping: [...mapping] } });
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      size="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          <Button
+            kind="primary"
+            isBusy={start.isPending}
+            isDisabled={problem !== undefined}
+            onPress={() => start.mutate({ params, body: { mapping: of.mapping, onKnown } })}
+          >
+            {text.start(preview.data?.valid ?? of.rows)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Text look="ui-strong">{text.read(of.fileName, of.rows)}</Text>
+        {of.sameFileAs ? (
+          <InlineNotice kind="warning">
+            {text.sameFile(day.format(new Date(of.sameFileAs.createdAt)))}
+          </InlineNotice>
+        ) : null}
+        {of.hasBrokenQuotes ? (
+          <InlineNotice kind="warning">{text.brokenQuotes}</InlineNotice>
+        ) : null}
+        <FailureNotice sentence={failure ? describeFailure(failure, text.failures) : undefined} />
+        <ReadingFields
+          reading={of.reading}
+          onChange={(reading) => preview.mutate({ params, body: reading })}
+        />
+        <ColumnFields columns={of.columns} mapping={of.mapping} onChange={map} />
+        {problem ? <InlineNotice kind="warning">{problem}</InlineNotice> : null}
+        <RadioGroup
+          name="onKnown"
+          label={text.onKnown}
+          value={onKnown}
+          options={CHOICES}
+          onChange={setOnKnown}
+        />
+        {preview.data && !problem ? <CheckedRows {...preview.data} /> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Checked = Pick<ResultOf<typeof leadImportContract.preview>, "valid" | "invalid" | "faults">;
+
+function CheckedRows({ valid, invalid, faults }: Checked) {
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {text.check}
+      </Text>
+      <Text tone="success">{text.valid(valid)}</Text>
+      {invalid > 0 ? <Text tone="warning">{text.invalid(invalid)}</Text> : null}
+      {faults.map(({ row, fault, cell }) => (
+        <Text key={row} look="meta" tone="quiet">
+          {text.fault(row, fault, cell)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
+import type { RowFault } from "#src/features/strategies/leads/import/import.rules.ts";
+
+const number = new Intl.NumberFormat("en");
+const plural = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+const rows = (count: number) => plural(count, "row", "rows");
+
+const receipt: Readonly<Record<keyof LeadReceipt, string>> = {
+  new: "New",
+  updated: "Updated",
+  unchanged: "Unchanged",
+  waiting: "In another strategy, waiting",
+  enrolled: "In this strategy now",
+  suppressed: "Suppressed",
+  duplicate: "Duplicates",
+  invalid: "Invalid",
+  unknownZones: "Unknown time zone, the campaign's is used",
+};
+
+const faults: Readonly<Record<RowFault, string>> = {
+  "address-missing": "No email address and no LinkedIn profile",
+  "email-invalid": "Not an email address",
+  "email-many": "More than one email address",
+  "email-not-ascii": "Letters before the @ that mail servers don't accept",
+  "profile-invalid": "Not a LinkedIn profile",
+  "value-too-long": "A value is longer than 2,000 characters",
+  "row-broken": "More cells than columns",
+};
+
+/** Words of the import of leads. */
+export const leadImportText = {
+  title: "Import leads",
+  file: "CSV file",
+  formats: "Up to 200,000 rows. The first row may name the columns.",
+  reading: "Reading the file",
+  read: (fileName: string, count: number) => `${fileName}: ${rows(count)}`,
+  delimiter: "Separator",
+  delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" },
+  charset: "Encoding",
+  charsets: {
+    "utf-8": "UTF-8",
+    "utf-16le": "UTF-16",
+    "utf-16be": "UTF-16 (big endian)",
+    "windows-1252": "Western (Windows-1252)",
+    "iso-8859-2": "Central European (ISO 8859-2)",
+    shift_jis: "Japanese (Shift JIS)",
+  },
+  hasHeader: "The first row names the columns",
+  brokenQuotes: "Quotation marks in this file don't pair up. Each line is read by itself.",
+  sameFile: (date: string) => `This file was imported on ${date} already.`,
+  columns: "Columns",
+  columnsHint: "Choose what each column is. The choice is remembered for the next file.",
+  samples: (list: string) => `For example ${list}`,
+  noSamples: "Empty",
+  skip: "Leave out",
+  ownField: (name: string) => `New field: ${name}`,
+  fields: {
+    email: "Email",
+    linkedinUrl: "LinkedIn profile",
+    timeZone: "Time zone",
+    firstName: "First name",
+    lastName: "Last name",
+    title: "Job title",
+    companyName: "Company",
+    companyDomain: "Company website",
+    industry: "Industry",
+    city: "City",
+    country: "Country",
+  } as Readonly<Record<string, string>>,
+  moreColumns: (count: number) =>
+    `${plural(count, "more column is", "more columns are")} left out.`,
+  check: "Check",
+  valid: (count: number) => `${rows(count)} can be imported`,
+  invalid: (count: number) => `${rows(count)} can't`,
+  fault: (row: number, fault: RowFault, cell: string) =>
+    `Row ${number.format(row)}: ${faults[fault]}${cell === "" ? "" : ` (${cell})`}`,
+  onKnown: "People who are leads already",
+  update: "Update their fields",
+  keep: "Leave them as they are",
+  start: (count: number) => `Import ${rows(count)}`,
+  cancel: "Cancel",
+  close: "Close",
+  working: "Importing",
+  undoing: "Taking the import back",
+  queued: "Queued",
+  receiptTitle: "Receipt",
+  receipt,
+  bad: "Download rows that were not imported",
+  undo: "Undo this import",
+  undone: (kept: number) =>
+    kept === 0
+      ? "The import was taken back."
+      : `The import was taken back. ${plural(kept, "person stays", "people stay")}, because they were written to or changed since.`,
+  cancelled: "Cancelled. Rows imported so far stay.",
+  failed: "The import failed.",
+  failures: {
+    import_empty: "There are no rows in this file.",
+    import_not_text: "This file isn't a table of text. Save it as CSV and try again.",
+    import_too_many_rows: "The file has more than 200,000 rows. Split it and try again.",
+    import_too_many_columns: "The file has more than 10,000 columns.",
+    import_started: "This import has been started.",
+    import_not_finished: "This import has not ended yet.",
+    lead_import_not_found: "This import is gone. Choose the file again.",
+    mapping_invalid: "Choose the column with the email address or the LinkedIn profile.",
+    files_full: "Your organisation's file storage is full.",
+    fields_full: "This project has too many columns for its leads.",
+    strategy_archived: "This strategy is archived. Restore it first.",
+    strategy_not_found: "Someone deleted this strategy.",
+    project_archived: "This project is archived. Restore it first.",
+    project_not_found: "Someone deleted this project.",
+    body_too_large: "The file is larger than 25 MB. Split it and try again.",
+  },
+};

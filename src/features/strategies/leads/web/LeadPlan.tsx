@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Facts } from "#src/ui/layout/Facts.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { LeadStatus } from "./LeadStatus.tsx";
+import styles from "./Leads.module.css";
+import { planQuery } from "./leads-query.ts";
+import { planText as text } from "./plan.text.ts";
+
+/** Where someone stands in each channel, and what was decided on the way. */
+export function LeadPlan({ enrolmentId }: { enrolmentId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(planQuery(enrolmentId));
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={text.failed}
+        reason={describeFailure(error)}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : null;
+  const { status, reason, resumeAt, waitsFor, places, decisions } = data;
+  return (
+    <Stack gap={16}>
+      <Text as="h3" look="ui-strong">
+        {text.plan}
+      </Text>
+      <div>
+        <LeadStatus status={status} />
+      </div>
+      {waitsFor ? <Text tone="quiet">{text.waits(waitsFor.strategyName)}</Text> : null}
+      {status === "paused" ? <Text tone="quiet">{text.paused(reason, resumeAt)}</Text> : null}
+      <Facts
+        facts={places.map((place) => ({
+          name: text.channels[place.channel],
+          value: text.place(place),
+        }))}
+      />
+      <Text as="h3" look="ui-strong">
+        {text.why}
+      </Text>
+      {decisions.length === 0 ? <Text tone="quiet">{text.noDecisions}</Text> : null}
+      <ul className={styles.why}>
+        {decisions.map((decision) => (
+          <li key={`${decision.decidedAt} ${decision.decision} ${decision.channel}`}>
+            <Text>{text.decided(decision)}</Text>
+            <Text look="meta" tone="quiet" as="time">
+              {text.when(decision.decidedAt)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

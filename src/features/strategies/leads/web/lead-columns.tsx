@@ -1,0 +1,28 @@
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
+import { LeadStatus } from "./LeadStatus.tsx";
+import { leadsText as text } from "./leads.text.ts";
+import { type LeadRow, nameOf } from "./leads-query.ts";
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+export const LEAD_COLUMNS: readonly TableColumn<LeadRow>[] = [
+  { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
+  { id: "email", label: text.email, cell: ({ email }) => email ?? "" },
+  { id: "company", label: text.company, cell: ({ fields }) => fields.companyName ?? "" },
+  {
+    id: "status",
+    label: text.status,
+    cell: ({ plan }) => (plan ? <LeadStatus status={plan.status} /> : null),
+    width: 9,
+  },
+  {
+    id: "next",
+    label: text.next,
+    cell: ({ plan }) => {
+      if (plan?.holdReason) return text.held(plan.holdReason);
+      if (!plan?.nextAt) return "";
+      return <time dateTime={plan.nextAt}>{moment.format(new Date(plan.nextAt))}</time>;
+    },
+    width: 11,
+  },
+];

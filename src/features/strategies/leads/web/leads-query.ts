@@ -1,0 +1,54 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { EnrolmentStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { type Lead, leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+
+export type LeadRow = Lead & { id: string };
+export type LeadsView = {
+  projectId: string;
+  strategyId: string;
+  search?: string | undefined;
+  status?: EnrolmentStatus | undefined;
+};
+
+/** Everything that shows leads or where they stand: fetched anew after each change. */
+export const LEAD_KEYS = [
+  ["leads of a strategy"],
+  keyOf(enrolmentsContract.counts),
+  keyOf(enrolmentsContract.read),
+  keyOf(leadsContract.read),
+];
+
+export function leadsQuery({ projectId, strategyId, search, status }: LeadsView) {
+  return infiniteQueryOptions({
+    queryKey: ["leads of a strategy", { projectId, strategyId, search, status }],
+    async queryFn({ pageParam, signal }) {
+      const query = {
+        projectId,
+        strategyId,
+        ...(search ? { search } : {}),
+        ...(status ? { statuses: [status] } : {}),
+        ...(pageParam === "" ? {} : { cursor: pageParam }),
+      };
+      const { list, nextCursor } = await call(leadsContract.list, { query }, signal);
+      return { list: list.map((lead): LeadRow => ({ ...lead, id: lead.leadId })), nextCursor };
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { changesWith: leadsContract.list.changesWith ?? [] },
+  });
+}
+
+export function countsQuery(strategyId: string) {
+  return read(enrolmentsContract.counts, { params: { strategyId } });
+}
+
+export function planQuery(enrolmentId: string) {
+  return read(enrolmentsContract.read, { params: { enrolmentId } });
+}
+
+export function nameOf({ fields, email, linkedinUrl }: Lead): string {
+  const name = [fields.firstName, fields.lastName].filter(Boolean).join(" ");
+  return name || email || (linkedinUrl ?? "");
+}
