@@ -20,7 +20,7 @@ export const LEAD_COLUMNS: readonly TableColumn<LeadRow>[] = [
     label: text.next,
     cell: ({ plan }) => {
       if (plan?.holdReason) return text.held(plan.holdReason);
-      if (!plan?.nextAt) return "";
+      if (!plan?.nextAt) return text.noNext;
       return <time dateTime={plan.nextAt}>{moment.format(new Date(plan.nextAt))}</time>;
     },
     width: 11,

@@ -41,7 +41,7 @@ export const leadsText = {
   person: "Person",
   company: "Company",
   next: "Next step",
-  nameless: "No name",
+  noNext: "–",
   held: (reason: string) => holds[reason] ?? reason,
   more: "Load more",
   loadFailed: "The leads could not be loaded.",

@@ -4,12 +4,10 @@ import {
   type LeadImport,
   leadImportContract,
 } from "#src/features/strategies/leads/import/import.contract.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
 import { leadImportText as text } from "./lead-import.text.ts";
-
-export const IMPORT_KEYS = [keyOf(leadImportContract.read), keyOf(leadImportContract.list)];
 
 export function importQuery(importId: string) {
   return read(leadImportContract.read, { params: { importId } });
