@@ -28,6 +28,20 @@ const faults: Readonly<Record<RowFault, string>> = {
   "row-broken": "More cells than columns",
 };
 
+const fields: Readonly<Record<string, string>> = {
+  email: "Email",
+  linkedinUrl: "LinkedIn profile",
+  timeZone: "Time zone",
+  firstName: "First name",
+  lastName: "Last name",
+  title: "Job title",
+  companyName: "Company",
+  companyDomain: "Company website",
+  industry: "Industry",
+  city: "City",
+  country: "Country",
+};
+
 /** Words of the import of leads. */
 export const leadImportText = {
   title: "Import leads",
@@ -55,19 +69,7 @@ export const leadImportText = {
   noSamples: "Empty",
   skip: "Leave out",
   ownField: (name: string) => `New field: ${name}`,
-  fields: {
-    email: "Email",
-    linkedinUrl: "LinkedIn profile",
-    timeZone: "Time zone",
-    firstName: "First name",
-    lastName: "Last name",
-    title: "Job title",
-    companyName: "Company",
-    companyDomain: "Company website",
-    industry: "Industry",
-    city: "City",
-    country: "Country",
-  } as Readonly<Record<string, string>>,
+  fields,
   moreColumns: (count: number) =>
     `${plural(count, "more column is", "more columns are")} left out.`,
   check: "Check",
