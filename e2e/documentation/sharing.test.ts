@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { makePicturePage, makeShare } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
@@ -35,6 +36,19 @@ test("a page is shared with someone without an account until its link is revoked
   guest.expectConsoleError(/status of 404/);
   await guest.page.reload();
   await guest.page.getByText("This link no longer works").waitFor();
+});
+
+test("a shared page shows its pictures to someone without an account", async () => {
+  const maya = await app.signIn();
+  const { page: made } = await makePicturePage(maya);
+  const { pathname, search } = new URL((await makeShare(maya, made.id)).link);
+  await using guest = await openPage(app);
+
+  await guest.open(`${pathname}${search}`);
+
+  const picture = guest.page.getByRole("img", { name: "Cell" });
+  await picture.waitFor();
+  await guest.page.waitForFunction("document.querySelector('figure img')?.naturalWidth > 0");
 });
 
 test("a page is duplicated with its sub-pages and opened, and sub-pages are sorted", async () => {

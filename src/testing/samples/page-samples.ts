@@ -2,6 +2,10 @@ import type { contracts } from "#src/app/contracts.ts";
 import { makeComment } from "#src/features/documentation/comments/comments.makers.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { sharingContract } from "#src/features/documentation/sharing/sharing.contract.ts";
+import {
+  makePicturePage,
+  shareTokenOf,
+} from "#src/features/documentation/sharing/sharing.makers.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person } from "../test-app.ts";
@@ -93,6 +97,13 @@ export const pageSamples: Pick<
       async input(_app, owner) {
         const { link } = await share(owner, (await makePage(owner)).id);
         return { query: { token: new URL(link).searchParams.get("token") ?? "" } };
+      },
+    },
+    readPicture: {
+      async input(_app, owner) {
+        const { id: fileId, projectId, page } = await makePicturePage(owner);
+        const { link } = await share(owner, page.id);
+        return { params: { shareToken: shareTokenOf(link), projectId, fileId } };
       },
     },
   },

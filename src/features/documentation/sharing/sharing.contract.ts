@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { PAGE_ERRORS } from "#src/features/documentation/documentation.rules.ts";
 import { Content } from "#src/features/documents/documents.contract.ts";
+import { PICTURE_TYPES } from "#src/features/files/files.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
-import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { endpoint, keptDownload, nothing } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 
 export const Share = z.object({
@@ -76,5 +77,21 @@ export const sharingContract = {
     ownTransaction: true,
     limits: [{ by: "ip", max: 120, seconds: 60 }],
     errors: { share_not_found },
+  }),
+  readPicture: endpoint({
+    method: "GET",
+    path: "/shared-page/{shareToken}/projects/{projectId}/files/{fileId}",
+    access: "public",
+    summary: "A picture of a shared page, as long as it stands there and the page is shared.",
+    params: z.object({
+      /** The token of the link in hexadecimal digits. */
+      shareToken: z.string().regex(/^[0-9a-f]{1,400}$/),
+      projectId: z.uuid(),
+      fileId: z.uuid(),
+    }),
+    returns: keptDownload(...PICTURE_TYPES),
+    ownTransaction: true,
+    limits: [{ by: "ip", max: 1200, seconds: 60 }],
+    errors: { file_not_found: "This file does not exist." },
   }),
 };

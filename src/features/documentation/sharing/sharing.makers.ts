@@ -2,6 +2,7 @@ import { makeComment } from "#src/features/documentation/comments/comments.maker
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
 import { templatesContract } from "#src/features/documentation/templates/templates.contract.ts";
+import { makeFile } from "#src/features/files/files.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { type Share, sharingContract } from "./sharing.contract.ts";
 
@@ -12,6 +13,20 @@ export function makeShare(
 ): Promise<Share> {
   const body = expiresAt === undefined ? {} : { expiresAt };
   return owner.call(sharingContract.create, { params: { pageId }, body });
+}
+
+/** A page with a picture on it. */
+export async function makePicturePage(owner: Pick<Person, "call">) {
+  const file = await makeFile(owner);
+  const { projectId, url } = file;
+  const blocks = [{ id: "picture", type: "image", data: { file: { url }, caption: "Cell" } }];
+  return { ...file, page: await makePage(owner, { projectId, content: { blocks } }) };
+}
+
+/** The token of a link as addresses of pictures have it. */
+export function shareTokenOf(link: string): string {
+  const token = new URL(link).searchParams.get("token") ?? "";
+  return Buffer.from(token, "base64url").toString("hex");
 }
 
 /** A page with everything that can stand around one. */

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
+import { makeFile } from "#src/features/files/files.makers.ts";
 import { closeOrganization } from "#src/features/organizations/organizations.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { sharingContract } from "./sharing.contract.ts";
-import { makeShare } from "./sharing.makers.ts";
+import { makePicturePage, makeShare, shareTokenOf } from "./sharing.makers.ts";
 
 const app = await testApp();
 
@@ -104,4 +105,23 @@ test("a token that was changed in any place leads nowhere", async () => {
   }
   for (const forged of ["x", token.slice(0, -1), `${token}AAAA`])
     await assert.rejects(open(link.replace(token, forged)), ended);
+});
+
+test("pictures of a shared page are shown with its link alone, and no other picture is", async () => {
+  const maya = await app.signIn();
+  const { id: fileId, projectId, page } = await makePicturePage(maya);
+  const other = await makeFile(maya, { projectId });
+  const { id: shareId, link } = await makeShare(maya, page.id);
+  const get = (id: string) =>
+    stranger.request(`/api/shared-page/${shareTokenOf(link)}/projects/${projectId}/files/${id}`);
+
+  const { content } = await open(link);
+  const answer = await get(fileId);
+
+  const url = `/api/shared-page/${shareTokenOf(link)}/projects/${projectId}/files/${fileId}`;
+  assert.match(JSON.stringify(content), new RegExp(url));
+  assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "image/png"]);
+  assert.equal((await get(other.id)).status, 404);
+  await maya.call(sharingContract.revoke, { params: { shareId } });
+  assert.equal((await get(fileId)).status, 404);
 });

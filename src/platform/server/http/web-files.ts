@@ -66,6 +66,7 @@ export async function registerWebFiles(
       .code(options.isPage(path) ? 200 : 404)
       .header("content-security-policy", pagePolicy(nonce, options.recordingOrigin))
       .header("cache-control", "no-store")
+      .header("x-robots-tag", "noindex")
       .type("text/html; charset=utf-8")
       .send(shell.replaceAll(NONCE_MARK, nonce).replace(SETTINGS_MARK, () => settings));
   });

@@ -5,38 +5,61 @@ import {
   inOrganization,
   ORGANIZATION_CLOSED,
 } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { isExpired } from "./is-expired.ts";
+import { withSharedPictures } from "./picture-addresses.ts";
 import { readShareToken } from "./share-token.ts";
-import { findShare } from "./shares.queries.ts";
+import { findShare, type ShareRow } from "./shares.queries.ts";
 
 type Args = HandlerArgs<typeof sharingContract.readShared>;
 
 /** The page as it is now. An archived or deleted one is shared no longer. */
 export async function readShared({ query, services }: Args) {
-  const shared = readShareToken(services.keyring, query.token);
-  if (!shared) throw notFound("share_not_found");
+  const { token } = query;
+  const found = await readAsGuest(services, token, async ({ page, share }) => ({ page, share }));
+  if (!found) throw notFound("share_not_found");
+  const { name, content, updatedAt } = found.page;
+  return {
+    name,
+    content: content && {
+      ...content,
+      blocks: withSharedPictures(content.blocks.map(withoutSources), token),
+    },
+    updatedAt,
+    expiresAt: found.share.expiresAt,
+  };
+}
+
+type Guest = {
+  db: Db;
+  org: OrgScope;
+  share: ShareRow;
+  page: NonNullable<Awaited<ReturnType<typeof documentation.findLiving>>>;
+};
+
+/** Reads around the page of a link; undefined where the link leads nowhere. */
+export async function readAsGuest<T>(
+  services: Args["services"],
+  token: string,
+  use: (guest: Guest) => Promise<T>,
+): Promise<T | undefined> {
+  const shared = readShareToken(services.keyring, token);
+  if (!shared) return undefined;
   const { organizationId, shareId } = shared;
-  const found = await inOrganization(
+  return inOrganization(
     services,
     organizationId,
     async ({ db, org }) => {
       const share = await findShare(db, org, shareId);
       if (!share || isExpired(share)) return undefined;
       const page = await documentation.findLiving(db, org, share.pageId);
-      return page && { page, share };
+      return page && use({ db, org, share, page });
     },
     { readOnly: true },
   ).catch(refuseClosed);
-  if (!found) throw notFound("share_not_found");
-  const { name, content, updatedAt } = found.page;
-  return {
-    name,
-    content: content && { ...content, blocks: content.blocks.map(withoutSources) },
-    updatedAt,
-    expiresAt: found.share.expiresAt,
-  };
 }
 
 /** Where a text comes from is for those who work on it. */

@@ -15,6 +15,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { isExpired } from "./is-expired.ts";
 import { readShared } from "./read-shared.ts";
 import { shareToken } from "./share-token.ts";
+import { readSharedPicture } from "./shared-picture.ts";
 import {
   deleteShare,
   findShare,
@@ -53,6 +54,7 @@ export const sharingRoutes = serve(sharingContract, {
   },
 
   readShared,
+  readPicture: readSharedPicture,
 });
 
 async function present(

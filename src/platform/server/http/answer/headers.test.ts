@@ -43,6 +43,11 @@ test("an API answer could not run or load anything, were it opened as a page", a
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
+test("search engines are asked to list neither pages nor answers", async () => {
+  for (const path of ["/shared?token=t", "/api/shared-page?token=t"])
+    assert.equal((await get(path)).headers.get("x-robots-tag"), "noindex");
+});
+
 test("an API answer keeps its headers however its address is written", async () => {
   const { headers, status } = await get("/%61pi/auth/me");
 

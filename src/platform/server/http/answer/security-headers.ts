@@ -14,6 +14,8 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 /** On every API answer: were it ever opened as a page, nothing in it could run or load. */
 export const API_HEADERS = {
   "cache-control": "no-store",
+  // Links to single pages and pictures may be public; search engines are not to list them.
+  "x-robots-tag": "noindex",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 } as const;
 
