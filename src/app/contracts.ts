@@ -42,6 +42,8 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
@@ -98,5 +100,7 @@ export const contracts = {
   suppressions: suppressionsContract,
   notes: notesContract,
   threads: threadsContract,
+  campaignRuns: runningContract,
+  unsubscribe: unsubscribeContract,
   todoItems: todoItemsContract,
 } as const;

@@ -57,6 +57,7 @@ export type TestAppOptions = Partial<
   Pick<
     AppOptions,
     | "log"
+    | "clock"
     | "build"
     | "routes"
     | "jobs"

@@ -54,6 +54,13 @@ export const FEATURE_EDGES: Edges = {
   search: ["documentation", "organizations/members", "projects", "setup"],
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "strategies/enrolments", "todo-items"],
+  "strategies/engine": [
+    "mailboxes",
+    "people",
+    "people/suppressions",
+    "strategies",
+    "strategies/enrolments",
+  ],
   "strategies/enrolments": ["people"],
   "strategies/leads": ["people", "projects", "strategies"],
   "strategies/leads/import": ["files", "strategies/leads"],

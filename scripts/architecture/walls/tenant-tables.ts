@@ -20,6 +20,8 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
     "bytes of deleted projects are removed, organisation by organisation",
   "src/features/mailboxes/server/count-due.queries.ts":
     "counts for the operator's metrics, before any organisation",
+  "src/features/strategies/engine/server/due-campaigns.queries.ts":
+    "looks for what is due before any organisation is known, and reads ids only",
   "src/features/mailboxes/server/sending/due-sends.queries.ts":
     "what is due is found by its time, before any organisation is known",
   "src/features/mailboxes/server/sync/due-mailboxes.queries.ts":

@@ -39,7 +39,10 @@ export function describeBody(endpoint: EndpointShape): JsonSchema | undefined {
   const fields = body ? toJsonSchema(body.strict(), "input") : { type: "object" };
   if (upload) return describeUpload(fields, upload);
   if (!body) return undefined;
-  const content = { "application/json": { schema: fields } };
+  const form = endpoint.acceptsForm
+    ? { "application/x-www-form-urlencoded": { schema: fields } }
+    : {};
+  const content = { "application/json": { schema: fields }, ...form };
   return { required: true, content, "x-max-bytes": maxBodyBytes, ...ignored(endpoint) };
 }
 

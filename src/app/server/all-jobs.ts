@@ -13,11 +13,13 @@ import { checkMailboxes, purgeMail } from "#src/features/mailboxes/server/mailbo
 import { purgeOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
 import { analyseSetupItem } from "#src/features/setup/server/setup.jobs.ts";
+import { resumeReturned } from "#src/features/strategies/engine/server/engine.jobs.ts";
 import {
   importLeads,
   undoLeadImport,
 } from "#src/features/strategies/leads/import/server/import.jobs.ts";
-import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { forgetLeads, purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
 import { purgeRateLimits } from "#src/platform/server/access/purge-rate-limits.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
@@ -42,6 +44,7 @@ export const allJobs: readonly AnyJob[] = [
   readNewMailJob,
   noteFailedSignIn,
   rebuildDocuments,
+  resumeReturned,
   trimAiSteps,
   trimAudit,
   undoLeadImport,

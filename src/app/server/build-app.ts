@@ -8,6 +8,7 @@ import { trustsInvitations } from "#src/features/organizations/invitations/serve
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
+import { type Clock, systemClock } from "#src/platform/server/clock.ts";
 import type { Config } from "#src/platform/server/config.ts";
 import { proveSameDatabase, throughPooler } from "#src/platform/server/db/pooler.ts";
 import {
@@ -64,6 +65,8 @@ export type AppOptions = {
   keyring: Keyring;
   log: Log;
   build?: Record<string, unknown>;
+  /** Tests and benches bring one that they set. */
+  clock?: Clock;
   /** Where the built web application lies; without it only the API is served. */
   webFolder?: string | undefined;
   passwordCost?: PasswordCost;
@@ -242,6 +245,7 @@ function makeTools(options: AppOptions, databases: OwnDatabases, metrics: Metric
   const services: Services = {
     config: settings,
     log,
+    clock: options.clock ?? systemClock,
     keyring,
     databases,
     limits: createRateLimits(databases.auth, { now: Date.now, lifted: limitsLifted }),

@@ -7,11 +7,11 @@ import { makePageWithParts } from "#src/features/documentation/sharing/sharing.m
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts";
-import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
+import { makeCampaignRecords } from "#src/features/strategies/engine/running.makers.ts";
 import { makeLeadImport } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/features/strategies/leads/leads.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
@@ -48,6 +48,7 @@ async function makeForgotten(): Promise<Person> {
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
   await makeLeadImport(app, maya);
+  await makeCampaignRecords(app, maya, projectId);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
@@ -60,7 +61,6 @@ async function makeForgotten(): Promise<Person> {
   await makeMailRecords(app, maya, projectId);
   await beginConnecting(app, maya, projectId);
   await makeIntentRecords(app, maya, projectId);
-  await makeReplyRecords(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);

@@ -62,6 +62,11 @@ export type EndpointShape = {
    * answer, for a day. Only for calls with a role, in one transaction.
    */
   idempotent?: true;
+  /**
+   * The body may be a form as well, sent by a mail program or from any page, so no origin is asked
+   * for. Only for public calls whose right lies in a token.
+   */
+  acceptsForm?: true;
   limits?: readonly CallLimit[];
   /** The handler does slow work first and opens its one transaction itself, afterwards. */
   ownTransaction?: true;

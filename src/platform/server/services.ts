@@ -1,6 +1,7 @@
 import type { RateLimits } from "./access/rate-limits.ts";
 import type { LanguageModels } from "./ai/language-models.ts";
 import type { Bus } from "./bus/bus.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Databases } from "./db/pools.ts";
 import type { Jobs } from "./jobs/job-queue.ts";
@@ -15,6 +16,7 @@ import type { Passwords } from "./secrets/passwords.ts";
 export type Services = {
   config: Config & { publicUrl: string };
   log: Log;
+  clock: Clock;
   keyring: Keyring;
   passwords: Passwords;
   databases: Databases;

@@ -1,5 +1,10 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
+import {
+  readyCampaign,
+  runningCampaign,
+  sentToken,
+} from "#src/features/strategies/engine/running.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -11,7 +16,7 @@ const ownStrategy: Sample = {
 /** Samples of the calls around strategies and their campaigns. */
 export const strategySamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "campaigns" | "strategies"
+  "campaigns" | "campaignRuns" | "strategies" | "unsubscribe"
 > = {
   campaigns: {
     updateSteps: {
@@ -21,6 +26,22 @@ export const strategySamples: Pick<
         return { params: { campaignId }, body: { steps: [emailStep()] } };
       },
       namesObject: true,
+    },
+  },
+  campaignRuns: {
+    start: {
+      input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
+      namesObject: true,
+    },
+    pause: {
+      input: async (app, owner) => ({ params: await runningCampaign(app, owner) }),
+      namesObject: true,
+    },
+  },
+  unsubscribe: {
+    read: { input: async (app, owner) => ({ query: { token: await sentToken(app, owner) } }) },
+    confirm: {
+      input: async (app, owner) => ({ query: { token: await sentToken(app, owner) }, body: {} }),
     },
   },
   strategies: {

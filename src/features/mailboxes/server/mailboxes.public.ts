@@ -6,11 +6,17 @@ import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.qu
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { publishSend } from "./sending/settle.queries.ts";
+import { listHandedOver, withdrawSends } from "./sending/withdraw.queries.ts";
+import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";
+import { syncMailbox } from "./sync/sync-mailbox.ts";
+
+export type { OwnSend, SendOutcome } from "./sending/send-hooks.ts";
+export type { Arrived } from "./store/arrival-hooks.ts";
 
 /** What the neighbours may do with mailboxes and the mail in them. */
 export const mailboxes = {
@@ -24,6 +30,10 @@ export const mailboxes = {
   wakeSync,
   /** The job that new mail asks for. */
   readNewMailKind,
+  /** Called with new mail, in the transaction that stores it. */
+  onArrival: addArrivalHook,
+  /** Reads it for a few seconds now, without a transaction of the caller. */
+  sync: syncMailbox,
 };
 
 /** The ledger of what is sent. */
@@ -37,6 +47,9 @@ export const ledger = {
   findSend,
   cancelSend,
   retrySend,
+  /** Takes back what no provider has yet. */
+  withdraw: withdrawSends,
+  listHandedOver,
   listDecisions,
   publishSend,
 };

@@ -122,7 +122,12 @@ export async function pauseRunning(
   reason: string,
 ): Promise<void> {
   await updateIn(db, org, "strategy_channels")
-    .set({ status: "paused", status_reason: reason, updated_at: sql<string>`now()` })
+    .set({
+      status: "paused",
+      status_reason: reason,
+      due_at: null,
+      updated_at: sql<string>`now()`,
+    })
     .where("strategy_id", "=", strategyId)
     .where("status", "=", "active")
     .execute();

@@ -1,7 +1,10 @@
 import { listChannels } from "./channels.queries.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
-import { openStrategy } from "./read-strategy.ts";
+import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
+import { listSteps } from "./steps.queries.ts";
 import { findStrategy } from "./strategies.queries.ts";
+
+export type { ChannelRow } from "./channels.queries.ts";
 
 /** What the slices of this feature may ask about strategies. */
 export const strategies = {
@@ -10,4 +13,7 @@ export const strategies = {
   listChannels,
   listOwnFields,
   insertOwnFields,
+  openChannel,
+  readChannel,
+  listSteps,
 };

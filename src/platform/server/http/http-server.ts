@@ -25,6 +25,7 @@ import { overloadResponse } from "./load-shedding/overload-response.ts";
 import type { Pressure } from "./load-shedding/resource-pressure.ts";
 import { PortServer } from "./port-server.ts";
 import { corsHeaders, type Origins } from "./request/cross-site.ts";
+import { FORM_TYPE, parseFormBody } from "./request/form-body.ts";
 import { parseJsonBody, refuseOtherContentTypes } from "./request/json-body.ts";
 
 /** Anyone who neither sends nor reads anything for so long is gone; streams say something more often. */
@@ -121,7 +122,10 @@ function readableUrl(url: string, apiBase: string): string {
   }
 }
 
-/** JSON by our own parser and nothing else; multipart is left to the endpoints that take a file. */
+/**
+ * JSON by our own parser; forms only where the endpoint takes them, and multipart is left to those
+ * that take a file.
+ */
 function acceptOnlyOurBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(["application/json", "text/plain"]);
   server.addContentTypeParser(
@@ -135,6 +139,11 @@ function acceptOnlyOurBodies(server: FastifyInstance): void {
         done(error instanceof Error ? error : new AppError(400, "request_malformed"));
       }
     },
+  );
+  server.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, body: Buffer) => parseFormBody(request, body),
   );
 }
 

@@ -17,6 +17,7 @@ import { createLargeBodies } from "./load-shedding/large-bodies.ts";
 import { isKnownBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
 import { countCall, countCaller } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
+import { isForm, readFormParts } from "./request/form-body.ts";
 import { withIdempotency } from "./request/idempotency.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
@@ -113,14 +114,16 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
     handler: async (request, reply) => {
       const caller = request.getDecorator<Caller | null>(CALLER);
       if (!caller) throw new Error("A handler was reached without the guard.");
-      if (!endpoint.upload && request.isMultipart())
+      const isParts = !endpoint.upload && request.isMultipart();
+      if ((isParts || isForm(request)) && !endpoint.acceptsForm)
         throw new AppError(415, "content_type_unsupported");
       if (endpoint.upload || endpoint.ownTransaction || isStream(endpoint)) {
         options.admission.release(request.raw);
       }
       const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
       try {
-        const body = upload ? upload.fields : request.body;
+        const sent = isParts ? await readFormParts(request) : request.body;
+        const body = upload ? upload.fields : sent;
         const query = parseQueryString(request.url.split("?").slice(1).join("?"));
         const input = {
           ...parseInput({ params: request.params, query, body }),
@@ -166,7 +169,7 @@ async function admitCaller(
   reply: FastifyReply,
   options: PipelineOptions,
 ): Promise<OrgScope | undefined> {
-  refuseCrossSite(endpoint, request.headers, options.origins);
+  if (!endpoint.acceptsForm) refuseCrossSite(endpoint, request.headers, options.origins);
   // Refused calls count as well: anyone who probes runs out of tries.
   await countCaller(facts, session, options.limits);
   // Lets a tab notice that another one switched the organisation under it.

@@ -8,8 +8,8 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
-import { htmlOfText } from "./html-of-text.ts";
 import { insertMail } from "./post-office.queries.ts";
 
 type Args = HandlerArgs<typeof mailboxesContract.writeFromOutside>;

@@ -1,5 +1,5 @@
-import { htmlOfText } from "#src/features/mailboxes/server/practice/html-of-text.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { SampleMail, SampleThread } from "./sample-thread.ts";
 
 type Person = { name: string; address: string };

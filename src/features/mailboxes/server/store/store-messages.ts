@@ -8,6 +8,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { announceArrived } from "./arrival-hooks.ts";
 import { keepBodies } from "./bodies.queries.ts";
 import { joinThreads } from "./join-threads.ts";
 import {
@@ -98,5 +99,6 @@ async function addMessages(place: Place, fresh: readonly Fetched[]) {
   await insertMessages(db, org, mailbox, rows);
   await insertAttachments(db, org, rows);
   await settleSends(db, org, mailbox, rows);
+  await announceArrived(db, org, rows);
   return rows;
 }

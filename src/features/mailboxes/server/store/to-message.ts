@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
-import type { AutomaticKind } from "#src/platform/server/mime/automatic/automatic-mail.ts";
+import type { AutomaticKind, Bounce } from "#src/platform/server/mime/automatic/automatic-mail.ts";
 import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";
 import type { AttachmentStub, MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { normalizeMessageId } from "#src/platform/server/mime/parse/message-ids.ts";
@@ -35,6 +35,8 @@ export type NewMessage = {
   automaticQuote: string | null;
   backOn: string | null;
   substitute: string | null;
+  /** What came back, and whether the machine's part of a report says so. */
+  bounce: (Bounce & { isReport: boolean }) | null;
 };
 
 const LONGEST_SUBJECT = 1000;
@@ -79,12 +81,14 @@ export function toMessage(
 }
 
 function automaticFactsOf(content: Fetched["content"]) {
-  const { kind, evidence, absence } = classifyAutomatic(content);
+  const { kind, evidence, absence, bounce } = classifyAutomatic(content);
+  const isReport = evidence?.place === "report";
   return {
     automatic: kind,
     automaticQuote: evidence === null ? null : clean(evidence.quote, 300),
     backOn: absence?.returnOn ?? null,
     substitute: absence?.substitute?.slice(0, 320) ?? null,
+    bounce: bounce && { ...bounce, isReport },
   };
 }
 

@@ -4,6 +4,7 @@ import { enrolLeads } from "./enrol-leads.ts";
 import { countStatuses, findEnrolments, listLive, listLiveOf } from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
+import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 
 export type { EnrolOutcome } from "./enrol-leads.ts";
 
@@ -21,4 +22,7 @@ export const enrolments = {
   findTouched,
   addDecisions,
   listDecisions,
+  /** The engine looks at a campaign by then. */
+  wakeCampaigns,
+  CAMPAIGNS_DUE,
 };

@@ -4,6 +4,7 @@ import { CHANNEL_TYPES, type ChannelType } from "#src/features/strategies/strate
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { wakeCampaigns } from "./wake-campaigns.queries.ts";
 
 const Row = z.object({
   enrolmentId: z.uuid(),
@@ -64,7 +65,10 @@ export async function insertPlaces(
       due_at: isActive ? (dueAt?.toISOString() ?? null) : null,
     })),
   );
-  if (rows.length > 0) await insertIn(db, org, "enrolment_places", rows).execute();
+  if (rows.length === 0) return;
+  await insertIn(db, org, "enrolment_places", rows).execute();
+  for (const { campaignId, dueAt } of channels)
+    if (dueAt) await wakeCampaigns(db, org, [campaignId], dueAt);
 }
 
 /** Nothing more comes of these. */
@@ -113,12 +117,15 @@ export async function wakePlaces(
     .select("campaign_id")
     .where("status", "=", "active")
     .where("is_on", "=", true);
-  await updateIn(db, org, "enrolment_places")
+  const rows = await updateIn(db, org, "enrolment_places")
     .set({ due_at: at.toISOString() })
     .where("enrolment_id", "in", [...enrolmentIds])
     .where("state", "in", ["queued", "planned", "held"])
     .where("campaign_id", "in", running)
+    .returning("campaign_id as campaignId")
     .execute();
+  const woken = rows.map(({ campaignId }) => campaignId);
+  await wakeCampaigns(db, org, woken, at);
 }
 
 /** Which of these leads something was sent to or is being sent. */

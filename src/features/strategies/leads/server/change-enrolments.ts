@@ -6,23 +6,23 @@ import { openStrategy } from "./require-strategy.ts";
 
 type Args = HandlerArgs<typeof enrolmentsContract.change>;
 
-export async function changeEnrolments({ db, org, params, body }: Args) {
+export async function changeEnrolments({ db, org, params, body, services }: Args) {
   const { id, projectId } = await openStrategy(db, org, params.strategyId);
   const found = await enrolments.find(db, org, body.enrolmentIds);
   const ids = found.flatMap(({ enrolmentId, strategyId }) =>
     strategyId === id ? enrolmentId : [],
   );
-  const changed = await change({ db, org }, body.action, ids);
+  const changed = await change({ db, org, services }, body.action, ids);
   publish(db, org, { topic: "enrolments.changed", subjectId: id, projectId });
   return { changed: changed.length };
 }
 
 function change(
-  { db, org }: Pick<Args, "db" | "org">,
+  { db, org, services }: Pick<Args, "db" | "org" | "services">,
   action: Args["body"]["action"],
   ids: readonly string[],
 ): Promise<string[]> {
-  const now = new Date();
+  const now = services.clock.now();
   if (action === "pause") return enrolments.pause(db, org, ids, { reason: "user", now });
   if (action === "resume") return enrolments.resume(db, org, ids, now);
   return enrolments.end(db, org, ids, { status: "removed", reason: "user", now });

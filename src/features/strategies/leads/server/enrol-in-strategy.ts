@@ -14,14 +14,14 @@ import { openStrategy } from "./require-strategy.ts";
 
 type Args = HandlerArgs<typeof enrolmentsContract.enrol>;
 
-export async function enrolInStrategy({ db, org, params, body }: Args) {
+export async function enrolInStrategy({ db, org, params, body, services }: Args) {
   const strategy = await openStrategy(db, org, params.strategyId);
   const { projectId } = strategy;
   const leads = (await findLeads(db, org, body.leadIds)).filter(
     (lead) => lead.projectId === projectId,
   );
   if (leads.length < new Set(body.leadIds).size) throw notFound("lead_not_found");
-  const now = new Date();
+  const now = services.clock.now();
   const into = {
     strategyId: strategy.id,
     projectId,

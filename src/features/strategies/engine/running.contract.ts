@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { Campaign } from "#src/features/strategies/campaigns.contract.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+
+const params = z.object({ campaignId: z.uuid() });
+const OPEN = {
+  campaign_not_found: "This campaign does not exist.",
+  ...PROJECT_ERRORS,
+  strategy_archived: "This strategy is archived. Restore it to change anything in it.",
+};
+const START_ERRORS = {
+  ...OPEN,
+  campaign_active: "This campaign is running already.",
+  channel_off: "Turn the channel on first.",
+  steps_missing: "Add a step first.",
+  mailboxes_missing: "Choose a mailbox to send from first.",
+  windows_missing: "Add a time in which messages may be sent.",
+};
+
+export const runningContract = {
+  start: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/start",
+    access: "edit",
+    summary: "Starts a campaign, or goes on with one that was paused or has finished.",
+    params,
+    returns: Campaign,
+    errors: START_ERRORS,
+  }),
+  pause: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/pause",
+    access: "edit",
+    summary: "Pauses a campaign. What is on its way to a provider still arrives.",
+    params,
+    returns: Campaign,
+    errors: { ...OPEN, campaign_idle: "This campaign is not running." },
+  }),
+};

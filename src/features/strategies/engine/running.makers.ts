@@ -1,0 +1,127 @@
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { makeEnrolledLead } from "#src/features/strategies/leads/leads.makers.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import {
+  channelOf,
+  emailStep,
+  makeStrategy,
+  saveSteps,
+} from "#src/features/strategies/strategies.makers.ts";
+import type { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { runningContract } from "./running.contract.ts";
+
+type App = Pick<TestApp, "services">;
+type GivenSteps = Parameters<typeof saveSteps>[2];
+
+/** Every hour of every day, so that a test need not choose its time. */
+const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
+
+/** A campaign with two emails that may start: a practice mailbox, and windows that are always open. */
+export async function makeCampaign(
+  owner: Pick<Person, "call">,
+  facts: {
+    projectId?: string;
+    steps?: GivenSteps;
+    windows?: typeof WORKING_HOURS;
+    email?: string;
+  } = {},
+) {
+  const product = await makeProduct(owner, facts.projectId ? { projectId: facts.projectId } : {});
+  const { productId } = product;
+  const strategy = await makeStrategy(owner, { projectId: product.projectId, productId });
+  const { projectId, strategyId } = strategy;
+  const mailbox = await makeMailbox(owner, {
+    projectId,
+    ...(facts.email ? { email: facts.email } : {}),
+  });
+  const { channelId, campaign } = channelOf(strategy, "email");
+  const { campaignId } = campaign;
+  await saveSteps(owner, campaignId, facts.steps ?? twoEmails());
+  await owner.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: {
+      mailboxIds: [mailbox.mailboxId],
+      windows: [...(facts.windows ?? ALWAYS)],
+      timeZone: "UTC",
+      newLeadsPerDay: 1000,
+      messagesPerDay: 1000,
+    },
+  });
+  return { projectId, strategyId, strategy, channelId, campaignId, mailbox };
+}
+
+function twoEmails(): GivenSteps {
+  const wait = { amount: 2, unit: "days" } as const;
+  return [emailStep(), emailStep({ subject: "", body: "Any thoughts?", wait })];
+}
+
+export type MadeCampaign = Awaited<ReturnType<typeof makeCampaign>>;
+
+let made = 0;
+
+/** Somebody under .test in the campaign, by the product's own calls. */
+export async function enrol(
+  owner: Pick<Person, "call">,
+  { strategy }: Pick<MadeCampaign, "strategy">,
+  facts: {
+    email?: string | null;
+    firstName?: string;
+    timeZone?: string;
+    fields?: Record<string, string>;
+    linkedinUrl?: string;
+  } = {},
+) {
+  made += 1;
+  const { email = `person-${made}@company-${made}.test`, firstName = "Priya", ...rest } = facts;
+  const lead = {
+    ...rest,
+    fields: { firstName, ...facts.fields },
+    ...(email === null ? {} : { email }),
+  };
+  const { leadId, enrolmentId } = await makeEnrolledLead(owner, { strategy, lead });
+  return { leadId, enrolmentId, email: email ?? "" };
+}
+
+/** A row in every table of the engine: one person got a mail, another has a task before it. */
+export async function makeCampaignRecords(
+  app: App & Pick<TestApp, "runJobs">,
+  owner: Person,
+  projectId: string,
+): Promise<void> {
+  const steps: GivenSteps = [
+    { kind: "task", title: "Call them", runIf: [{ fact: "has-linkedin" }] },
+    emailStep(),
+  ];
+  const campaign = await makeCampaign(owner, { projectId, steps });
+  await enrol(owner, campaign);
+  await enrol(owner, campaign, { linkedinUrl: "https://www.linkedin.com/in/priya-raman" });
+  await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+}
+
+export async function readyCampaign(_app: App, owner: Person): Promise<{ campaignId: string }> {
+  const { campaignId } = await makeCampaign(owner);
+  return { campaignId };
+}
+
+export async function runningCampaign(_app: App, owner: Person): Promise<{ campaignId: string }> {
+  const { campaignId } = await makeCampaign(owner);
+  await owner.call(runningContract.start, { params: { campaignId } });
+  return { campaignId };
+}
+
+/** The token of a mail that a campaign has just sent. */
+export async function sentToken(
+  app: App & Pick<TestApp, "runJobs">,
+  owner: Person,
+): Promise<string> {
+  const campaign = await makeCampaign(owner);
+  const { enrolmentId } = await enrol(owner, campaign);
+  await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+  const { organizationId } = owner;
+  return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
+}

@@ -1,0 +1,37 @@
+import { wakeResting } from "#src/features/strategies/engine/server/tick/places.queries.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { setCampaign } from "./campaign.queries.ts";
+
+export async function startRun(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  now: Date,
+): Promise<void> {
+  const at = now.getTime();
+  await setCampaign(db, org, campaignId, {
+    status: "active",
+    statusReason: null,
+    dueAt: at,
+    startedAt: at,
+  });
+  await wakeResting(db, org, campaignId, at);
+  await enrolments.wakeCampaigns(db, org, [campaignId], now);
+}
+
+/** Who is due stays so, and is passed over until the campaign runs again. */
+export async function pauseRun(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  reason: string,
+): Promise<void> {
+  await setCampaign(db, org, campaignId, {
+    status: "paused",
+    statusReason: reason,
+    dueAt: null,
+    heldBy: null,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Campaign } from "#src/features/strategies/campaigns.contract.ts";
+import type { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { type ChannelRow, strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { pauseRun, startRun } from "./change-run.ts";
+
+type Args = HandlerArgs<typeof runningContract.start>;
+
+/** Who is due goes on from where they are; what is late is spread by the caps. */
+export async function startCampaign({ db, org, params, services }: Args): Promise<Campaign> {
+  const { channel, strategy } = await strategies.openChannel(db, org, params);
+  if (channel.status === "active") throw conflict("campaign_active");
+  await requireReady(db, org, channel);
+  await startRun(db, org, params.campaignId, services.clock.now());
+  publish(db, org, {
+    topic: "strategies.changed",
+    subjectId: strategy.id,
+    projectId: strategy.projectId,
+  });
+  return (await strategies.readChannel(db, org, channel.channelId)).campaign;
+}
+
+async function requireReady(db: Db, org: OrgScope, channel: ChannelRow): Promise<void> {
+  if (!channel.isOn) throw conflict("channel_off");
+  const steps = await strategies.listSteps(db, org, [channel.campaignId]);
+  if (steps.length === 0) throw conflict("steps_missing");
+  if (channel.windows.length === 0) throw conflict("windows_missing");
+  const sendsMail = steps.some(({ kind }) => kind === "email");
+  if (sendsMail && channel.mailboxIds.length === 0) throw conflict("mailboxes_missing");
+}
+
+export async function pauseCampaign({ db, org, params }: Args): Promise<Campaign> {
+  const { channel, strategy } = await strategies.openChannel(db, org, params);
+  if (channel.status !== "active") throw conflict("campaign_idle");
+  await pauseRun(db, org, params.campaignId, "user");
+  publish(db, org, {
+    topic: "strategies.changed",
+    subjectId: strategy.id,
+    projectId: strategy.projectId,
+  });
+  return (await strategies.readChannel(db, org, channel.channelId)).campaign;
+}

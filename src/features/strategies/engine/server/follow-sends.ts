@@ -1,0 +1,68 @@
+import {
+  ledger,
+  type OwnSend,
+  type SendOutcome,
+} from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { people } from "#src/features/people/server/people.public.ts";
+import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
+import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
+import {
+  findSentTouch,
+  type SentTouch,
+  setOutcome,
+} from "#src/features/strategies/engine/server/touch/touches.queries.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { findCampaign } from "./campaign.queries.ts";
+
+/** Says once what the engine wants to know of the mails it has written into the ledger. */
+export function followSends(): void {
+  ledger.setHooks("campaign", { guard: guardSend, settled: settleSend });
+}
+
+/** Between the decision and the sending somebody may have left, or wants no more mail. */
+async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
+  const touch = await findSentTouch(db, org, id);
+  if (touch?.status !== "active") return { act: "cancel" } as const;
+  const { personId, address } = touch;
+  const held = await people.findSuppressions(db, org, [{ personId, address }]);
+  return held.size > 0 ? ({ act: "cancel" } as const) : undefined;
+}
+
+/** What became of a mail decides what comes next for its reader, in the same transaction. */
+async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendOutcome) {
+  const touch = await findSentTouch(db, org, id);
+  if (touch?.outcome !== "underway") return;
+  const now = new Date(touch.claimedAt);
+  if (outcome.status === "held") return noteHeld(db, org, touch, outcome.reason);
+  await setOutcome(db, org, touch, outcome.status);
+  if (outcome.status === "failed") {
+    const ending = { status: "failed", reason: outcome.code, now } as const;
+    await enrolments.end(db, org, [touch.enrolmentId], ending);
+    return;
+  }
+  await planAfter(db, org, touch);
+}
+
+async function noteHeld(db: Db, org: OrgScope, touch: SentTouch, reason: string): Promise<void> {
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign) return;
+  const place = { db, org, campaign, now: touch.claimedAt };
+  const { stepId } = touch;
+  await note(place, touch.enrolmentId, { decision: "send-held", stepId, details: { reason } });
+}
+
+/** The wait of the next step counts from the moment at which this one was decided. */
+async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
+  const { campaignId, enrolmentId, stepId, claimedAt } = touch;
+  const campaign = await findCampaign(db, org, campaignId);
+  const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
+  if (!campaign || !person) return;
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const place = { db, org, campaign, steps, now: claimedAt };
+  const next = await moveOn(place, person, { lastStepId: stepId, from: claimedAt });
+  if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next));
+}

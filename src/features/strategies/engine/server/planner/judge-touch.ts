@@ -1,0 +1,54 @@
+import { type CampaignRules, slotAfter } from "./desk.ts";
+import { dayOf, nextDay } from "./pace.ts";
+import type { PlanStep } from "./plan-step.ts";
+import { holdsFor, type PersonFacts } from "./run-if.ts";
+
+/** One person gets one cold mail in so long. */
+const COLD_APART_MS = 24 * 3_600_000;
+
+/** What is known about somebody whose step is due and whose mailbox is free. */
+export type TouchFacts = PersonFacts & {
+  zone: string;
+  /** When they last got a campaign's mail, whichever campaign it was. */
+  lastColdAt: number | null;
+  /** How many mails of campaigns their domain got on its last such day. */
+  domain: { day: string | null; count: number };
+  /** Steps that lack a value for them, without a fallback. */
+  missing: ReadonlySet<string>;
+};
+
+export type TouchVerdict =
+  | { act: "touch" }
+  | { act: "skip"; reason: "condition" | "no-email" | "no-profile" }
+  | { act: "hold"; reason: "missing-data" }
+  | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
+
+/** Whether the step is done now. What is about the person alone; capacity was looked at before. */
+export function judgeTouch(
+  step: PlanStep,
+  facts: TouchFacts,
+  now: number,
+  rules: CampaignRules,
+): TouchVerdict {
+  if (!holdsFor(step.runIf, facts)) return { act: "skip", reason: "condition" };
+  if (step.kind === "email" && !facts.hasEmail) return { act: "skip", reason: "no-email" };
+  if (step.kind === "linkedin" && !facts.hasLinkedin) return { act: "skip", reason: "no-profile" };
+  if (facts.missing.has(step.stepId)) return { act: "hold", reason: "missing-data" };
+  if (step.kind !== "email") return { act: "touch" };
+  const { lastColdAt, zone } = facts;
+  if (lastColdAt !== null && now < lastColdAt + COLD_APART_MS)
+    return wait("cold-mail", lastColdAt + COLD_APART_MS, zone, rules);
+  const isFull =
+    facts.domain.day === dayOf(now, rules.projectZone) && facts.domain.count >= rules.perDomain;
+  if (isFull) return wait("recipient-domain", nextDay(now, rules.projectZone), zone, rules);
+  return { act: "touch" };
+}
+
+function wait(
+  reason: "cold-mail" | "recipient-domain",
+  at: number,
+  zone: string,
+  rules: CampaignRules,
+): TouchVerdict {
+  return { act: "wait", reason, until: slotAfter(at, zone, rules) ?? at };
+}

@@ -1,0 +1,42 @@
+import type { Cap, Waiting } from "./desk.ts";
+import { createHeap } from "./heap.ts";
+import type { PlanStep } from "./plan-step.ts";
+import type { Traveller } from "./traveller.ts";
+
+type Due = { person: Traveller; step: PlanStep; at: number; id: string };
+/** People whom the same capacity lets through: of one zone, and for one mailbox, any, or none. */
+export type Lane = {
+  waiting: Waiting;
+  heap: ReturnType<typeof createHeap<Due>>;
+  /** What last kept its first one from being written to. */
+  cap?: Cap;
+};
+
+/** Who is due first is found without looking at those whom nothing can be sent to. */
+export function createLanes() {
+  const lanes = new Map<string, Lane>();
+
+  function add(waiting: Waiting, due: Due): void {
+    const { zone, isNew, needsMailbox, mailboxId } = waiting;
+    const key = `${zone} ${isNew} ${needsMailbox} ${mailboxId}`;
+    const lane: Lane = lanes.get(key) ?? { waiting, heap: createHeap(byTime) };
+    lanes.set(key, lane);
+    lane.heap.push(due);
+  }
+
+  function first(isPassable: (lane: Lane) => boolean, now: number): Lane | undefined {
+    let best: { lane: Lane; due: Due } | undefined;
+    for (const lane of lanes.values()) {
+      const due = lane.heap.peek();
+      if (!due || due.at > now || (best && byTime(best.due, due) <= 0)) continue;
+      if (isPassable(lane)) best = { lane, due };
+    }
+    return best?.lane;
+  }
+
+  return { add, first, all: () => lanes.values() };
+}
+
+function byTime(a: Due, b: Due): number {
+  return a.at - b.at || (a.id < b.id ? -1 : 1);
+}

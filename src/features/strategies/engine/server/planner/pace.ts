@@ -1,0 +1,84 @@
+import { hashUnit } from "./hash.ts";
+
+/** What a mailbox has sent for campaigns, as far as its caps ask. Times are in milliseconds. */
+export type Pace = {
+  mailboxId: string;
+  /** What a person allows it in a day. */
+  dailyLimit: number;
+  /** The day of its last send, in the zone that its days are counted in. */
+  day: string | null;
+  sentOnDay: number;
+  /** On how many days it has sent, `day` included. */
+  sendingDays: number;
+  /** Its last sends, the oldest first, as many as an hour takes. */
+  recent: readonly number[];
+};
+
+export type MailboxCap = "mailbox-day" | "mailbox-hour" | "mailbox-gap";
+export type Free = { at: number; cap: MailboxCap | undefined };
+
+const RAMP_START = 5;
+const RAMP_STEP = 2;
+const MOST_PER_HOUR = 8;
+const GAP_MS = 300_000;
+/** A gap is longer by up to so much. */
+const JITTER_MS = 120_000;
+const HOUR_MS = 3_600_000;
+
+/** A mailbox begins with a few mails and takes two more on each day on which it sends. */
+function dayLimit(pace: Pace, day: string): number {
+  const earlierDays = pace.sendingDays - (pace.day === day ? 1 : 0);
+  return Math.min(pace.dailyLimit, RAMP_START + RAMP_STEP * earlierDays);
+}
+
+/** When the mailbox may send next, from `now` on, and which cap keeps it until then. */
+export function freeAt(pace: Pace, now: number, zone: string): Free {
+  const { recent } = pace;
+  const last = recent.at(-1);
+  const eighth = recent.at(-MOST_PER_HOUR);
+  const waits: Free[] = [{ at: now, cap: undefined }];
+  if (last !== undefined) waits.push({ at: last + gapAfter(pace, last), cap: "mailbox-gap" });
+  if (recent.length >= MOST_PER_HOUR && eighth !== undefined)
+    waits.push({ at: eighth + HOUR_MS, cap: "mailbox-hour" });
+  const day = dayOf(now, zone);
+  const sentToday = pace.day === day ? pace.sentOnDay : 0;
+  if (sentToday >= dayLimit(pace, day)) waits.push({ at: nextDay(now, zone), cap: "mailbox-day" });
+  return waits.reduce((longest, wait) => (wait.at > longest.at ? wait : longest));
+}
+
+function gapAfter({ mailboxId }: Pace, last: number): number {
+  return GAP_MS + Math.floor(hashUnit("gap", mailboxId, String(last)) * JITTER_MS);
+}
+
+/** The pace after one more send. */
+export function reserve(pace: Pace, now: number, zone: string): Pace {
+  const day = dayOf(now, zone);
+  const isSameDay = pace.day === day;
+  return {
+    ...pace,
+    day,
+    sentOnDay: isSameDay ? pace.sentOnDay + 1 : 1,
+    sendingDays: isSameDay ? pace.sendingDays : pace.sendingDays + 1,
+    recent: [...pace.recent, now].slice(-MOST_PER_HOUR),
+  };
+}
+
+/** Who has rested longest comes first; of two that never sent, the smaller id. */
+export function byIdleTime(a: Pace, b: Pace): number {
+  const lastA = a.recent.at(-1) ?? 0;
+  const lastB = b.recent.at(-1) ?? 0;
+  return lastA - lastB || (a.mailboxId < b.mailboxId ? -1 : 1);
+}
+
+export function dayOf(at: number, zone: string): string {
+  return zoned(at, zone).toPlainDate().toString();
+}
+
+/** When the next day begins there. */
+export function nextDay(at: number, zone: string): number {
+  return zoned(at, zone).toPlainDate().add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+}
+
+function zoned(at: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+}

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+/** Somebody who was written to, by the plan that is theirs now. */
+export type Concerned = {
+  enrolmentId: string;
+  personId: string;
+  strategyId: string;
+  campaignId: string;
+  companyDomain: string | null;
+};
+
+function selectConcerned(db: Db, org: OrgScope) {
+  return selectIn(db, org, "campaign_touches")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("enrolments.id", "=", "campaign_touches.enrolment_id"),
+    )
+    .innerJoin("people", (join) =>
+      join
+        .onRef("people.organization_id", "=", "enrolments.organization_id")
+        .onRef("people.id", "=", "enrolments.person_id"),
+    )
+    .select([
+      "enrolments.id as enrolmentId",
+      "enrolments.person_id as personId",
+      "enrolments.strategy_id as strategyId",
+      "campaign_touches.campaign_id as campaignId",
+      "people.company_domain as companyDomain",
+    ])
+    .where("enrolments.status", "in", ["active", "paused"])
+    .orderBy("campaign_touches.claimed_at", "desc")
+    .limit(1);
+}
+
+/** Whose plan an address is in, if something was sent to them before `at`. */
+export function findByAddress(
+  db: Db,
+  org: OrgScope,
+  address: string,
+  at: string,
+): Promise<Concerned | undefined> {
+  const owner = selectIn(db, org, "person_addresses")
+    .select("person_id")
+    .where("address", "=", address);
+  return selectConcerned(db, org)
+    .where("campaign_touches.person_id", "in", owner)
+    .where("campaign_touches.claimed_at", "<=", at)
+    .executeTakeFirst();
+}
+
+/** Whose plan a mail belongs to that is answered or reported. */
+export async function findByReference(
+  db: Db,
+  org: OrgScope,
+  internetIds: readonly string[],
+): Promise<Concerned | undefined> {
+  if (internetIds.length === 0) return undefined;
+  return selectConcerned(db, org)
+    .where("campaign_touches.internet_id", "in", [...internetIds])
+    .executeTakeFirst();
+}
+
+/** Someone at a company that was written to lately, when the sender is not known. */
+export function findByCompany(
+  db: Db,
+  org: OrgScope,
+  domain: string,
+  { since, until }: { since: string; until: string },
+): Promise<Concerned | undefined> {
+  const ofCompany = selectIn(db, org, "people")
+    .select("id")
+    .where("company_domain", "=", domain)
+    .where("merged_into", "is", null);
+  return selectConcerned(db, org)
+    .where("campaign_touches.person_id", "in", ofCompany)
+    .where("campaign_touches.claimed_at", ">=", since)
+    .where("campaign_touches.claimed_at", "<=", until)
+    .executeTakeFirst();
+}
+
+/** The colleagues of somebody who are in the same strategy. */
+export async function listColleagues(
+  db: Db,
+  org: OrgScope,
+  { strategyId, companyDomain, enrolmentId }: Concerned,
+): Promise<string[]> {
+  if (companyDomain === null) return [];
+  const rows = await selectIn(db, org, "people")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "people.organization_id")
+        .onRef("enrolments.person_id", "=", "people.id"),
+    )
+    .select("enrolments.id")
+    .where("people.company_domain", "=", companyDomain)
+    .where("people.merged_into", "is", null)
+    .where("enrolments.strategy_id", "=", strategyId)
+    .where("enrolments.status", "in", ["active", "paused", "waiting"])
+    .where("enrolments.id", "<>", enrolmentId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Mark = "replied_at" | "bounced_at" | "unsubscribed_at" | "complained_at";
+
+/** Marks the step that brought it: the one that is named, or else the last mail before it. */
+export async function markTouch(
+  db: Db,
+  org: OrgScope,
+  mark: Mark,
+  {
+    enrolmentId,
+    internetIds,
+    at,
+  }: { enrolmentId: string; internetIds: readonly string[]; at: string },
+): Promise<void> {
+  const isNamed = sql<boolean>`internet_id = any(${[...internetIds]}::text[])`;
+  const touch = await selectIn(db, org, "campaign_touches")
+    .select("id")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("outcome", "in", ["sent", "underway", "done"])
+    .where(({ or, eb }) => or([eb("claimed_at", "<=", at), isNamed]))
+    .orderBy(sql`coalesce(${isNamed}, false)`, "desc")
+    .orderBy("claimed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!touch) return;
+  await updateIn(db, org, "campaign_touches")
+    .set({ [mark]: sql<string>`coalesce(${sql.ref(mark)}, ${at}::timestamptz)` })
+    .where("id", "=", touch.id)
+    .execute();
+}
+
+/** How many mails a campaign has sent since, and what came back of them. */
+export async function countReturns(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  since: string,
+): Promise<{ sent: number; bounced: number; complained: number }> {
+  return selectIn(db, org, "campaign_touches")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("sent"),
+      fn.count<number>("bounced_at").as("bounced"),
+      fn.count<number>("complained_at").as("complained"),
+    ])
+    .where("campaign_id", "=", campaignId)
+    .where("kind", "=", "email")
+    .where("outcome", "in", ["sent", "underway"])
+    .where("claimed_at", ">=", since)
+    .executeTakeFirstOrThrow();
+}

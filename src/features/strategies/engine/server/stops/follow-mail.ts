@@ -1,0 +1,142 @@
+import { type Arrived, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
+import {
+  findCampaign,
+  setCampaign,
+} from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import {
+  type Concerned,
+  countReturns,
+  findByAddress,
+  findByCompany,
+  findByReference,
+  listColleagues,
+  markTouch,
+} from "./concerned.queries.ts";
+import { alarmOf } from "./judge-returns.ts";
+import { resumeTime } from "./resume-time.ts";
+
+/** Says once that the engine reads what arrives, in the transaction that stores it. */
+export function followMail(): void {
+  mailboxes.onArrival(stopForMail);
+}
+
+const DAY_MS = 86_400_000;
+/** A mail from an unknown address of a company counts as a possible answer for so long. */
+const WEAK_MATCH_DAYS = 14;
+const GUARD_DAYS = 7;
+
+async function stopForMail(db: Db, org: OrgScope, arrived: readonly Arrived[]): Promise<void> {
+  for (const mail of arrived) {
+    if (mail.direction !== "inbound") continue;
+    if (mail.bounce) await takeBounce(db, org, mail, mail.bounce);
+    else if (mail.automatic === "out-of-office") await takeAbsence(db, org, mail);
+    else if (mail.automatic === "none") await takeAnswer(db, org, mail);
+  }
+}
+
+function namedBy({ inReplyTo, references }: Pick<Arrived, "inReplyTo" | "references">): string[] {
+  return [...new Set([...inReplyTo, ...references])];
+}
+
+async function whoWrote(db: Db, org: OrgScope, mail: Arrived): Promise<Concerned | undefined> {
+  const address = mail.from.address.toLowerCase();
+  return (
+    (await findByReference(db, org, namedBy(mail))) ??
+    (await findByAddress(db, org, address, mail.receivedAt))
+  );
+}
+
+async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+  const address = mail.from.address.toLowerCase();
+  const now = new Date(mail.receivedAt);
+  if (/^\s*unsubscribe\b/i.test(mail.subject)) {
+    const source = { messageId: mail.id };
+    await suppressions.suppress(db, org, { values: [address], reason: "unsubscribe", source, now });
+    return;
+  }
+  const who = await whoWrote(db, org, mail);
+  if (!who) return takeWeakMatch(db, org, mail);
+  const at = mail.receivedAt;
+  const { enrolmentId } = who;
+  await markTouch(db, org, "replied_at", { enrolmentId, internetIds: namedBy(mail), at });
+  await enrolments.end(db, org, [enrolmentId], { status: "replied", reason: "answered", now });
+  const campaign = await findCampaign(db, org, who.campaignId);
+  if (campaign?.stopsForCompany) {
+    const colleagues = await listColleagues(db, org, who);
+    await enrolments.end(db, org, colleagues, { status: "replied", reason: "colleague", now });
+  }
+  publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** Nobody is stopped for good by it: a person says whose answer it is. */
+async function takeWeakMatch(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+  const domain = mail.from.address.toLowerCase().split("@")[1] ?? "";
+  const until = mail.receivedAt;
+  const since = new Date(Date.parse(until) - WEAK_MATCH_DAYS * DAY_MS).toISOString();
+  const who = await findByCompany(db, org, domain, { since, until });
+  if (!who) return;
+  const now = new Date(until);
+  await enrolments.pause(db, org, [who.enrolmentId], { reason: "weak-reply-match", now });
+  publish(db, org, { topic: "enrolments.changed" });
+}
+
+async function takeAbsence(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+  const who = await whoWrote(db, org, mail);
+  const campaign = who && (await findCampaign(db, org, who.campaignId));
+  if (!who || campaign?.outOfOffice !== "pause") return;
+  const now = new Date(mail.receivedAt);
+  const resumeAt = resumeTime(mail.backOn, now, campaign.rules);
+  const pause = { reason: "out-of-office", resumeAt, now } as const;
+  await enrolments.pause(db, org, [who.enrolmentId], pause);
+  publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** Only the machine's part of a report counts, and only for the recipient that it names. */
+async function takeBounce(
+  db: Db,
+  org: OrgScope,
+  mail: Arrived,
+  bounce: NonNullable<Arrived["bounce"]>,
+): Promise<void> {
+  if (!bounce.isReport) return;
+  const named = bounce.originalMessageId === null ? namedBy(mail) : [bounce.originalMessageId];
+  const at = mail.receivedAt;
+  for (const { address, isPermanent } of bounce.recipients) {
+    const who =
+      (await findByReference(db, org, named)) ?? (await findByAddress(db, org, address, at));
+    if (!isPermanent || !who) continue;
+    const { enrolmentId, campaignId } = who;
+    await markTouch(db, org, "bounced_at", { enrolmentId, internetIds: named, at });
+    const source = { messageId: mail.id };
+    const now = new Date(at);
+    await suppressions.suppress(db, org, { values: [address], reason: "bounce", source, now });
+    await pauseIfAlarming(db, org, campaignId, now);
+  }
+}
+
+/** Going on would harm the name of the sender's domain, so a person has to look first. */
+async function pauseIfAlarming(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - GUARD_DAYS * DAY_MS).toISOString();
+  const reason = alarmOf(await countReturns(db, org, campaignId, since));
+  if (reason === undefined) return;
+  const campaign = await findCampaign(db, org, campaignId);
+  if (campaign?.status !== "active") return;
+  await setCampaign(db, org, campaignId, {
+    status: "auto-paused",
+    statusReason: reason,
+    dueAt: null,
+    heldBy: null,
+  });
+  const { strategyId, projectId } = campaign;
+  publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
+}

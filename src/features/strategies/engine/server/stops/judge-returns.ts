@@ -1,0 +1,15 @@
+/** Below so many sends a rate says nothing. */
+const FEWEST_SENDS = 50;
+const MOST_BOUNCED = 0.05;
+const MOST_COMPLAINED = 0.001;
+
+/** Why a campaign must not go on by itself, by what came back within a week. */
+export function alarmOf(count: {
+  sent: number;
+  bounced: number;
+  complained: number;
+}): "bounces" | "complaints" | undefined {
+  if (count.sent < FEWEST_SENDS) return undefined;
+  if (count.bounced / count.sent >= MOST_BOUNCED) return "bounces";
+  return count.complained / count.sent >= MOST_COMPLAINED ? "complaints" : undefined;
+}

@@ -1,0 +1,39 @@
+import { doStep } from "./do-step.ts";
+import { type Head, listHeads, listZones } from "./lanes.queries.ts";
+import type { TickPlace } from "./tick-place.ts";
+import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
+
+/** A transaction is held for so many people at most; the others follow in the next one. */
+const MOST_PER_LOOK = 200;
+const HEADS_PER_LANE = 5;
+
+/** Does what is due and may be done, the longest due first. True when more is left for the next look. */
+export async function doDue(place: TickPlace): Promise<boolean> {
+  const { db, org, campaign } = place;
+  const zones = await listZones(db, org, campaign.campaignId);
+  const open = zones.filter((zone) => place.desk.isOpen(zone));
+  let done = 0;
+  while (done < MOST_PER_LOOK) {
+    const lanes = [...SHARED_LANES, ...campaign.mailboxIds].filter(
+      (lane) => place.desk.mailboxFor(waitingOf({ zone: "", lane })) !== undefined,
+    );
+    const heads = await dueHeads(place, open, lanes, HEADS_PER_LANE);
+    if (heads.length === 0) return false;
+    for (const head of heads) {
+      if (place.desk.mailboxFor(waitingOf(head)) === undefined) continue;
+      await doStep(place, head);
+      done += 1;
+    }
+  }
+  return true;
+}
+
+async function dueHeads(
+  { db, org, campaign, now }: TickPlace,
+  zones: readonly string[],
+  lanes: readonly string[],
+  most: number,
+): Promise<Head[]> {
+  const heads = await listHeads(db, org, campaign.campaignId, { zones, lanes, most });
+  return heads.filter(({ dueAt }) => dueAt <= now);
+}

@@ -1,0 +1,144 @@
+import type { Step } from "#src/features/strategies/campaigns.contract.ts";
+import { slotAfter } from "#src/features/strategies/engine/server/planner/desk.ts";
+import {
+  judgeTouch,
+  type TouchVerdict,
+} from "#src/features/strategies/engine/server/planner/judge-touch.ts";
+import { dayOf, nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
+import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
+import { recordMail } from "#src/features/strategies/engine/server/touch/record-mail.ts";
+import { isConnected } from "#src/features/strategies/engine/server/touch/tasks.queries.ts";
+import { hasTouch } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
+import {
+  type WrittenTouch,
+  writeTouch,
+} from "#src/features/strategies/engine/server/touch/write-touch.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import {
+  type DuePerson,
+  listDomains,
+  listLastCold,
+  listPeople,
+  reserveDomain,
+} from "./facts.queries.ts";
+import { guard } from "./guards.ts";
+import type { Head } from "./lanes.queries.ts";
+import { moveOn } from "./move-on.ts";
+import { setHeld, setResting } from "./places.queries.ts";
+import { note, type TickPlace } from "./tick-place.ts";
+import { waitingOf } from "./waiting-of.ts";
+
+const DAY_MS = 86_400_000;
+
+/** One due step of one person: it is done, passed over, put off, or ends their plan. */
+export async function doStep(place: TickPlace, head: Head): Promise<void> {
+  const { db, org, campaign, steps, desk, now } = place;
+  const { campaignId } = campaign;
+  const [person] = await listPeople(db, org, campaignId, [head.enrolmentId]);
+  const key = { campaignId, enrolmentId: head.enrolmentId };
+  if (person?.status !== "active") return setResting(db, org, key);
+  const step = steps.find(({ stepId }) => stepId === person.stepId);
+  if (!step || (await hasTouch(db, org, person.enrolmentId, step.stepId)))
+    return passOver(place, person, step?.stepId ?? person.lastStepId);
+  const stop = await guard(db, org, campaign, person, now);
+  if (stop?.act === "end") {
+    const { status, reason } = stop;
+    await enrolments.end(db, org, [person.enrolmentId], { status, reason, now: new Date(now) });
+    return;
+  }
+  if (stop) return putOff(place, person, { reason: stop.reason, until: now + DAY_MS });
+  const mailboxId = desk.mailboxFor(waitingOf(head)) ?? null;
+  const mailbox = mailboxId === null ? undefined : place.mailboxes.get(mailboxId);
+  const written = writeTouch(step, person, mailbox);
+  const verdict = await judge(place, person, { step, written });
+  if (verdict.act === "skip") {
+    const { reason } = verdict;
+    await note(place, person.enrolmentId, {
+      decision: "skipped",
+      stepId: step.stepId,
+      details: { reason },
+    });
+    return passOver(place, person, step.stepId);
+  }
+  if (verdict.act === "hold")
+    return putOff(place, person, {
+      reason: verdict.reason,
+      until: now + DAY_MS,
+      details: { fields: written.missing },
+    });
+  if (verdict.act === "wait") return putOff(place, person, verdict);
+  if (step.kind !== "email") await openTask(place, person, { step, written });
+  else if (mailbox && (await takeDomain(place, person)))
+    await recordMail(place, person, { step, written, mailbox });
+  else return putOff(place, person, { reason: "recipient-domain", until: tomorrow(place) });
+  desk.take(person.lastTouchAt === null, mailboxId);
+}
+
+async function judge(
+  { db, org, campaign, now }: TickPlace,
+  person: DuePerson,
+  { step, written }: { step: Step; written: WrittenTouch },
+): Promise<TouchVerdict> {
+  const { personId, projectId, email, profile, fields, zone } = person;
+  const domain = email === null ? undefined : domainOf(email);
+  const isMail = step.kind === "email";
+  const cold = isMail ? await listLastCold(db, org, [personId]) : undefined;
+  const domains = domain && isMail ? await listDomains(db, org, projectId, [domain]) : undefined;
+  const facts = {
+    hasReplied: false,
+    isConnected: await isConnected(db, org, person.enrolmentId),
+    hasEmail: email !== null,
+    hasLinkedin: profile !== null,
+    fields,
+    zone: zone ?? campaign.zone,
+    lastColdAt: cold?.get(personId) ?? null,
+    domain: (domain && domains?.get(domain)) || { day: null, count: 0 },
+    missing: new Set(written.missing.length > 0 ? [step.stepId] : []),
+  };
+  return judgeTouch(step, facts, now, campaign.rules);
+}
+
+/** Counted where it is written, because another campaign may have taken the last one just now. */
+function takeDomain({ db, org, campaign, now }: TickPlace, { projectId, email }: DuePerson) {
+  const { projectZone, perDomain } = campaign.rules;
+  const domain = domainOf(email ?? "");
+  return reserveDomain(db, org, {
+    projectId,
+    domain,
+    day: dayOf(now, projectZone),
+    most: perDomain,
+  });
+}
+
+function tomorrow({ campaign, now }: TickPlace): number {
+  return nextDay(now, campaign.rules.projectZone);
+}
+
+async function passOver(place: TickPlace, person: DuePerson, lastStepId: string | null) {
+  await moveOn(place, person, { lastStepId, from: place.now });
+}
+
+type PutOff = { reason: string; until: number; details?: Record<string, unknown> };
+
+/** Their turn comes again in a window; the reason stands with them until then. */
+async function putOff(
+  place: TickPlace,
+  person: DuePerson,
+  { reason, until, details = {} }: PutOff,
+): Promise<void> {
+  const { db, org, campaign } = place;
+  const { campaignId, rules, zone } = campaign;
+  const at = slotAfter(until, person.zone ?? zone, rules) ?? until;
+  const key = { campaignId, enrolmentId: person.enrolmentId };
+  await setHeld(db, org, key, { reason, until: at });
+  const nextTry = new Date(at).toISOString();
+  await note(place, person.enrolmentId, {
+    decision: "put-off",
+    stepId: person.stepId ?? undefined,
+    details: { reason, nextTry, ...details },
+  });
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}

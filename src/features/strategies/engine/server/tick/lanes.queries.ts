@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+/** The zones in which somebody of the campaign is due now or later: one look at the index for each. */
+export async function listZones(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
+  const zones: string[] = [];
+  for (let last = ""; ; ) {
+    const next = await selectIn(db, org, "enrolment_places")
+      .select("zone")
+      .where("campaign_id", "=", campaignId)
+      .where("due_at", "is not", null)
+      .where("zone", ">", last)
+      .orderBy("zone")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next || next.zone === null) return zones;
+    zones.push(next.zone);
+    last = next.zone;
+  }
+}
+
+export type Head = {
+  zone: string;
+  lane: string;
+  enrolmentId: string;
+  dueAt: number;
+};
+
+/** The first of each lane in each of these zones, however many wait behind them. */
+export async function listHeads(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  { zones, lanes, most }: { zones: readonly string[]; lanes: readonly string[]; most: number },
+): Promise<Head[]> {
+  if (zones.length === 0 || lanes.length === 0) return [];
+  const pairs = sql<{ zone: string; lane: string }>`(select z.zone, l.lane
+    from unnest(${[...zones]}::text[]) z(zone), unnest(${[...lanes]}::text[]) l(lane))`;
+  const rows = await db
+    .selectFrom(pairs.as("pairs"))
+    .innerJoinLateral(
+      () =>
+        selectIn(db, org, "enrolment_places")
+          .select(["enrolment_id as enrolmentId", "due_at as dueAt"])
+          .where("campaign_id", "=", campaignId)
+          .where("due_at", "is not", null)
+          .where(sql<boolean>`enrolment_places.zone = pairs.zone`)
+          .where(sql<boolean>`enrolment_places.lane = pairs.lane`)
+          .orderBy("due_at")
+          .orderBy("enrolment_id")
+          .limit(most)
+          .as("head"),
+      (join) => join.onTrue(),
+    )
+    .select(["pairs.zone", "pairs.lane", "head.enrolmentId", "head.dueAt"])
+    .execute();
+  return rows
+    .map(({ dueAt, ...row }) => ({ ...row, dueAt: Date.parse(dueAt ?? "") }))
+    .toSorted((a, b) => a.dueAt - b.dueAt || (a.enrolmentId < b.enrolmentId ? -1 : 1));
+}

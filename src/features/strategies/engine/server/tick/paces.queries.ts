@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Pace } from "#src/features/strategies/engine/server/planner/pace.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+const Recent = z.array(z.number());
+
+/** Mailboxes that may send now; the others are paused, gone, or wait to be connected again. */
+const USABLE = ["connecting", "backfilling", "active", "throttled"];
+
+/**
+ * How much these mailboxes have sent, held until the transaction ends, in one order for all. Those
+ * that cannot send are left out.
+ */
+export async function lockPaces(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<Pace[]> {
+  if (mailboxIds.length === 0) return [];
+  const usable = await selectIn(db, org, "mailboxes")
+    .select(["id", "daily_limit as dailyLimit"])
+    .where("id", "in", [...mailboxIds])
+    .where("status", "in", USABLE)
+    .where("removed_at", "is", null)
+    .execute();
+  if (usable.length === 0) return [];
+  await insertIn(
+    db,
+    org,
+    "mailbox_paces",
+    usable.map(({ id }) => ({ mailbox_id: id })).toSorted(byMailbox),
+  )
+    .onConflict((conflict) => conflict.columns(["organization_id", "mailbox_id"]).doNothing())
+    .execute();
+  const limits = new Map(usable.map(({ id, dailyLimit }) => [id, dailyLimit]));
+  const rows = await selectIn(db, org, "mailbox_paces")
+    .select([
+      "mailbox_id as mailboxId",
+      "day",
+      "sent_on_day as sentOnDay",
+      "sending_days as sendingDays",
+      "recent",
+    ])
+    .where("mailbox_id", "in", [...limits.keys()])
+    .orderBy("mailbox_id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    recent: Recent.parse(row.recent),
+    dailyLimit: limits.get(row.mailboxId) ?? 0,
+  }));
+}
+
+function byMailbox(a: { mailbox_id: string }, b: { mailbox_id: string }): number {
+  return a.mailbox_id < b.mailbox_id ? -1 : 1;
+}
+
+export async function setPaces(db: Db, org: OrgScope, paces: readonly Pace[]): Promise<void> {
+  for (const { mailboxId, day, sentOnDay, sendingDays, recent } of paces)
+    await updateIn(db, org, "mailbox_paces")
+      .set({
+        day,
+        sent_on_day: sentOnDay,
+        sending_days: sendingDays,
+        recent: JSON.stringify(recent),
+      })
+      .where("mailbox_id", "=", mailboxId)
+      .execute();
+}

@@ -1,0 +1,37 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+export type SendingMailbox = { id: string; address: string; displayName: string };
+
+/** Who writes, by the ids of mailboxes; those that were removed are left out. */
+export async function listMailboxes(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<Map<string, SendingMailbox>> {
+  if (mailboxIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "mailboxes")
+    .select(["id", "address", "display_name as displayName"])
+    .where("id", "in", [...mailboxIds])
+    .where("removed_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those of them that were not read since, whatever the reason. */
+export async function listStale(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+  since: number,
+): Promise<string[]> {
+  if (mailboxIds.length === 0) return [];
+  const at = new Date(since).toISOString();
+  const rows = await selectIn(db, org, "mailbox_syncs")
+    .select("mailbox_id as mailboxId")
+    .where("mailbox_id", "in", [...mailboxIds])
+    .where(({ eb, or }) => or([eb("last_synced_at", "is", null), eb("last_synced_at", "<", at)]))
+    .execute();
+  return rows.map(({ mailboxId }) => mailboxId);
+}

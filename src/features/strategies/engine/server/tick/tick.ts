@@ -1,0 +1,56 @@
+import {
+  lockDueCampaign,
+  setCampaign,
+} from "#src/features/strategies/engine/server/campaign.queries.ts";
+import type { DueCampaign } from "#src/features/strategies/engine/server/due-campaigns.queries.ts";
+import { createDesk } from "#src/features/strategies/engine/server/planner/desk.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { doDue } from "./do-due.ts";
+import { finishIfDone } from "./finish-if-done.ts";
+import { freshenMailboxes } from "./freshen-mailboxes.ts";
+import { nextLook } from "./next-look.ts";
+import { lockPaces, setPaces } from "./paces.queries.ts";
+import { planQueued } from "./plan-queued.ts";
+import { listMailboxes } from "./sending-mailboxes.queries.ts";
+import type { TickPlace } from "./tick-place.ts";
+
+/** What a campaign does in a project or strategy that is archived: it looks again now and then. */
+const ARCHIVED_LOOK_MS = 3_600_000;
+
+/**
+ * One look at a campaign, in one transaction: who is due is written to as far as caps and windows
+ * allow, and the campaign says when it looks again. What was decided is stored with its reason.
+ */
+export async function tickCampaign(
+  services: Services,
+  { organizationId, campaignId }: DueCampaign,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = services.clock.now().getTime();
+  await freshenMailboxes(services, { organizationId, campaignId, now }, signal);
+  await inOrganization(services, organizationId, async ({ db, org }) => {
+    const campaign = await lockDueCampaign(db, org, campaignId, new Date(now));
+    if (!campaign) return;
+    if (campaign.isArchived || !campaign.isOn) {
+      const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
+      return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
+    }
+    const steps = await strategies.listSteps(db, org, [campaignId]);
+    const paces = await lockPaces(db, org, campaign.mailboxIds);
+    const { rules, use } = campaign;
+    const desk = createDesk({ now, rules, use, paces });
+    const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
+    const place: TickPlace = { services, db, org, campaign, steps, desk, mailboxes, now };
+    const hasMore = (await planQueued(place)) || (await doDue(place));
+    await setPaces(db, org, desk.paces());
+    const look = await nextLook(place);
+    await setCampaign(db, org, campaignId, {
+      use: desk.use(),
+      dueAt: hasMore ? now : look.at,
+      heldBy: look.heldBy,
+    });
+    await finishIfDone(place, hasMore ? now : look.at);
+  });
+}

@@ -1,0 +1,132 @@
+import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import type { RunningCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import type { DuePerson } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import type { SendingMailbox } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
+import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { type MailParts, mailHtml, mailText } from "./mail-html.ts";
+import { findConversation } from "./touches.queries.ts";
+import type { WrittenTouch } from "./write-touch.ts";
+
+type Mail = {
+  campaign: RunningCampaign;
+  person: DuePerson & { email: string };
+  mailbox: SendingMailbox;
+  written: WrittenTouch;
+  stepId: string;
+  startsThread: boolean;
+  now: Date;
+};
+
+const SUBJECT_LENGTH = 250;
+
+export type Sent = { scheduledMessageId: string; internetId: string; subject: string };
+
+/**
+ * Writes a mail of a campaign into the ledger, which sends it. Its id and bytes are fixed here; an
+ * answer in its thread cancels it.
+ */
+export async function sendTouch(
+  services: Pick<Services, "keyring" | "config">,
+  db: Db,
+  org: OrgScope,
+  { campaign, person, mailbox, written, stepId, startsThread, now }: Mail,
+): Promise<Sent> {
+  const before = startsThread ? undefined : await findConversation(db, org, person.enrolmentId);
+  const subject = (before ? answerTo(before.subject) : written.subject).slice(0, SUBJECT_LENGTH);
+  const token = unsubscribeToken(services.keyring, {
+    organizationId: org.organizationId,
+    enrolmentId: person.enrolmentId,
+  });
+  const unsubscribeUrl = `${services.config.publicUrl}/unsubscribe?token=${token}`;
+  const parts = { body: written.body, footer: campaign.footer, unsubscribeUrl };
+  const html = mailHtml(parts);
+  const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
+  const id = newId();
+  const internetId = `${id}.1@${mailbox.address.split("@")[1]}`;
+  const chain = before?.chain ?? [];
+  const envelope = { internetId, subject, to, chain, mailbox, date: now };
+  const headers = unsubscribeHeaders(services.config, { token, mailbox });
+  const raw = await composeMail(mailOf(envelope, parts, headers), { keepBcc: false });
+  const kept = await ledger.insertSend(db, org, {
+    id,
+    projectId: campaign.projectId,
+    mailboxId: mailbox.id,
+    kind: before?.messageId ? "reply" : "send",
+    origin: "campaign",
+    threadId: before?.threadId ?? null,
+    replyToMessageId: before?.messageId ?? null,
+    expectedLastMessageId: null,
+    to,
+    cc: [],
+    bcc: [],
+    subject,
+    bodyHtml: html,
+    attachments: [],
+    raw,
+    internetId,
+    sendKey: `campaign ${person.enrolmentId} ${stepId}`,
+    onReply: "cancel",
+    sendAt: now,
+    undoUntil: now,
+    intendedLocal: null,
+  });
+  await ledger.publishSend(db, org, kept.id);
+  return { scheduledMessageId: kept.id, internetId: kept.internetId, subject };
+}
+
+type Envelope = {
+  internetId: string;
+  subject: string;
+  to: OutgoingMail["to"];
+  chain: readonly string[];
+  mailbox: SendingMailbox;
+  date: Date;
+};
+
+function mailOf(
+  { internetId, subject, to, chain, mailbox, date }: Envelope,
+  parts: MailParts,
+  extraHeaders: NonNullable<OutgoingMail["extraHeaders"]>,
+): OutgoingMail {
+  const inReplyTo = chain.at(-1);
+  return {
+    messageId: internetId,
+    date,
+    from: { name: mailbox.displayName, address: mailbox.address },
+    to,
+    cc: [],
+    bcc: [],
+    subject,
+    html: mailHtml(parts),
+    text: mailText(parts),
+    references: chain,
+    attachments: [],
+    pictures: [],
+    extraHeaders,
+    ...(inReplyTo === undefined ? {} : { inReplyTo }),
+  };
+}
+
+function answerTo(subject: string): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+}
+
+/** One click needs https; without it mail programs get the address to write to alone. */
+function unsubscribeHeaders(
+  { publicUrl, apiBaseUrl }: Services["config"],
+  { token, mailbox }: { token: string; mailbox: SendingMailbox },
+) {
+  const mailto = `<mailto:${mailbox.address}?subject=unsubscribe%20${token}>`;
+  if (!publicUrl.startsWith("https:")) return { "List-Unsubscribe": mailto };
+  const url = new URL(`${apiBaseUrl}/unsubscribe?token=${token}`, publicUrl);
+  return {
+    "List-Unsubscribe": `<${url}>, ${mailto}`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

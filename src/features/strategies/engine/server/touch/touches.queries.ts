@@ -1,0 +1,148 @@
+import { timeOf } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+export type NewTouch = {
+  id: string;
+  projectId: string;
+  campaignId: string;
+  enrolmentId: string;
+  personId: string;
+  stepId: string;
+  kind: "email" | "linkedin" | "task";
+  variantId: string | null;
+  mailboxId: string | null;
+  scheduledMessageId: string | null;
+  internetId: string | null;
+  subject: string;
+  address: string | null;
+  at: number;
+};
+
+/** A second one for the same step of an enrolment is refused by the database. */
+export async function insertTouch(db: Db, org: OrgScope, touch: NewTouch): Promise<void> {
+  const row = {
+    id: touch.id,
+    project_id: touch.projectId,
+    campaign_id: touch.campaignId,
+    enrolment_id: touch.enrolmentId,
+    person_id: touch.personId,
+    step_id: touch.stepId,
+    kind: touch.kind,
+    variant_id: touch.variantId,
+    mailbox_id: touch.mailboxId,
+    scheduled_message_id: touch.scheduledMessageId,
+    internet_id: touch.internetId,
+    subject: touch.subject,
+    address: touch.address,
+    claimed_at: timeOf(touch.at),
+  };
+  await insertIn(db, org, "campaign_touches", [row]).execute();
+}
+
+/** Whether the step was done for them already, in a list that was changed since. */
+export async function hasTouch(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+  stepId: string,
+): Promise<boolean> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select("id")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Conversation = {
+  subject: string;
+  chain: string[];
+  threadId: string | null;
+  messageId: string | null;
+};
+
+/** The mails that this enrolment got, for the next one in their thread; as far as they are stored. */
+export async function findConversation(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<Conversation | undefined> {
+  const touches = await selectIn(db, org, "campaign_touches")
+    .select(["internet_id as internetId", "subject"])
+    .where("enrolment_id", "=", enrolmentId)
+    .where("kind", "=", "email")
+    .where("outcome", "in", ["underway", "sent"])
+    .orderBy("claimed_at")
+    .execute();
+  const first = touches[0];
+  if (!first) return undefined;
+  const chain = touches.flatMap(({ internetId }) => internetId ?? []);
+  const stored = await selectIn(db, org, "messages")
+    .select(["id", "thread_id as threadId"])
+    .where("internet_id", "in", chain)
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    subject: first.subject,
+    chain,
+    threadId: stored?.threadId ?? null,
+    messageId: stored?.id ?? null,
+  };
+}
+
+export type Outcome = "sent" | "done" | "skipped" | "failed" | "cancelled";
+
+export async function setOutcome(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: { enrolmentId: string; stepId: string },
+  outcome: Outcome,
+): Promise<void> {
+  await updateIn(db, org, "campaign_touches")
+    .set({ outcome })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}
+
+export type SentTouch = {
+  campaignId: string;
+  enrolmentId: string;
+  personId: string;
+  stepId: string;
+  address: string | null;
+  outcome: string;
+  claimedAt: number;
+  /** Of the enrolment. */
+  status: string;
+};
+
+/** What a mail of the ledger was sent for. */
+export async function findSentTouch(
+  db: Db,
+  org: OrgScope,
+  scheduledMessageId: string,
+): Promise<SentTouch | undefined> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("enrolments.id", "=", "campaign_touches.enrolment_id"),
+    )
+    .select([
+      "campaign_id as campaignId",
+      "enrolment_id as enrolmentId",
+      "campaign_touches.person_id as personId",
+      "step_id as stepId",
+      "address",
+      "outcome",
+      "claimed_at as claimedAt",
+      "enrolments.status",
+    ])
+    .where("scheduled_message_id", "=", scheduledMessageId)
+    .executeTakeFirst();
+  return row && { ...row, claimedAt: Date.parse(row.claimedAt) };
+}

@@ -1,0 +1,51 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+export type Reader = { personId: string; projectId: string; address: string };
+
+/** Who an enrolment wrote to, at the address that the mail went to. */
+export async function findReader(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<Reader | undefined> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select(["person_id as personId", "project_id as projectId", "address"])
+    .where("enrolment_id", "=", enrolmentId)
+    .where("address", "is not", null)
+    .orderBy("claimed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address ? { ...row, address: row.address } : undefined;
+}
+
+/** The mails to a person that the ledger has not finished with, whatever plan they are of. */
+export async function listUnderway(db: Db, org: OrgScope, personId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "campaign_touches")
+    .select("scheduled_message_id as id")
+    .where("person_id", "=", personId)
+    .where("outcome", "=", "underway")
+    .where("scheduled_message_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export async function markUnsubscribed(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+  at: Date,
+): Promise<void> {
+  const newest = selectIn(db, org, "campaign_touches")
+    .select("id")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("kind", "=", "email")
+    .orderBy("claimed_at", "desc")
+    .limit(1);
+  await updateIn(db, org, "campaign_touches")
+    .set({ unsubscribed_at: at.toISOString() })
+    .where("id", "=", newest)
+    .where("unsubscribed_at", "is", null)
+    .execute();
+}

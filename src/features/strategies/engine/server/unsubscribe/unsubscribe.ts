@@ -1,0 +1,95 @@
+import { setTimeout } from "node:timers/promises";
+import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { people } from "#src/features/people/server/people.public.ts";
+import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
+import type { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
+import {
+  inOrganization,
+  ORGANIZATION_CLOSED,
+} from "#src/platform/server/access/in-organization.ts";
+import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { findReader, listUnderway, markUnsubscribed } from "./readers.queries.ts";
+import { readUnsubscribeToken, type Unsubscribing } from "./unsubscribe-token.ts";
+
+type Reading = HandlerArgs<typeof unsubscribeContract.read>;
+type Confirming = HandlerArgs<typeof unsubscribeContract.confirm>;
+
+const invalidLink = () => notFound("unsubscribe_link_invalid");
+
+export async function readLink({ query, services }: Reading) {
+  const { organizationId, enrolmentId } = openLink(services, query.token);
+  return inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const reader = await findReader(db, org, enrolmentId);
+      if (!reader) throw invalidLink();
+      const { personId, address } = reader;
+      const held = await people.findSuppressions(db, org, [{ personId, address }]);
+      return { address, isUnsubscribed: held.size > 0 };
+    },
+    { readOnly: true },
+  ).catch(translateClosed);
+}
+
+/**
+ * The suppression, the end of the plan and the withdrawal of what waits are one transaction. What a
+ * provider is taking at this moment is waited for, so nothing leaves after the answer.
+ */
+export async function unsubscribe({ query, services }: Confirming) {
+  const { organizationId, enrolmentId } = openLink(services, query.token);
+  const { address, underway } = await inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const reader = await findReader(db, org, enrolmentId);
+      if (!reader) throw invalidLink();
+      const now = services.clock.now();
+      const { projectId } = reader;
+      await suppressions.suppress(db, org, {
+        values: [reader.address],
+        reason: "unsubscribe",
+        projectId,
+        source: { enrolmentId },
+        now,
+      });
+      await markUnsubscribed(db, org, enrolmentId, now);
+      const ids = await listUnderway(db, org, reader.personId);
+      await ledger.withdraw(db, org, ids);
+      return { address: reader.address, underway: ids };
+    },
+  ).catch(translateClosed);
+  await waitForHandedOver(services, organizationId, underway);
+  return { address, isUnsubscribed: true as const };
+}
+
+function openLink({ keyring }: Pick<Services, "keyring">, token: string): Unsubscribing {
+  const link = readUnsubscribeToken(keyring, token);
+  if (!link) throw invalidLink();
+  return link;
+}
+
+/** Nothing is sent any more for an organisation that was closed. */
+function translateClosed(error: unknown): never {
+  if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) throw invalidLink();
+  throw error;
+}
+
+const LOOK_EVERY_MS = 100;
+const MOST_LOOKS = 100;
+
+async function waitForHandedOver(
+  services: Services,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const left = await inOrganization(services, organizationId, ({ db, org }) =>
+      ledger.listHandedOver(db, org, ids),
+    );
+    if (left.length === 0) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}

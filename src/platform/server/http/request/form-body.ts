@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import { AppError, malformed } from "#src/platform/server/app-error.ts";
+import { refuseOtherContentTypes } from "./json-body.ts";
+
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
+const MOST_FIELDS = 10;
+const LIMITS = { fields: MOST_FIELDS, fieldSize: 1024, files: 0, parts: MOST_FIELDS };
+
+export function isForm({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers["content-type"]?.toLowerCase().startsWith(FORM_TYPE) ?? false;
+}
+
+/** The fields of a form as browsers and mail programs encode it. Each has one value. */
+export function parseFormBody(request: FastifyRequest, bytes: Buffer): Record<string, string> {
+  refuseOtherContentTypes(request.headers["content-type"], FORM_TYPE);
+  const entries = [...new URLSearchParams(bytes.toString("utf8"))];
+  if (entries.length > MOST_FIELDS || bytes.includes(0)) throw malformed();
+  return once(entries);
+}
+
+/** The same of a form that came in parts. */
+export async function readFormParts(request: FastifyRequest): Promise<Record<string, string>> {
+  const entries: [string, string][] = [];
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === "file" || typeof part.value !== "string")
+      throw new AppError(415, "content_type_unsupported");
+    entries.push([part.fieldname, part.value]);
+  }
+  return once(entries);
+}
+
+function once(entries: readonly (readonly [string, string])[]): Record<string, string> {
+  const names = new Set(entries.map(([name]) => name));
+  if (names.size < entries.length) throw malformed();
+  return Object.fromEntries(entries);
+}
