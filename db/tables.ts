@@ -94,6 +94,45 @@ export type Tables = {
     removed_at: string | null;
     created_at: Generated<string>;
   };
+  campaign_tasks: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    campaign_id: string;
+    enrolment_id: string;
+    step_id: string;
+    kind: string;
+    title: Generated<string>;
+    body: Generated<string>;
+    due_at: string;
+    state: Generated<string>;
+    result: string | null;
+    settled_at: string | null;
+    settled_by: string | null;
+    created_at: string;
+  };
+  campaign_touches: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    campaign_id: string;
+    enrolment_id: string;
+    person_id: string;
+    step_id: string;
+    kind: string;
+    variant_id: string | null;
+    mailbox_id: string | null;
+    scheduled_message_id: string | null;
+    internet_id: string | null;
+    subject: Generated<string>;
+    address: string | null;
+    outcome: Generated<string>;
+    claimed_at: string;
+    replied_at: string | null;
+    bounced_at: string | null;
+    unsubscribed_at: string | null;
+    complained_at: string | null;
+  };
   device_cookies: {
     user_id: string;
     token_hash: Buffer;
@@ -275,6 +314,9 @@ export type Tables = {
     revision_seen: Generated<number>;
     version: Generated<number>;
     updated_at: Generated<string>;
+    zone: string | null;
+    lane: string | null;
+    waits_from: string | null;
   };
   enrolments: {
     organization_id: string;
@@ -566,6 +608,14 @@ export type Tables = {
     due_at: Generated<string>;
     created_at: Generated<string>;
   };
+  mailbox_paces: {
+    organization_id: string;
+    mailbox_id: string;
+    day: string | null;
+    sent_on_day: Generated<number>;
+    sending_days: Generated<number>;
+    recent: Generated<unknown>;
+  };
   mailbox_quotas: {
     organization_id: string;
     mailbox_id: string;
@@ -813,6 +863,13 @@ export type Tables = {
     window_start: string;
     count: number;
   };
+  recipient_domains: {
+    organization_id: string;
+    project_id: string;
+    domain: string;
+    day: string;
+    count: number;
+  };
   reply_versions: {
     organization_id: string;
     reply_id: string;
@@ -995,6 +1052,12 @@ export type Tables = {
     steps_revision: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    due_at: string | null;
+    held_by: string | null;
+    started_at: string | null;
+    use_day: string | null;
+    use_messages: Generated<number>;
+    use_new_leads: Generated<number>;
   };
   suppressions: {
     organization_id: string;
@@ -1131,6 +1194,8 @@ export type TenantTable =
   | "audit_events"
   | "background_work"
   | "campaign_steps"
+  | "campaign_tasks"
+  | "campaign_touches"
   | "document_inputs"
   | "documentation_comments"
   | "documentation_import_files"
@@ -1168,6 +1233,7 @@ export type TenantTable =
   | "mailbox_days"
   | "mailbox_grants"
   | "mailbox_ops"
+  | "mailbox_paces"
   | "mailbox_quotas"
   | "mailbox_syncs"
   | "mailboxes"
@@ -1183,6 +1249,7 @@ export type TenantTable =
   | "products"
   | "project_people"
   | "projects"
+  | "recipient_domains"
   | "reply_versions"
   | "revisions"
   | "scheduled_messages"

@@ -18,8 +18,7 @@ import {
   importLeads,
   undoLeadImport,
 } from "#src/features/strategies/leads/import/server/import.jobs.ts";
-import { forgetLeads, purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
-import { forgetCounts } from "#src/platform/server/access/forget-counts.ts";
+import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
 import { purgeRateLimits } from "#src/platform/server/access/purge-rate-limits.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
