@@ -7,6 +7,7 @@ import { makePageWithParts } from "#src/features/documentation/sharing/sharing.m
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts";
+import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -47,8 +48,8 @@ async function makeForgotten(): Promise<Person> {
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
-  await makeLeadImport(app, maya);
   await makeCampaignRecords(app, maya, projectId);
+  await makeLeadImport(app, maya);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
@@ -61,6 +62,7 @@ async function makeForgotten(): Promise<Person> {
   await makeMailRecords(app, maya, projectId);
   await beginConnecting(app, maya, projectId);
   await makeIntentRecords(app, maya, projectId);
+  await makeReplyRecords(app, maya, projectId);
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);
