@@ -3,6 +3,7 @@ import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { findingScreens } from "./documentation/finding-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
 import { composeScreens } from "./inbox/compose-screens.ts";
+import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
@@ -28,6 +29,7 @@ export const allScreens: readonly Screen[] = [
   ...leadScreens,
   ...strategyScreens,
   ...composeScreens,
+  ...inboxPagesScreens,
   ...inboxScreens,
   ...mailboxScreens,
   ...documentationScreens,

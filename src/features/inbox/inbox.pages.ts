@@ -6,10 +6,11 @@ const path = "/projects/{projectId}/inbox";
 export const inboxPages = {
   inbox: builtPage(path, "Inbox", { ...insideProject, letter: "i" }),
   inboxContext: plannedPage(`${path}/context`, "Context", insideProject),
-  inboxExport: plannedPage(`${path}/export`, "Export", insideProject),
-  inboxFollowUps: plannedPage(`${path}/follow-ups`, "Follow-ups", {
+  inboxExport: builtPage(`${path}/export`, "Export", insideProject),
+  inboxFollowUps: builtPage(`${path}/follow-ups`, "Follow-ups", {
     ...insideProject,
     letter: "f",
   }),
-  inboxSettings: plannedPage(`${path}/settings`, "Inbox settings", insideProject),
+  inboxScheduled: builtPage(`${path}/scheduled`, "Scheduled", insideProject),
+  inboxSettings: builtPage(`${path}/settings`, "Inbox settings", insideProject),
 };

@@ -1,4 +1,8 @@
 /** Apart from the routes, which everyone fetches. */
 export const screens = {
+  ExportScreen: () => import("#src/features/inbox/export/web/ExportScreen.tsx"),
+  FollowUpsScreen: () => import("./follow-ups/FollowUpsScreen.tsx"),
+  InboxSettingsScreen: () => import("./settings/InboxSettingsScreen.tsx"),
+  ScheduledScreen: () => import("#src/features/inbox/compose/web/sends/ScheduledScreen.tsx"),
   InboxScreen: () => import("./InboxScreen.tsx"),
 };

@@ -1,10 +1,11 @@
-import { Inbox } from "lucide-react";
+import { BellPlus, CalendarClock, Download, Inbox, Settings2 } from "lucide-react";
 import type { Place } from "#src/ui/shell/nav/place.ts";
 
 export const inboxPlaces = {
   inbox: { icon: Inbox, isInBar: true },
-  inboxFollowUps: { icon: Inbox },
+  inboxFollowUps: { icon: BellPlus },
   inboxContext: { icon: Inbox },
-  inboxExport: { icon: Inbox },
-  inboxSettings: { icon: Inbox },
+  inboxExport: { icon: Download },
+  inboxScheduled: { icon: CalendarClock },
+  inboxSettings: { icon: Settings2 },
 } satisfies Record<string, Place>;

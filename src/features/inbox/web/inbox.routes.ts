@@ -13,4 +13,32 @@ const inbox = createRoute({
   component: inboxScreen("InboxScreen"),
 });
 
-export const inboxRoutes = [inbox] as const;
+const exporting = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/export",
+  staticData: { page: "inboxExport" },
+  component: inboxScreen("ExportScreen"),
+});
+
+const followUps = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/follow-ups",
+  staticData: { page: "inboxFollowUps" },
+  component: inboxScreen("FollowUpsScreen"),
+});
+
+const scheduled = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/scheduled",
+  staticData: { page: "inboxScheduled" },
+  component: inboxScreen("ScheduledScreen"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/settings",
+  staticData: { page: "inboxSettings" },
+  component: inboxScreen("InboxSettingsScreen"),
+});
+
+export const inboxRoutes = [inbox, exporting, followUps, scheduled, settings] as const;

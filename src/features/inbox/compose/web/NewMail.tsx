@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
-import { openState } from "#src/platform/web/state/open-state.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
@@ -10,15 +9,14 @@ import { Composer } from "./Composer.tsx";
 import { writeShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { draftQuery } from "./draft/draft-query.ts";
+import { closeNewMail, openNewMail, useIsNewMailOpen } from "./new-mail-state.ts";
 import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
-
-const { open: openNewMail, close: closeNewMail, useIsOpen } = openState();
 
 type NewMailProps = { projectId: string; timeZone: string };
 
 /** Begins a new mail of the project, or goes on with the one that was begun. */
 export function NewMail({ projectId, timeZone }: NewMailProps) {
-  const isOpen = useIsOpen();
+  const isOpen = useIsNewMailOpen();
   useShortcut(writeShortcut, openNewMail);
   return (
     <>

@@ -15,6 +15,7 @@ import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
 import styles from "./ThreadReply.module.css";
 import type { Composer as ComposerState } from "./use-composer.ts";
+import { takeWantedReply } from "./wanted-reply.ts";
 
 type ThreadReplyProps = {
   projectId: string;
@@ -40,7 +41,9 @@ export function ThreadReply(props: ThreadReplyProps) {
   const sends = useQuery(threadSendsQuery(projectId, threadId));
   const drafts = useQuery({ ...draftQuery(place), enabled: mayEdit });
   const mailboxes = useQuery(mailboxesQuery(projectId));
-  const [shown, setShown] = useState<AnswerMode | "closed">();
+  const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(() =>
+    takeWantedReply(threadId) ? "reply" : undefined,
+  );
   // A draft that comes back is another text, in an editor of its own.
   const [opening, setOpening] = useState(0);
   const answered = messages?.at(-1);

@@ -9,3 +9,9 @@ export function threadSendsQuery(projectId: string, threadId: string) {
     body: { projectId, threadId, statuses: [...OPEN_STATUSES] },
   });
 }
+
+export function projectSendsQuery(projectId: string) {
+  return read(mailerContract.scheduled, {
+    body: { projectId, statuses: [...OPEN_STATUSES], limit: 100 },
+  });
+}

@@ -1,0 +1,87 @@
+import type { Visit } from "#e2e/browser.ts";
+import type { Screen } from "#e2e/screens.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeInbox } from "./inbox-mail.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function openPageOf(visit: Visit, person: Person, projectId: string, page: string) {
+  await visit.become(person);
+  await visit.open(`/projects/${projectId}/inbox/${page}`);
+}
+
+/** One that is overdue, one for tomorrow, and one for next month. */
+export async function makeFollowUps(app: TestApp, maya: Person) {
+  const { projectId } = await makeInbox(app, maya);
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const days = [1, 2, 40];
+  for (const [index, inDays] of days.entries()) {
+    const threadId = list[index]?.threadId ?? "";
+    const dueAt = new Date(Date.now() + inDays * DAY_MS).toISOString();
+    const note = index === 0 ? "Ask about the pilot" : "";
+    await maya.call(followUpsContract.set, { body: { projectId, threadId, dueAt, note } });
+  }
+  await app.admin.query(
+    "update follow_ups set due_at = now() - interval '1 hour' where thread_id = $1",
+    [list[0]?.threadId],
+  );
+  return { projectId, threads: list };
+}
+
+/** The pages beside the inbox. */
+export const inboxPagesScreens: readonly Screen[] = [
+  {
+    name: "inbox-export",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openPageOf(visit, maya, (await makeMailbox(maya)).projectId, "export");
+      await visit.page.getByRole("button", { name: "Export CSV" }).waitFor();
+    },
+  },
+  {
+    name: "inbox-follow-ups",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeFollowUps(app, maya);
+      await openPageOf(visit, maya, projectId, "follow-ups");
+      await visit.page.getByText("Overdue").waitFor();
+    },
+  },
+  {
+    name: "inbox-follow-ups-empty",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openPageOf(visit, maya, (await makeMailbox(maya)).projectId, "follow-ups");
+      await visit.page.getByText("No follow-ups").waitFor();
+    },
+  },
+  {
+    name: "inbox-scheduled",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const mailbox = await makeMailbox(maya);
+      await makeSend(app, maya, { mailbox });
+      await makeSend(app, maya, { mailbox, status: "failed" });
+      await openPageOf(visit, maya, mailbox.projectId, "scheduled");
+      await visit.page.getByText("Needs you").waitFor();
+    },
+  },
+  {
+    name: "inbox-settings",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, mailboxId } = await makeMailbox(maya);
+      await maya.call(mailboxesContract.update, {
+        params: { mailboxId },
+        body: { signatureHtml: "<p>Maya Keller</p>" },
+      });
+      await openPageOf(visit, maya, projectId, "settings");
+      await visit.page.getByText("Maya Keller").first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { makeInbox } from "./inbox-mail.ts";
+import { makeFollowUps, openPageOf } from "./inbox-pages-screens.ts";
+
+const app = await openWebApp();
+
+test("the email of some days is saved as a file that names its days", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openPageOf(visit, maya, projectId, "export");
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await saved;
+  await page.getByText(/^inbox_.*\.csv, 5 rows$/).waitFor();
+
+  assert.match(file.suggestedFilename(), /^inbox_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+  assert.match(await readFile(await file.path(), "utf8"), /priya@kestrel\.test/);
+  await visit.expectAccessible();
+});
+
+test("an export without email and one that fails are told of in a quiet line", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+  await openPageOf(visit, maya, projectId, "export");
+  const press = () => page.getByRole("button", { name: "Export CSV" }).click();
+  await press();
+  await page.getByText(/^Nothing between/).waitFor();
+
+  await page.route("**/api/inbox/export*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  visit.expectConsoleError(/500/, /the inbox was not exported/);
+  await press();
+  await page.getByText("The export did not finish. Try again.").waitFor();
+});
+
+test("a viewer exports nothing", async () => {
+  await using visit = await openPage(app);
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+  await openPageOf(visit, await app.signIn({ with: maya, role: "view" }), projectId, "export");
+
+  await visit.page.getByText("Only people with Edit access can export email.").waitFor();
+  assert.equal(await visit.page.getByRole("button", { name: "Export CSV" }).count(), 0);
+});
+
+test("follow-ups are done, brought back, and answered", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeFollowUps(app, maya);
+  await openPageOf(visit, maya, projectId, "follow-ups");
+  const overdue = page.getByRole("grid", { name: "Follow-ups: Overdue" });
+  await overdue.getByText("Ask about the pilot").waitFor();
+  await visit.expectAccessible();
+
+  await overdue.getByRole("button", { name: "Done" }).click();
+  await overdue.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Ask about the pilot").waitFor();
+  await page.getByRole("button", { name: "Write follow-up" }).first().click();
+  await page.locator("[contenteditable=true]").waitFor();
+
+  const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
+  assert.equal(list.length, 3);
+});
+
+test("several follow-ups are moved at once", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeFollowUps(app, maya);
+  await openPageOf(visit, maya, projectId, "follow-ups");
+  const overdue = page.getByRole("grid", { name: "Follow-ups: Overdue" });
+  await overdue.getByRole("checkbox").first().click({ force: true });
+  const bar = page.getByRole("region", { name: /1 selected|1/ });
+  await bar.getByRole("button", { name: "Reschedule" }).click();
+  await page.getByRole("dialog").getByText("In 2 weeks").click();
+  await page.getByText("Moved the follow-up").first().waitFor();
+
+  const { list } = await maya.call(followUpsContract.list, {
+    body: { projectId, statuses: ["due"] },
+  });
+  assert.deepEqual(list, []);
+});
+
+test("what could not be sent stands first among the scheduled, and is tried again", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  await makeSend(app, maya, { mailbox });
+  await makeSend(app, maya, { mailbox, status: "failed" });
+  await openPageOf(visit, maya, mailbox.projectId, "scheduled");
+
+  await page.getByText("The provider refused a recipient").waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Sending now").first().waitFor();
+});
+
+test("the signature of a mailbox is written in the settings of the inbox", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+  await openPageOf(visit, maya, projectId, "settings");
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[contenteditable=true]").click();
+  await page.keyboard.type("Maya Keller");
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: "Save signature" }).click();
+  await page.getByText("Saved the signature").first().waitFor();
+
+  const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
+  assert.equal(list[0]?.signatureHtml, "<p>Maya Keller</p>");
+});

@@ -1,0 +1,30 @@
+import { MOST_DAYS } from "#src/features/inbox/export/export.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+const format = new Intl.NumberFormat("en");
+const count = (number: number, one: string, many: string) =>
+  plural.select(number) === "one" ? `1 ${one}` : `${format.format(number)} ${many}`;
+
+export const exportText = {
+  heading: "Export email",
+  intro: "One row for each email, as a CSV file for spreadsheets.",
+  range: "Days",
+  zone: (timeZone: string) => `Times in ${timeZone}`,
+  presets: {
+    week: "Last 7 days",
+    month: "Last 30 days",
+    quarter: "Last 90 days",
+    current: "This quarter",
+  },
+  columnNames:
+    "Conversation, mailbox, subject, contact, direction, sender, recipients, time, first words, whose turn, labels, assignee, follow-up, what is scheduled, and the ids.",
+  submit: "Export CSV",
+  busy: (seconds: number) => `Exporting, ${count(seconds, "second", "seconds")} so far`,
+  done: (name: string, rows: number) => `${name}, ${count(rows, "row", "rows")}`,
+  empty: (days: string) => `Nothing between ${days}.`,
+  failed: "The export did not finish. Try again.",
+  rangeMissing: "Choose the first and the last day.",
+  rangeReversed: "The last day is before the first one.",
+  rangeLong: `Choose ${MOST_DAYS} days at most.`,
+  viewer: "Only people with Edit access can export email.",
+};

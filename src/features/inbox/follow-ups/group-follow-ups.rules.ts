@@ -1,0 +1,44 @@
+import type { FollowUp } from "./follow-ups.contract.ts";
+
+export const FOLLOW_UP_GROUPS = ["overdue", "today", "week", "later"] as const;
+export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
+
+const DAYS_OF_WEEK = 7;
+const DAY_MS = 86_400_000;
+
+/** By days of the project's time zone. A week ends on Sunday. */
+export function groupFollowUps<F extends Pick<FollowUp, "status" | "dueAt">>(
+  followUps: readonly F[],
+  timeZone: string,
+  now: Date,
+): ReadonlyMap<FollowUpGroup, readonly F[]> {
+  const groups = new Map<FollowUpGroup, F[]>();
+  for (const followUp of followUps) {
+    const group = groupOf(followUp, timeZone, now);
+    groups.set(group, [...(groups.get(group) ?? []), followUp]);
+  }
+  return groups;
+}
+
+function groupOf(
+  { status, dueAt }: Pick<FollowUp, "status" | "dueAt">,
+  timeZone: string,
+  now: Date,
+): FollowUpGroup {
+  if (status === "due") return "overdue";
+  const today = dayOf(now, timeZone);
+  const days = dayOf(new Date(dueAt), timeZone) - today;
+  if (days <= 0) return "today";
+  // Day 0 of the count was a Thursday; here Monday is 0.
+  const weekday = (today + 3) % DAYS_OF_WEEK;
+  return days < DAYS_OF_WEEK - weekday ? "week" : "later";
+}
+
+/** Days since 1970, on the calendar of the zone. */
+function dayOf(at: Date, timeZone: string): number {
+  const [year, month, day] = new Intl.DateTimeFormat("en-CA", { timeZone })
+    .format(at)
+    .split("-")
+    .map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS;
+}

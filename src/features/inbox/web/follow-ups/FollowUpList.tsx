@@ -1,0 +1,104 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CalendarClock, Check, PenLine } from "lucide-react";
+import { wantReply } from "#src/features/inbox/compose/web/wanted-reply.ts";
+import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
+import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { GridList } from "#src/ui/tables/GridList.tsx";
+import styles from "./FollowUpList.module.css";
+import { followUpsText as text } from "./follow-ups.text.ts";
+
+type FollowUpListProps = {
+  group: FollowUpGroup;
+  followUps: readonly FollowUp[];
+  mayEdit: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onMove: (followUps: readonly FollowUp[]) => void;
+  onDone: (followUps: readonly FollowUp[]) => void;
+};
+
+/** Those that are due at about the same time. */
+export function FollowUpList(props: FollowUpListProps) {
+  const { group, followUps, mayEdit, chosen, onChoose, onMove, onDone } = props;
+  const navigate = useNavigate();
+  const { project } = useProject();
+  const rows = followUps.map((followUp) => ({ ...followUp, id: followUp.threadId }));
+  const meant = rows.filter(({ id }) => chosen.has(id));
+  const inbox = inboxPages.inbox.path.replace("{projectId}", project.id);
+  const open = (threadId: string) => void navigate({ href: `${inbox}?thread=${threadId}` });
+  function write(threadId: string) {
+    wantReply(threadId);
+    open(threadId);
+  }
+  const rowActions = (row: FollowUp) => (
+    <>
+      <IconButton icon={PenLine} label={text.write} onPress={() => write(row.threadId)} />
+      <IconButton icon={CalendarClock} label={text.reschedule} onPress={() => onMove([row])} />
+      <IconButton icon={Check} label={text.done} onPress={() => onDone([row])} />
+    </>
+  );
+  return (
+    <GridList
+      label={text.list(text.groups[group])}
+      items={rows}
+      nameOf={whoIs}
+      isReadOnly={!mayEdit}
+      onOpen={({ threadId }) => open(threadId)}
+      choosing={{
+        ids: chosen,
+        onChange: onChoose,
+        actions: (
+          <>
+            <Button size="sm" icon={CalendarClock} onPress={() => onMove(meant)}>
+              {text.reschedule}
+            </Button>
+            <Button size="sm" icon={Check} onPress={() => onDone(meant)}>
+              {text.done}
+            </Button>
+          </>
+        ),
+      }}
+      {...(mayEdit ? { actions: rowActions } : {})}
+      empty={null}
+    >
+      {(row) => <FollowUpRow followUp={row} timeZone={project.timeZone} />}
+    </GridList>
+  );
+}
+
+function FollowUpRow({ followUp, timeZone }: { followUp: FollowUp; timeZone: string }) {
+  const { thread, dueAt, condition, note, status } = followUp;
+  const when = new Intl.DateTimeFormat(undefined, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+  return (
+    <div className={styles.row}>
+      <Text look="ui-strong" isCut>
+        {whoIs(followUp)}
+      </Text>
+      <Text isCut>{thread.subject || text.noSubject}</Text>
+      <Text look="meta" tone={status === "due" ? "danger" : "quiet"}>
+        {text.due(when.format(new Date(dueAt)))}
+      </Text>
+      <Text look="meta" tone="quiet" isCut>
+        {note || (condition === "always" ? text.always : text.ifNoReply)}
+      </Text>
+    </div>
+  );
+}
+
+function whoIs({ thread }: Pick<FollowUp, "thread">): string {
+  const [first] = thread.participants;
+  return first ? nameOfPerson(first) : "";
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellPlus } from "lucide-react";
+import { useState } from "react";
+import {
+  type FollowUp,
+  followUpsContract,
+} from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import {
+  FOLLOW_UP_GROUPS,
+  type FollowUpGroup,
+  groupFollowUps,
+} from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
+import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { FollowUpList } from "./FollowUpList.tsx";
+import { followUpsText as text } from "./follow-ups.text.ts";
+import { useChangeFollowUps } from "./use-change-follow-ups.ts";
+
+const { title } = inboxPages.inboxFollowUps;
+const MOST = 100;
+
+type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
+const NONE: Chosen = { group: undefined, ids: new Set() };
+
+/** Whom to write to again, the overdue first. */
+export function FollowUpsScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const followUps = useQuery(
+    read(followUpsContract.list, {
+      body: { projectId: project.id, statuses: ["due", "pending"], limit: MOST },
+    }),
+  );
+  const { change } = useChangeFollowUps();
+  const [chosen, setChosen] = useState(NONE);
+  const [moved, setMoved] = useState<readonly FollowUp[]>();
+  const { data, error } = followUps;
+  const groups = groupFollowUps(data?.list ?? [], project.timeZone, new Date());
+  function apply(wanted: readonly FollowUp[], dueAt: string | null) {
+    setChosen(NONE);
+    change({ followUps: wanted, dueAt });
+  }
+  return (
+    <Page title={title} isWide>
+      {error && !data ? (
+        <ErrorState
+          title={text.loadFailed}
+          reason={describeFailure(error)}
+          error={error}
+          onRetry={() => void followUps.refetch()}
+          isRetrying={followUps.isFetching}
+        />
+      ) : null}
+      {data?.list.length === 0 ? (
+        <EmptyState
+          icon={BellPlus}
+          title={text.none}
+          sentence={mayEdit ? text.noneHint : text.noneToRead}
+        />
+      ) : null}
+      {FOLLOW_UP_GROUPS.filter((group) => groups.has(group)).map((group) => (
+        <Stack key={group} gap={8}>
+          <Text as="h2" look="title-s" tone={group === "overdue" ? "danger" : "text"}>
+            {text.groups[group]}
+          </Text>
+          <FollowUpList
+            group={group}
+            followUps={groups.get(group) ?? []}
+            mayEdit={mayEdit}
+            chosen={chosen.group === group ? chosen.ids : NONE.ids}
+            onChoose={(ids) => setChosen({ group, ids })}
+            onMove={setMoved}
+            onDone={(wanted) => apply(wanted, null)}
+          />
+        </Stack>
+      ))}
+      {data?.nextCursor ? <p>{text.more}</p> : null}
+      {moved ? (
+        <WhenChooser
+          label={text.when}
+          placeholder={text.whenHint}
+          isWithinToday
+          onChoose={(at) => apply(moved, at.toISOString())}
+          onClose={() => setMoved(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
+
+export const followUpsText = {
+  groups: {
+    overdue: "Overdue",
+    today: "Today",
+    week: "This week",
+    later: "Later",
+  } satisfies Record<FollowUpGroup, string>,
+  list: (group: string) => `Follow-ups: ${group}`,
+  none: "No follow-ups",
+  noneHint: "Press h in a conversation to plan one.",
+  noneToRead: "Planned follow-ups appear here.",
+  loadFailed: "The follow-ups could not be loaded.",
+  due: (when: string) => `Due ${when}`,
+  ifNoReply: "Only if no one replies",
+  always: "In any case",
+  noSubject: "(no subject)",
+  write: "Write follow-up",
+  reschedule: "Reschedule",
+  done: "Done",
+  when: "When to follow up",
+  whenHint: "Choose a time or type one, such as 3 days",
+  rescheduled: (count: number) =>
+    count === 1 ? "Moved the follow-up" : `Moved ${count} follow-ups`,
+  removed: (count: number) => (count === 1 ? "Follow-up done" : `${count} follow-ups done`),
+  failed: "The follow-ups could not be changed.",
+  more: "Only the first 100 are shown.",
+};
