@@ -71,7 +71,7 @@ export const FEATURE_EDGES: Edges = {
 /** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
-  dashboard: ["background-work", "documentation", "projects", "setup", "todo-items"],
+  dashboard: ["background-work", "documentation", "inbox", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   inbox: ["auth", "mailboxes", "projects"],
   mailboxes: ["auth", "identities", "projects"],

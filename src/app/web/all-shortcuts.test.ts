@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { allShortcuts } from "./all-shortcuts.ts";
+import { SHORTCUTS_ANYWHERE, SHORTCUTS_OF_PAGES } from "./all-shortcuts.ts";
 
-test("no two shortcuts have the same keys or the same name", () => {
-  assert.deepEqual(doubles(allShortcuts.map(({ keys }) => keys.toLowerCase())), []);
+const pages = Object.values(SHORTCUTS_OF_PAGES);
+const allShortcuts = [...SHORTCUTS_ANYWHERE, ...pages.flat()];
+
+test("no two shortcuts of one page have the same keys, and none the same name", () => {
+  for (const page of pages) {
+    const together = [...SHORTCUTS_ANYWHERE, ...page];
+    assert.deepEqual(doubles(together.map(({ keys }) => keys.toLowerCase())), []);
+  }
   assert.deepEqual(doubles(allShortcuts.map(({ id }) => id)), []);
 });
 

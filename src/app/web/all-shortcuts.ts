@@ -4,6 +4,7 @@ import {
   pagesShortcut,
   promptsShortcut,
 } from "#src/features/documentation/web/documentation.shortcuts.ts";
+import * as inboxShortcuts from "#src/features/inbox/web/inbox.shortcuts.ts";
 import {
   addShortcut,
   editShortcut,
@@ -17,8 +18,8 @@ import { pageShortcuts } from "./palette/page.shortcuts.ts";
 import { paletteShortcut, shortcutsShortcut } from "./palette/palette.shortcuts.ts";
 import { foldShortcut } from "./shell/shell.shortcuts.ts";
 
-/** Every key of the product, so that no two mean the same and no one has to search. */
-export const allShortcuts: readonly Shortcut[] = [
+/** The keys that work on every page, or on many. */
+export const SHORTCUTS_ANYWHERE: readonly Shortcut[] = [
   paletteShortcut,
   shortcutsShortcut,
   undoShortcut,
@@ -26,13 +27,12 @@ export const allShortcuts: readonly Shortcut[] = [
   foldShortcut,
   searchShortcut,
   createShortcut,
-  addShortcut,
-  nextItemShortcut,
-  previousItemShortcut,
-  editShortcut,
-  newPageShortcut,
-  pagesShortcut,
-  promptsShortcut,
-  commentShortcut,
   ...Object.values(pageShortcuts),
 ];
+
+/** The keys of pages of which one is open at a time, so that a key may mean something on each. */
+export const SHORTCUTS_OF_PAGES: Readonly<Record<string, readonly Shortcut[]>> = {
+  setup: [addShortcut, nextItemShortcut, previousItemShortcut, editShortcut],
+  documentation: [newPageShortcut, pagesShortcut, promptsShortcut, commentShortcut],
+  inbox: Object.values(inboxShortcuts),
+};

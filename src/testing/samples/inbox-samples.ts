@@ -178,6 +178,10 @@ export const inboxSamples: Pick<
       }),
       namesObject: true,
     },
+    replies: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
     counts: {
       input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
       namesObject: true,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useNeedsReply } from "#src/features/inbox/web/inbox.public.ts";
 import { useReconnectCount } from "#src/features/mailboxes/web/mailboxes.public.ts";
 import { useSetupProgress } from "#src/features/setup/web/setup.public.ts";
 import type { NavMark } from "#src/ui/shell/nav/NavLink.tsx";
@@ -6,13 +7,14 @@ import { shellText } from "./shell.text.ts";
 
 type PlaceMarksProps = {
   projectId: string;
-  onMark: (place: "setup" | "mailboxes", mark: NavMark | undefined) => void;
+  onMark: (place: "setup" | "inbox" | "mailboxes", mark: NavMark | undefined) => void;
 };
 
 /** What the sidebar shows beside places of a project; it does not wait for it. */
 export function PlaceMarks({ projectId, onMark }: PlaceMarksProps) {
   const progress = useSetupProgress(projectId);
   const reconnects = useReconnectCount(projectId) ?? 0;
+  const { shows, says: waiting } = useNeedsReply(projectId) ?? {};
   const tell = useEffectEvent(onMark);
   const done = progress?.done;
   const total = progress?.total;
@@ -24,5 +26,9 @@ export function PlaceMarks({ projectId, onMark }: PlaceMarksProps) {
     const says = shellText.toReconnect(reconnects);
     tell("mailboxes", reconnects > 0 ? { shows: "!", says, tone: "alert" } : undefined);
   }, [reconnects]);
+  useEffect(() => {
+    if (shows === undefined || waiting === undefined) tell("inbox", undefined);
+    else tell("inbox", { shows, says: waiting, tone: "waiting" });
+  }, [shows, waiting]);
   return null;
 }

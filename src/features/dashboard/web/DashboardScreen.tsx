@@ -27,9 +27,9 @@ export function DashboardScreen() {
     <Page title={title} heading={project.name} intro={sentence} actions={<RangeMenu />} isWide>
       <div className={styles.cards} data-completed={isCompleted || undefined}>
         <GetReadyCard key={project.id} projectId={project.id} canMark={mayEdit} details={details} />
-        <RepliesCard days={days} />
+        <RepliesCard projectId={project.id} days={days} />
         <MentionsCard projectId={project.id} />
-        <InboxCard />
+        <InboxCard projectId={project.id} />
         <RecentPagesCard projectId={project.id} />
         <WorkCard projectId={project.id} canCancel={mayEdit} />
       </div>

@@ -1,22 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { MailX } from "lucide-react";
+import { useInboxStanding } from "#src/features/inbox/web/inbox.public.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { read } from "#src/platform/web/api.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import styles from "./Dashboard.module.css";
-import { dashboardText } from "./dashboard.text.ts";
+import { dashboardText as text } from "./dashboard.text.ts";
 
-/** In the place of what waits in the inbox, as long as there is none. */
-export function InboxCard() {
+/** What waits in the inbox, each with the way to it. */
+export function InboxCard({ projectId }: { projectId: string }) {
+  const views = useInboxStanding(projectId);
+  const mailboxes = useQuery(read(mailboxesContract.list, { body: { projectId } })).data;
+  if (!views || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
+  const isEmpty = views.every(({ count }) => count === "0");
   return (
-    <Card title={dashboardText.inbox}>
-      <div className={styles.none}>
-        <span className={styles.sign}>
-          <Icon of={MailX} size="sm" />
-        </span>
-        <div>
-          <p className={styles.sentence}>{dashboardText.noMailbox}</p>
-          <p className={styles.detail}>{dashboardText.noMailboxDetail}</p>
-        </div>
-      </div>
+    <Card title={text.inbox}>
+      {mailboxes.list.length === 0 && isEmpty ? (
+        <NoMailbox />
+      ) : (
+        <ul className={styles.waiting}>
+          {views.map(({ view, label, count }) => (
+            <li key={label}>
+              <Link
+                className={styles.way}
+                to="/projects/$projectId/inbox"
+                params={{ projectId }}
+                search={view ? { view } : {}}
+              >
+                <span className={styles.number}>{count}</span>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
+  );
+}
+
+function NoMailbox() {
+  return (
+    <div className={styles.none}>
+      <span className={styles.sign}>
+        <Icon of={MailX} size="sm" />
+      </span>
+      <div>
+        <p className={styles.sentence}>{text.noMailbox}</p>
+        <p className={styles.detail}>{text.noMailboxDetail}</p>
+      </div>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ export const dashboardText = {
   lastDays: (days: number) => `Last ${days} days`,
   range: "Date range",
   replies: "Replies",
+  interested: "Interested",
   repliesDescription: (days: number) => `Replies and interested replies of the last ${days} days.`,
   noReplies: (days: number) =>
     `No replies in the last ${days} days. Connect a mailbox to see replies.`,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
@@ -217,5 +218,53 @@ test("a conversation is someone's, and can be found by that", async () => {
   await assert.rejects(
     mark(maya, projectId, [threadId], { assigneeId: newId() }),
     refusal(404, "member_not_found"),
+  );
+});
+
+test("the views are counted, and a follow-up that a reply has ended is none", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  const { projectId, threadId } = thread;
+  const counts = () => maya.call(threadsContract.counts, { query: { projectId } });
+  await maya.call(followUpsContract.set, { body: { projectId, threadId, dueAt: tomorrow() } });
+  assert.deepEqual(await counts(), { needsReply: 1, waiting: 0, followUps: 1, open: 1 });
+  const { list: planned } = await list(maya, projectId, { hasFollowUp: true });
+  assert.equal(planned[0]?.followUp?.isDue, false);
+
+  await writeAgain(maya, thread);
+
+  assert.deepEqual(await counts(), { needsReply: 1, waiting: 0, followUps: 0, open: 1 });
+  assert.equal((await list(maya, projectId)).list[0]?.followUp, null);
+});
+
+test("one conversation is read by its id, and a foreign one is not there", async () => {
+  const maya = await app.signIn();
+  const stranger = await app.signIn();
+  const { threadId } = await makeThread(app, maya);
+  const params = { threadId };
+  assert.equal((await maya.call(threadsContract.read, { params })).subject, "A question");
+  await assert.rejects(
+    stranger.call(threadsContract.read, { params }),
+    refusal(404, "thread_not_found"),
+  );
+});
+
+test("replies of people are counted by day, those of machines are not", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeThread(app, maya);
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId },
+    body: { from: { address: "bot@northwind.test" }, text: "I am away.", isAutomatic: true },
+  });
+  await app.runJobs();
+
+  const { list: days } = await maya.call(threadsContract.replies, {
+    query: { projectId, days: 7 },
+  });
+
+  assert.equal(days.length, 7);
+  assert.deepEqual(
+    days.map(({ replies }) => replies),
+    [0, 0, 0, 0, 0, 0, 1],
   );
 });

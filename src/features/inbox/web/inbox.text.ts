@@ -84,6 +84,11 @@ export const inboxText = {
   bodyFailed: "The text of this email could not be loaded.",
   you: "You",
   conversations,
+  selectAll: "Select all in this view",
+  allSelected: "All in this view are selected.",
+  marking: (number: number) => `${format.format(number)} done…`,
+  cancel: "Cancel",
+  stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>
     `${isMore ? "More than " : ""}${count(number, "open conversation", "open conversations")}`,
   loadFailed: "The conversations could not be loaded.",

@@ -20,7 +20,7 @@ import type { Inbox } from "./use-inbox.ts";
 
 /** One key, one result. What changes something is there for those who may. */
 export function useInboxKeys(inbox: Inbox): void {
-  const { grid, selection, openId, mayEdit, step, meant, markRows } = inbox;
+  const { grid, selection, openId, mayEdit, step, meant, markChosen } = inbox;
   const isSelecting = selection.ids.size > 0;
 
   function back(): void {
@@ -48,7 +48,7 @@ export function useInboxKeys(inbox: Inbox): void {
     () => {
       const rows = meant();
       const isUnread = !rows.some((row) => row.isUnread);
-      markRows(rows, { isUnread });
+      markChosen({ isUnread });
     },
     mayEdit,
   );
@@ -69,8 +69,8 @@ export function useInboxKeys(inbox: Inbox): void {
 }
 
 /** Done, or open again where all of them are done. */
-export function toggleDone({ meant, markRows }: Inbox): void {
+export function toggleDone({ meant, markChosen }: Inbox): void {
   const rows = meant();
   const isDone = rows.length > 0 && rows.every(({ state }) => state === "done");
-  markRows(rows, { state: isDone ? "open" : "done" });
+  markChosen({ state: isDone ? "open" : "done" });
 }

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
+import { useBulkMark } from "./bulk/use-bulk-mark.ts";
 import type { Asked, AskedKind } from "./choose/asked.ts";
 import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
-import { useInboxAddress } from "./use-inbox-address.ts";
+import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useMarkThreads } from "./use-mark-threads.ts";
+import { useSelection } from "./use-selection.ts";
 import { type ThreadSet, withSet } from "./with-set.ts";
 
 /** While labels are chosen, what is chosen stays so for the next one. */
@@ -26,23 +28,8 @@ export function useInbox() {
   const openId = address.search.thread;
   const mark = useMarkThreads(project.id);
   const rail = useRail();
+  const bulk = useBulkMark(project.id, address.question);
   const [asked, setAsked] = useState<Asked>();
-
-  function open(id: string, isStep = openId !== undefined): void {
-    if (id !== openId) address.goTo({ thread: id }, isStep);
-  }
-
-  function close(): void {
-    const left = openId;
-    address.goTo({ thread: undefined });
-    // On a phone the list is out of reach until the conversation is gone.
-    if (left !== undefined) requestAnimationFrame(() => grid.current?.goTo(left));
-  }
-
-  function step(by: number): void {
-    const id = grid.current?.step(by);
-    if (id !== undefined && openId !== undefined) open(id);
-  }
 
   /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
   function meant(): readonly ThreadRow[] {
@@ -64,6 +51,15 @@ export function useInbox() {
     if (next !== undefined && !how.keepsSelection) grid.current?.goTo(next);
   }
 
+  /** What was chosen by "all in this view" is not all loaded. */
+  function markChosen(set: ThreadSet): void {
+    if (selection.isAll) {
+      selection.clear();
+      address.goTo({ thread: undefined }, true);
+      bulk.run(set);
+    } else markRows(meant(), set);
+  }
+
   function ask(kind: AskedKind, about = meant()): void {
     if (about.length > 0) setAsked({ kind, rows: about });
   }
@@ -80,15 +76,37 @@ export function useInbox() {
     selection,
     mark,
     markRows,
+    markChosen,
+    bulk,
     meant,
-    open,
-    close,
-    step,
+    ...useOpening(address, grid),
     asked,
     ask,
     rail,
     stopAsking: () => setAsked(undefined),
   };
+}
+
+/** Opens conversations, and leads from one to the next. */
+function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle | null>) {
+  const openId = search.thread;
+
+  function open(id: string): void {
+    if (id !== openId) goTo({ thread: id }, openId !== undefined);
+  }
+
+  function close(): void {
+    goTo({ thread: undefined });
+    // On a phone the list is out of reach until the conversation is gone.
+    if (openId !== undefined) requestAnimationFrame(() => grid.current?.goTo(openId));
+  }
+
+  function step(by: number): void {
+    const id = grid.current?.step(by);
+    if (id !== undefined && openId !== undefined) open(id);
+  }
+
+  return { open, close, step };
 }
 
 /** The first one below that stays, or else above. */
@@ -97,45 +115,6 @@ function nextOf(rows: readonly ThreadRow[], leaving: readonly ThreadRow[]): stri
   const last = rows.findLastIndex(({ id }) => gone.has(id));
   const below = rows.slice(last + 1).find(({ id }) => !gone.has(id));
   return (below ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id)))?.id;
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-function useSelection(rows: readonly ThreadRow[] | undefined) {
-  const [chosen, setChosen] = useState(NONE);
-  const last = useRef<string>(undefined);
-  // What has left the list is not chosen any more.
-  const ids = useMemo(() => {
-    if (chosen.size === 0 || !rows) return NONE;
-    return new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
-  }, [chosen, rows]);
-
-  function toggle(id: string, isRange: boolean): void {
-    const next = new Set(ids);
-    const between = isRange ? range(rows ?? [], last.current, id) : [];
-    if (between.length > 0) for (const one of between) next.add(one);
-    else if (!next.delete(id)) next.add(id);
-    last.current = id;
-    setChosen(next);
-  }
-
-  function add(...added: readonly (string | undefined)[]): void {
-    const known = added.flatMap((id) => id ?? []);
-    last.current = known.at(-1) ?? last.current;
-    setChosen(new Set([...ids, ...known]));
-  }
-
-  return { ids, toggle, add, clear: () => setChosen(NONE) };
-}
-
-function range(
-  rows: readonly ThreadRow[],
-  from: string | undefined,
-  to: string,
-): readonly string[] {
-  const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
-  if (ends.includes(-1)) return [];
-  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
 }
 
 /** Beside a conversation from the start only where there is room for a third column. */

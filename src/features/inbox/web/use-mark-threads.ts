@@ -4,6 +4,7 @@ import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimisti
 import { inboxText as text } from "./inbox.text.ts";
 import { editThreads } from "./list/thread-edits.ts";
 import { COUNTS_KEY, rowOf, type ThreadRow } from "./list/threads-query.ts";
+import { titleOf } from "./marked-title.ts";
 import { type ThreadSet, withSet } from "./with-set.ts";
 
 export type Marking = {
@@ -50,19 +51,6 @@ function noticeOf({ rows, set, isQuiet }: Marking) {
   if (title === undefined) return undefined;
   const subject = row?.subject || text.noSubject;
   return rows.length === 1 ? { title, description: subject } : { title };
-}
-
-function titleOf(number: number, set: ThreadSet): string | undefined {
-  const { state, isUnread, assigneeId } = set;
-  if (assigneeId !== undefined)
-    return assigneeId === null ? text.marked.unassigned(number) : text.marked.assigned(number);
-  if (set.addLabelItemIds || set.removeLabelItemIds) return text.marked.labelled(number);
-  if (state === "done") return text.marked.done(number);
-  if (state === "snoozed") return text.marked.snoozed(number);
-  if (state === "open") return text.marked.reopened(number);
-  if (isUnread !== undefined)
-    return isUnread ? text.marked.unread(number) : text.marked.read(number);
-  return undefined;
 }
 
 /** What marking can change, as it was. */

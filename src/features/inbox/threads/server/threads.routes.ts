@@ -3,6 +3,7 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { markThreads } from "./mark-threads.ts";
+import { countReplies } from "./replies.queries.ts";
 import { searchThreads } from "./search-threads.ts";
 import { countThreads, findThread, listThreads } from "./threads.queries.ts";
 
@@ -20,6 +21,11 @@ export const threadsRoutes = serve(threadsContract, {
   async counts({ db, org, query }) {
     await projects.requireThere(db, org, query.projectId);
     return countThreads(db, org, query.projectId);
+  },
+  async replies({ db, org, query: { projectId, days } }) {
+    await projects.requireThere(db, org, projectId);
+    const zone = await projects.findTimeZone(db, org, projectId);
+    return { list: await countReplies(db, org, { projectId, days, zone }) };
   },
   mark: markThreads,
 });

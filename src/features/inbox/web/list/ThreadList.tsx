@@ -18,6 +18,7 @@ import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
+import { usePrefetch } from "./use-prefetch.ts";
 
 type Counts = ResultOf<typeof threadsContract.counts>;
 type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
@@ -69,6 +70,7 @@ const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
 
 function Rows({ inbox }: { inbox: Inbox }) {
   const { threads, rows, selection, mayEdit } = inbox;
+  const fetchAhead = usePrefetch(inbox.projectId, rows, inbox.openId);
   const phase = useLoadingPhase(rows === undefined && !threads.error);
   if (threads.error && !rows)
     return (
@@ -81,7 +83,13 @@ function Rows({ inbox }: { inbox: Inbox }) {
       />
     );
   if (phase !== "ready" || !rows) return <VirtualSkeleton isQuiet={phase === "quiet"} />;
-  if (rows.length === 0) return <Empty inbox={inbox} />;
+  if (rows.length === 0)
+    return (
+      <>
+        <Empty inbox={inbox} />
+        <ChosenThreads inbox={inbox} />
+      </>
+    );
   return (
     <>
       <VirtualGrid
@@ -94,6 +102,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
         selected={selection.ids}
         onSelect={mayEdit ? selection.toggle : undefined}
         onOpen={inbox.open}
+        onNear={fetchAhead}
         hasMore={threads.hasNextPage}
         onEnd={() => {
           if (threads.hasNextPage && !threads.isFetchingNextPage) void threads.fetchNextPage();

@@ -28,8 +28,7 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
   return infiniteQueryOptions({
     queryKey: [...threadsKey(projectId), question],
     async queryFn({ pageParam, signal }): Promise<ThreadPage> {
-      const cursor = pageParam === "" ? {} : { cursor: pageParam };
-      const body = { projectId, ...mutableFilter(question), limit: PER_PAGE, ...cursor };
+      const body = listBody(projectId, question, pageParam, PER_PAGE);
       const { list, nextCursor } = await call(threadsContract.list, { body }, signal);
       return { list: list.map(rowOf), nextCursor, question };
     },
@@ -37,6 +36,17 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { changesWith: threadsContract.list.changesWith ?? [] },
   });
+}
+
+/** The first page has no cursor. */
+export function listBody(
+  projectId: string,
+  question: ThreadQuestion,
+  cursor: string,
+  limit: number,
+) {
+  const after = cursor === "" ? {} : { cursor };
+  return { projectId, ...mutableFilter(question), limit, ...after };
 }
 
 export function rowOf(thread: Thread): ThreadRow {

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeInbox, sortSome } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+const app = await openWebApp();
+
+test("mail is searched by words and people, and the address holds what was searched", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("from:sofia pricing");
+  await row(page, "Priya Raman").waitFor({ state: "detached" });
+  await row(page, "Sofia Marin").waitFor();
+  assert.match(page.url(), /q=from%3Asofia\+pricing/);
+  await page.reload();
+  await row(page, "Sofia Marin").waitFor();
+  assert.equal(await page.getByRole("row").count(), 1);
+});
+
+test("labels are added by keys, a label with one choice keeps the last, and filters by it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await sortSome(maya, projectId);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").getByText("Interested").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("l");
+  await page.getByRole("combobox", { name: "Add or remove labels" }).fill("later");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await row(page, "Priya Raman").getByText("Later").waitFor();
+  assert.equal(await row(page, "Priya Raman").getByText("Interested").count(), 0);
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Later" }).click();
+  await page.keyboard.press("Escape");
+  await row(page, "Tom Okafor").waitFor({ state: "detached" });
+  await row(page, "Priya Raman").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await row(page, "Tom Okafor").waitFor();
+});
+
+test("a snoozed conversation leaves the list and a planned follow-up stands in its view", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("h");
+  await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
+  await page.getByRole("option", { name: /In 3 days/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await row(page, "Priya Raman").getByText("Follow-up planned").waitFor({ state: "attached" });
+  await page.keyboard.press("b");
+  await page.getByRole("option", { name: /Tomorrow/ }).click();
+  await row(page, "Priya Raman").waitFor({ state: "detached" });
+
+  await page.getByRole("tab", { name: /Follow-ups/ }).click();
+  await row(page, "Priya Raman").waitFor();
+});
+
+test("all of a view are marked, with how many are done, and Undo brings all back", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const mails = Array.from({ length: 6 }, (_, index) => ({
+    name: `Person ${index}`,
+    address: `person${index}@many.test`,
+    subject: `Mail ${index}`,
+    text: "Hello",
+  }));
+  const { projectId } = await makeInbox(app, maya, mails);
+  const openCount = async () =>
+    (await maya.call(threadsContract.counts, { query: { projectId } })).open;
+  await openInbox(visit, maya, projectId);
+  await row(page, "Person 5").waitFor();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Select all in this view" }).click();
+  await page.getByText("All in this view are selected.").waitFor();
+  await page.keyboard.press("e");
+  await page.getByText("6 conversations done").first().waitFor();
+  await page.getByText("Nothing needs a reply").waitFor();
+  assert.equal(await openCount(), 0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row(page, "Person 5").waitFor();
+  assert.equal(await openCount(), 6);
+});
+
+test("a note stands beside the conversation, and colleagues read it", async () => {
+  await using visit = await openPage(app, { width: 1500 });
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").click();
+  await page.getByRole("textbox", { name: "Note for your team" }).fill("Call her on Thursday.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("article").getByText("Call her on Thursday.").waitFor();
+
+  await using other = await openPage(app, { width: 1500 });
+  await openInbox(other, await app.signIn({ with: maya, role: "view" }), projectId);
+  await row(other.page, "Priya Raman").click();
+  await other.page.getByText("Call her on Thursday.").waitFor();
+  assert.equal(await other.page.getByRole("textbox", { name: "Note for your team" }).count(), 0);
+});
+
+function row(page: Page, name: string) {
+  return page
+    .getByRole("grid", { name: "Conversations" })
+    .getByRole("row")
+    .filter({ hasText: name });
+}

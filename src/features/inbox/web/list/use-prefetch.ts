@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { messagesQuery } from "#src/features/inbox/web/thread/messages-query.ts";
+import { type ThreadRow, threadQuery } from "./threads-query.ts";
+
+const AHEAD = 2;
+/** What changes is fetched anew by the live stream. */
+const FRESH_MS = 60_000;
+
+/** What is opened next is there already: rows that are pointed at, and those below the open one. */
+export function usePrefetch(
+  projectId: string,
+  rows: readonly ThreadRow[] | undefined,
+  openId: string | undefined,
+) {
+  const queries = useQueryClient();
+  const fetchAhead = useCallback(
+    (threadId: string) => {
+      void queries.prefetchInfiniteQuery({
+        ...messagesQuery(projectId, threadId),
+        staleTime: FRESH_MS,
+      });
+      void queries.prefetchQuery({ ...threadQuery(threadId), staleTime: FRESH_MS });
+    },
+    [queries, projectId],
+  );
+  useEffect(() => {
+    if (!rows || openId === undefined) return;
+    const at = rows.findIndex(({ id }) => id === openId);
+    for (const { id } of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(id);
+  }, [rows, openId, fetchAhead]);
+  return fetchAhead;
+}
