@@ -9,8 +9,6 @@ import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
 import { type ShownPlace, usePlaces } from "./use-places.ts";
 
-type Marked = Partial<Record<string, NavMark | undefined>>;
-
 /** The places of the sidebar, or those that the bar of a phone has no room for. */
 export function AppPlaces({ isRest = false }: { isRest?: boolean }) {
   const { outside, inside } = usePlaces();
