@@ -2,7 +2,7 @@ import type { EditorProps } from "prosemirror-view";
 import type { Uploads } from "../uploads/uploads.ts";
 import { calloutView } from "./callout-view.ts";
 import { checkItemView } from "./check-item-view.ts";
-import { codeView } from "./code-view.ts";
+import { codeView } from "./code/code-view.ts";
 import { dividerView } from "./divider-view.ts";
 import { headerCellView } from "./header-cell-view.ts";
 import { imageViews } from "./image-view.ts";

@@ -1,10 +1,10 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
+import { CODE_LANGUAGES } from "#src/editor/document/code/code-languages.ts";
 import { editorText } from "#src/editor/editor.text.ts";
-import { makeElement } from "../make-element.ts";
-import styles from "./blocks.module.css";
-import { CODE_LANGUAGES } from "./code-languages.ts";
-import { CONTROL, ignoresOutside, stopsWithin } from "./controls.ts";
+import { makeElement } from "../../make-element.ts";
+import styles from "../blocks.module.css";
+import { CONTROL, ignoresOutside, stopsWithin } from "../controls.ts";
 
 /** Code with its language, and a button that copies all of it. */
 export function codeView(
@@ -39,14 +39,20 @@ export function codeView(
     view.dispatch(view.state.tr.setNodeAttribute(pos, "language", language.value));
   });
   copy.addEventListener("click", () => void copyText(node.textContent, copy));
-  showLanguage(language, node);
+  const show = () => {
+    showLanguage(language, node);
+    dom.dataset.language = node.attrs.language;
+  };
+  show();
+  colourSoon(dom);
   return {
     dom,
     contentDOM: code,
     update(next) {
       if (next.type !== node.type) return false;
-      if (next.attrs.language !== node.attrs.language) showLanguage(language, next);
+      const isSame = next.attrs.language === node.attrs.language;
       node = next;
+      if (!isSame) show();
       return true;
     },
     stopEvent: stopsWithin(bar),
@@ -61,6 +67,14 @@ function showLanguage(select: HTMLSelectElement, { attrs }: Node): void {
   const all = [["", editorText.plainText] as const, ...known];
   select.replaceChildren(...all.map(([value, label]) => makeElement("option", { value }, label)));
   select.value = current;
+}
+
+/** Code is read and written without its colours until they are there, and where they cannot come. */
+function colourSoon(box: HTMLElement): void {
+  void import("./paint-code.ts").then(
+    ({ paintCode }) => paintCode(box),
+    () => undefined,
+  );
 }
 
 async function copyText(text: string, button: HTMLElement): Promise<void> {
