@@ -26,6 +26,7 @@ export type Stage = {
   projectId: string;
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
   connect(box: GmailBox): Promise<string>;
+  tokenOf(box: GmailBox): string;
   start(count: number, units?: number): Promise<Instances>;
 };
 
@@ -64,6 +65,7 @@ export async function openStage(bench: Bench): Promise<Stage> {
           grant: grantFrom(google, sub, ["openid", "email", GMAIL_SCOPE]),
         }),
       ),
+    tokenOf: ({ sub }) => grantFrom(google, sub, [GMAIL_SCOPE]).accessToken,
     start: (count, units = NO_QUOTA) =>
       startInstances(bench, count, adminTarget, {
         GOOGLE_CLIENT_ID: google.clientId,

@@ -24,6 +24,8 @@ export type FakeGmail = FakeServer & {
   unitsSpent: number;
   /** Calls beyond it are refused; filled up once a minute by the test. */
   unitsLeft: number;
+  /** How many calls were refused because none were left. */
+  refusals: number;
   /** Every page of a list begins with the last entry of the page before. */
   repeatsPages: boolean;
   /** Runs after a list was answered: what happens between a list and a get. */
@@ -60,6 +62,7 @@ export async function startFakeGmail(
     },
     unitsSpent: 0,
     unitsLeft: Number.POSITIVE_INFINITY,
+    refusals: 0,
     repeatsPages: false,
     afterList: undefined,
     indexesLate: false,
@@ -96,7 +99,10 @@ function routesOf(oauth: FakeOAuth, fake: () => FakeGmail): Route[] {
       if (!holder || !box) return refuse(401, "authError", "Invalid Credentials");
       if (!holder.scopes.includes(MODIFY))
         return refuse(403, "insufficientPermissions", "Insufficient Permission");
-      if (fake().unitsLeft < units) return refuse(403, "rateLimitExceeded", "Quota exceeded");
+      if (fake().unitsLeft < units) {
+        fake().refusals += 1;
+        return refuse(403, "rateLimitExceeded", "Quota exceeded");
+      }
       fake().unitsLeft -= units;
       fake().unitsSpent += units;
       return handle(box, asked, fake());

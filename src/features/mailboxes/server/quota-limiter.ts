@@ -12,8 +12,11 @@ export type Quota = { mailbox: number; project: number };
 
 /** A slice of work does not wait longer for units; its mailbox is put off instead. */
 const LONGEST_WAIT_MS = 20_000;
-/** The bucket holds so much of a minute, so that a pause is no licence for a burst. */
-const BURST = 0.25;
+/** The bucket holds so much of a minute. It is filled by the rest, so no minute has more than all. */
+const BURST = 0.05;
+
+/** So much of a minute is taken at once, so that not each call asks the database. */
+const AT_ONCE = 1 / 300;
 
 type Place = {
   services: Pick<Services, "databases">;
@@ -28,13 +31,22 @@ type Place = {
 export function quotaLimiter(place: Place): Limiter {
   const { quota, signal } = place;
   if (!quota) return { take: async () => undefined };
+  let left = 0;
   return {
     async take(units) {
       const until = performance.now() + LONGEST_WAIT_MS;
       for (;;) {
         signal.throwIfAborted();
-        const waitMs = await takeBoth(place, quota, units);
-        if (waitMs === 0) return;
+        if (left >= units) {
+          left -= units;
+          return;
+        }
+        const wanted = Math.max(units - left, Math.floor(quota.mailbox * AT_ONCE));
+        const waitMs = await takeBoth(place, quota, wanted);
+        if (waitMs === 0) {
+          left += wanted;
+          continue;
+        }
         if (performance.now() + waitMs > until)
           throw new RateLimited(new Date(Date.now() + waitMs), "mailbox");
         await pause(waitMs, undefined, { signal });
@@ -87,7 +99,9 @@ async function takeShared(
 
 const refilled = (perMinute: number, most: number) =>
   sql<number>`least(${most}::float8,
-    units + extract(epoch from now() - refilled_at)::float8 * ${perMinute / 60}::float8)`;
+    units + extract(epoch from now() - refilled_at)::float8 * ${perSecond(perMinute)}::float8)`;
+
+const perSecond = (perMinute: number) => (perMinute * (1 - BURST)) / 60;
 
 function spent(perMinute: number, most: number, units: number) {
   return {
@@ -101,5 +115,5 @@ function hasUnits(perMinute: number, most: number, units: number) {
 }
 
 function waitFor(perMinute: number, units: number): number {
-  return Math.ceil((units / perMinute) * 60_000);
+  return Math.ceil((units / perSecond(perMinute)) * 1000);
 }
