@@ -83,6 +83,18 @@ test("what a step would cost grows with what it reads", async () => {
   assert.ok((after.costMicros ?? 0) > (before.costMicros ?? 0));
 });
 
+test("links are estimated before they are read, each like a usual page", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await analysedCaseStudy(app, maya);
+  const ask = (links: number) =>
+    maya.call(setupContract.estimate, { query: { projectId, type: "case-study", links } });
+
+  const [one, three] = [await ask(1), await ask(3)];
+
+  assert.ok(one.inputTokens > 1000, `${one.inputTokens} tokens`);
+  assert.equal(three.inputTokens, 3 * one.inputTokens);
+});
+
 test("the estimate of a page of another project is refused", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: setupId } = await analysedCaseStudy(app, maya);

@@ -181,6 +181,8 @@ export const setupContract = {
       type: z.enum(SETUP_TYPES).exclude(["note"]),
       /** The page to analyse again. */
       setupId: z.uuid().optional(),
+      /** Of case studies and competitors that are not read yet: how many. */
+      links: z.coerce.number().int().min(1).max(MOST_LINKS).default(1),
     }),
     returns: AiEstimate,
     errors: { project_not_found: PROJECT_ERRORS.project_not_found, setup_item_not_found },

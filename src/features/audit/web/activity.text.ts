@@ -51,6 +51,8 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "mailbox_disconnected",
       "mailbox_deleted",
       "inbox_exported",
+      "documentation_imported",
+      "documentation_exported",
       "suppression_lifted",
     ],
   },
@@ -232,6 +234,15 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
       from && to
         ? `Exported the inbox of ${subject} from ${from} to ${to}`
         : `Exported the inbox of ${subject}`,
+  },
+  documentation_imported: {
+    name: "Files imported",
+    says: ({ subject }) => `Imported ${subject} into the documentation`,
+  },
+  documentation_exported: {
+    name: "Page exported",
+    says: ({ subject, details: { format, withSubPages } }) =>
+      `Exported the page ${subject}${withSubPages ? " with its sub-pages" : ""}${format ? ` (${format})` : ""}`,
   },
   suppression_lifted: {
     name: "Suppression lifted",

@@ -10,6 +10,7 @@ export const exportContract = {
     method: "GET",
     path: "/documentation/pages/{pageId}/export",
     access: "view",
+    writes: true,
     summary:
       "A page as Markdown, HTML or Word, with the pages below it as an archive. Markdown with pictures is an archive as well.",
     params: z.object({ pageId: z.uuid() }),

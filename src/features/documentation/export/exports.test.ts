@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { auditContract } from "#src/features/audit/audit.contract.ts";
 import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { importContract } from "#src/features/documentation/import/import.contract.ts";
@@ -204,4 +205,25 @@ test("a page is text in what it is exported to, whatever it is called", async ()
 
   assert.match(html, /<title>&lt;script&gt;/);
   assert.doesNotMatch(html, /<script>/);
+});
+
+test("what is imported and exported stands in the activity", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya);
+  const { pages } = await makeImport(maya, {
+    projectId,
+    fileName: "prices.md",
+    content: "# Prices",
+  });
+  await exported(maya, pages[0]?.id ?? "", { format: "html" });
+
+  const { list } = await maya.call(auditContract.list, { query: { limit: 2 } });
+
+  assert.deepEqual(
+    list.map(({ kind, subject }) => [kind, subject]),
+    [
+      ["documentation_exported", "Prices"],
+      ["documentation_imported", "prices.md"],
+    ],
+  );
 });

@@ -16,8 +16,12 @@ export function itemQuery(setupId: string) {
 }
 
 /** About what the analysis of a page costs, or the page of a step that is not written yet. */
-export function estimateQuery(projectId: string, type: AnalysedType, setupId?: string) {
-  const query = { projectId, type, ...(setupId === undefined ? {} : { setupId }) };
+export function estimateQuery(
+  projectId: string,
+  type: AnalysedType,
+  about: { setupId?: string; links?: number },
+) {
+  const query = { projectId, type, ...about };
   return read(setupContract.estimate, { query });
 }
 

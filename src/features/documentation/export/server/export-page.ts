@@ -1,4 +1,5 @@
 import { ZipFile } from "yazl";
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import type { exportContract } from "#src/features/documentation/export/export.contract.ts";
 import {
   ARCHIVE_TYPE,
@@ -7,6 +8,7 @@ import {
 } from "#src/features/documentation/export/export.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { writeDocxInWorker } from "./docx/write-docx-in-worker.ts";
 import { findContent, findExported, listExported } from "./exported-pages.queries.ts";
@@ -19,15 +21,27 @@ type Exporting = { transaction: Transaction; org: OrgScope; format: ExportFormat
 
 /** One page as one file, or a page with those below it as an archive. */
 export async function exportPage(args: Args): Promise<DownloadAnswer> {
-  const { transaction, org, params, query, services } = args;
+  const { transaction, org, query, services } = args;
   const { format, subtree, archived } = query;
-  const root = await transaction((db) => findExported(db, org, params.pageId));
-  if (!root) throw notFound("page_not_found");
+  const root = await transaction((db) => findAndRecord(db, args));
   const exporting = { transaction, org, format, origin: services.config.publicUrl };
   if (!subtree) return exportOne(exporting, root);
   const all = await transaction((db) => listExported(db, org, root.projectId));
   const { extension } = EXPORT_TYPES[format];
   return archiveOf(exporting, placePages(root, all, { extension, isArchivedWanted: archived }));
+}
+
+/** What leaves the product is recorded in the activity. */
+async function findAndRecord(db: Db, { org, params, query, request }: Args) {
+  const root = await findExported(db, org, params.pageId);
+  if (!root) throw notFound("page_not_found");
+  const { format, subtree } = query;
+  await audit.recordIn(db, org, request, {
+    kind: "documentation_exported",
+    subject: root.name,
+    details: { format, ...(subtree ? { withSubPages: "true" } : {}) },
+  });
+  return root;
 }
 
 async function exportOne(exporting: Exporting, page: PlacedPage["page"]): Promise<DownloadAnswer> {

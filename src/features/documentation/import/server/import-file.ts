@@ -15,7 +15,7 @@ import { nameOfEntry } from "./archive/entry-names.ts";
 import { startConverter } from "./child/start-converter.ts";
 import { convertEntry, type EntryContext, type ReadyEntry } from "./convert-entry.ts";
 import { insertFiles, listFiles, listImportedPages, listReports } from "./import-files.queries.ts";
-import { addImportWork } from "./import-work.ts";
+import { addImportWork, recordImport } from "./import-work.ts";
 import {
   insertImport,
   type NewImport,
@@ -93,6 +93,7 @@ async function keepOriginal(db: Db, { org, file, services }: Args, wanted: Wante
 async function saveNow(db: Db, args: Args, wanted: Wanted, entry: ReadyEntry) {
   const { org } = args;
   const { id, fileName } = wanted;
+  await recordImport(db, args, fileName);
   const { position } = await findTarget(db, org, wanted);
   await keepOriginal(db, args, wanted);
   await insertImport(db, org, { ...wanted, status: "running" });
@@ -116,6 +117,7 @@ async function finish(db: Db, org: OrgScope, importId: string) {
 async function saveLater(db: Db, args: Args, wanted: Wanted) {
   const { org, services } = args;
   await findTarget(db, org, wanted);
+  await recordImport(db, args, wanted.fileName);
   await keepOriginal(db, args, wanted);
   const workId = newId();
   await insertImport(db, org, { ...wanted, status: "waiting", workId });

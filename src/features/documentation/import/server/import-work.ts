@@ -1,5 +1,8 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
+import type { importContract } from "#src/features/documentation/import/import.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { importPages, mergeImport } from "./import.jobs.ts";
@@ -27,4 +30,12 @@ export async function addMergeWork(
   const { organizationId } = org;
   await addWork(db, org, { id: workId, kind: "documentation.import-again", label, projectId });
   await jobs.enqueue(db, mergeImport, { organizationId, workId, importId });
+}
+
+type Importer = { org: OrgScope; request: HandlerArgs<typeof importContract.start>["request"] };
+
+/** What comes into the product is recorded in the activity. */
+export function recordImport(db: Db, { org, request }: Importer, fileName: string): Promise<void> {
+  const subject = fileName;
+  return audit.recordIn(db, org, request, { kind: "documentation_imported", subject });
 }

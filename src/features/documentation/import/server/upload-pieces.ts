@@ -7,7 +7,7 @@ import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import { CHUNK_BYTES, storeBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { addImportWork, addMergeWork } from "./import-work.ts";
+import { addImportWork, addMergeWork, recordImport } from "./import-work.ts";
 import { insertImport, setStatus } from "./imports.queries.ts";
 import { cleanOriginalName } from "./original-name.ts";
 import { listPieces, presentImport, readImport, requireImport } from "./present-import.ts";
@@ -56,6 +56,7 @@ export async function startImport({
   org,
   params: { importId },
   services,
+  request,
 }: HandlerArgs<typeof importContract.start>) {
   const found = await requireImport(db, org, importId);
   await findTarget(db, org, found);
@@ -67,6 +68,7 @@ export async function startImport({
   if (!(await setStatus(db, org, importId, ["uploading"], change)))
     throw conflict("import_complete");
   await files.setComplete(db, org, found.fileId);
+  await recordImport(db, { org, request }, found.fileName);
   await addImportWork(db, org, services, { ...found, workId });
   return presentImport(db, org, importId);
 }

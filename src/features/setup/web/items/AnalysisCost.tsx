@@ -8,9 +8,11 @@ type AnalysisCostProps = {
   type: AnalysedType;
   /** The page that is analysed again. */
   setupId?: string;
+  /** How many pages are read for the first time. */
+  links?: number;
 };
 
 /** About what an analysis costs, before it begins. */
-export function AnalysisCost({ projectId, type, setupId }: AnalysisCostProps) {
-  return <RunCost estimate={useQuery(estimateQuery(projectId, type, setupId)).data} />;
+export function AnalysisCost({ projectId, type, ...about }: AnalysisCostProps) {
+  return <RunCost estimate={useQuery(estimateQuery(projectId, type, about)).data} />;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { MOST_LINKS, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
 import { tidyLink } from "#src/platform/contract/web-link-rule.ts";
@@ -35,10 +36,11 @@ export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps
       });
     },
   });
+  const links = linesOf(form.values.links).length;
   return (
     <FormDialog
       title={text.addByLink[type]}
-      confirmLabel={text.addLinks(linesOf(form.values.links).length)}
+      confirmLabel={text.addLinks(links)}
       onClose={onClose}
       onSubmit={form.submit}
       isBusy={form.isBusy}
@@ -55,6 +57,9 @@ export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps
         placeholder="halden.com/cases/changeover"
         rows={4}
       />
+      {links > 0 && links <= MOST_LINKS ? (
+        <AnalysisCost projectId={projectId} type={type} links={links} />
+      ) : null}
     </FormDialog>
   );
 }
