@@ -51,6 +51,22 @@ test("who only reads opens a toggle for themselves, and meets a callout as text"
   assert.equal(await demo.getByRole("status", { name: "Page now" }).textContent(), saved);
 });
 
+test("a line break alone is no reason to show the hint of an empty line over the text", async () => {
+  await using visit = await openAnyPage(app);
+  const hintOf = (part: string) =>
+    visit.page.evaluate(
+      `getComputedStyle(document.querySelector('[aria-label="Any page"] ${part}'), "::before").content`,
+    );
+  await visit.show(toggle("Title", "open", "one<br>two"), [
+    "quote",
+    { text: "a", caption: "b<br>c", alignment: "left" },
+  ]);
+  assert.equal(await hintOf("[data-toggle-body]"), "none");
+  assert.equal(await hintOf("[data-quote-caption]"), "none");
+  await visit.show(["toggle", { text: "Title", status: "open", items: 0 }]);
+  assert.equal(await hintOf("[data-toggle-body]"), '"Nothing inside yet"');
+});
+
 test("a callout gets its kind from its menu, and is left by an empty line", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, caretBehind, expectSaved } = visit;
