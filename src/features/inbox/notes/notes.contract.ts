@@ -24,7 +24,7 @@ export const notesContract = {
     summary: "What colleagues wrote beside a conversation, the oldest first.",
     query: ofThread,
     returns: z.object({ list: z.array(Note) }),
-    errors: { thread_not_found, project_not_found: PROJECT_ERRORS.project_not_found },
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found, thread_not_found },
   }),
   create: endpoint({
     method: "POST",
@@ -35,8 +35,8 @@ export const notesContract = {
     status: 201,
     returns: Note,
     errors: {
-      thread_not_found,
       ...PROJECT_ERRORS,
+      thread_not_found,
       notes_full: `A conversation has at most ${MOST_NOTES} notes.`,
     },
   }),
