@@ -102,6 +102,18 @@ export const inboxScreens: readonly Screen[] = [
     },
   },
   {
+    name: "inbox-labels-managed",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeInbox(app, maya);
+      await sortSome(maya, projectId);
+      await openInbox(visit, maya, projectId);
+      await visit.page.getByRole("button", { name: "More of the inbox" }).click();
+      await visit.page.getByRole("menuitem", { name: "Manage labels…" }).click();
+      await visit.page.getByText("2 conversations").waitFor();
+    },
+  },
+  {
     name: "inbox-snooze",
     async show(visit, app) {
       const maya = await app.signIn();

@@ -104,6 +104,30 @@ test("all of a view are marked, with how many are done, and Undo brings all back
   assert.equal(await openCount(), 6);
 });
 
+test("a value of a label is renamed, and replaced by another when it is deleted", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await sortSome(maya, projectId);
+  await openInbox(visit, maya, projectId);
+  await page.getByRole("button", { name: "More of the inbox" }).click();
+  await page.getByRole("menuitem", { name: "Manage labels…" }).click();
+
+  await page.getByRole("button", { name: "Actions for Later" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "New name of Later" }).fill("In spring");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Actions for In spring" }).waitFor();
+
+  await page.getByRole("button", { name: "Actions for Interested" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).hover();
+  await page.getByRole("menuitem", { name: "Replace with In spring" }).click();
+  await page.getByRole("button", { name: "Actions for Interested" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Close" }).last().click();
+  await row(page, "Priya Raman").getByText("In spring").waitFor();
+});
+
 test("a note stands beside the conversation, and colleagues read it", async () => {
   await using visit = await openPage(app, { width: 1500 });
   const { page } = visit;

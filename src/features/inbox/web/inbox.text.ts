@@ -57,6 +57,7 @@ export const inboxText = {
   clearFilters: "Clear filters",
   clearSearch: "Clear search",
   filters: "Filter",
+  manageLabels: "Manage labels…",
   pages: "More of the inbox",
   mailbox: "Mailbox",
   context: "Context",

@@ -1,19 +1,27 @@
 import { Ellipsis, ListFilter } from "lucide-react";
+import { useState } from "react";
 import { NewMail } from "#src/features/inbox/compose/web/NewMail.tsx";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import styles from "./ThreadList.module.css";
 import { useFilterMenu } from "./use-filter-menu.ts";
 
+const loadLabels = () => import("#src/features/inbox/labels/web/LabelsDialog.tsx");
+
 /** In the bar of the list: what begins something new, and what looks at the list in another way. */
 export function ListActions({ inbox }: { inbox: Inbox }) {
   const filters = useFilterMenu(inbox);
-  const pages = pageItems(inbox.projectId);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const dialog = useChunk(loadLabels, isAsking, close);
+  const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
+  const more = [...(inbox.mayEdit ? [labels] : []), ...pageItems(inbox.projectId)];
   return (
     <>
       <Search inbox={inbox} />
@@ -26,7 +34,7 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
         label={text.filters}
         items={filters}
       />
-      {pages.length > 0 ? (
+      {more.length > 0 ? (
         <MenuButton
           icon={Ellipsis}
           isIconOnly
@@ -34,8 +42,11 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
           size="sm"
           placement="bottom end"
           label={text.pages}
-          items={pages}
+          items={more}
         />
+      ) : null}
+      {dialog && isAsking ? (
+        <dialog.LabelsDialog projectId={inbox.projectId} onClose={close} />
       ) : null}
       {inbox.mayEdit ? <NewMail projectId={inbox.projectId} timeZone={inbox.timeZone} /> : null}
     </>

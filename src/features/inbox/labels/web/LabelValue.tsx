@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, Palette, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Label, LabelItem } from "#src/features/inbox/labels/labels.contract.ts";
+import { LABEL_COLOURS } from "#src/features/inbox/labels/labels.rules.ts";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
+import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import styles from "./LabelsDialog.module.css";
+import { labelsText as text } from "./labels.text.ts";
+import { NameLine } from "./NameLine.tsx";
+import type { LabelChanges } from "./use-label-changes.ts";
+
+type LabelValueProps = { label: Label; item: LabelItem; changes: LabelChanges };
+
+/** One value of a label: how it looks, how often it is used, and what can be changed. */
+export function LabelValue({ label, item, changes }: LabelValueProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { labelId, labelItemId, name, color, threadsCount } = item;
+  if (isRenaming)
+    return (
+      <NameLine
+        label={text.newName(name)}
+        name={name}
+        onSave={(next) => changes.changeItem(labelId, labelItemId, { name: next })}
+        onLeave={() => setRenaming(false)}
+      />
+    );
+  return (
+    <div className={styles.value}>
+      <LabelChip text={name} colour={color} />
+      <span className={styles.used}>
+        {threadsCount === 0 ? text.unused : text.usedOn(threadsCount)}
+      </span>
+      <RowMenu
+        label={text.actionsFor(name)}
+        items={menuOf({ label, item, changes }, () => setRenaming(true))}
+      />
+    </div>
+  );
+}
+
+function menuOf({ label, item, changes }: LabelValueProps, onRename: () => void): MenuEntries {
+  const { labelId, labelItemId, color, position, threadsCount } = item;
+  const change = (body: Parameters<LabelChanges["changeItem"]>[2]) =>
+    changes.changeItem(labelId, labelItemId, body);
+  const others = label.items.filter((other) => other.labelItemId !== labelItemId);
+  return [
+    { id: "rename", label: text.rename, icon: Pencil, onPress: onRename },
+    {
+      id: "colour",
+      label: text.colour,
+      icon: Palette,
+      submenu: LABEL_COLOURS.map((one) => ({
+        id: one,
+        label: text.colours[one],
+        isSelected: one === color,
+        onPress: () => change({ color: one }),
+      })),
+    },
+    {
+      id: "up",
+      label: text.moveUp,
+      icon: ArrowUp,
+      isDisabled: position <= 1,
+      onPress: () => change({ position: position - 1 }),
+    },
+    {
+      id: "down",
+      label: text.moveDown,
+      icon: ArrowDown,
+      isDisabled: position >= label.items.length,
+      onPress: () => change({ position: position + 1 }),
+    },
+    {
+      id: "remove",
+      label: text.remove,
+      icon: Trash2,
+      submenu: [
+        {
+          id: "gone",
+          label: text.removeFrom(threadsCount),
+          isDanger: true,
+          onPress: () => changes.removeItem(labelId, labelItemId),
+        },
+        ...(threadsCount === 0 ? [] : others).map((other) => ({
+          id: other.labelItemId,
+          label: text.replaceBy(other.name),
+          onPress: () => changes.removeItem(labelId, labelItemId, other.labelItemId),
+        })),
+      ],
+    },
+  ];
+}

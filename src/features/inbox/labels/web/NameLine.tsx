@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from "react";
+import { LABEL_NAME_LENGTH } from "#src/features/inbox/labels/labels.rules.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
+
+type NameLineProps = {
+  label: string;
+  placeholder?: string;
+  /** As it is called until now. */
+  name?: string;
+  onSave: (name: string) => void;
+  onLeave?: () => void;
+};
+
+/** A name that Enter saves; leaving a name that is changed saves it too. */
+export function NameLine({ label, placeholder, name = "", onSave, onLeave }: NameLineProps) {
+  const [typed, setTyped] = useState(name);
+
+  function save(): void {
+    const given = typed.trim();
+    if (given !== "" && given !== name) onSave(given);
+    if (onLeave) onLeave();
+    else setTyped("");
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      name="name"
+      value={typed}
+      onChange={setTyped}
+      maxLength={LABEL_NAME_LENGTH}
+      extra={{ onKeyDown: press }}
+      {...(onLeave ? { onBlur: save } : {})}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  );
+}
