@@ -5,6 +5,7 @@ import { generationScreens } from "./documentation/generation-screens.ts";
 import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
+import { replyScreens } from "./inbox/reply-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
@@ -31,6 +32,7 @@ export const allScreens: readonly Screen[] = [
   ...composeScreens,
   ...inboxPagesScreens,
   ...inboxScreens,
+  ...replyScreens,
   ...mailboxScreens,
   ...documentationScreens,
   ...commentsScreens,

@@ -73,7 +73,7 @@ export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "documentation", "inbox", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
-  inbox: ["auth", "mailboxes", "projects"],
+  inbox: ["auth", "mailboxes", "projects", "setup"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   projects: ["ai", "auth", "products", "search"],

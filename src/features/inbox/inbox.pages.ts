@@ -5,7 +5,7 @@ const path = "/projects/{projectId}/inbox";
 
 export const inboxPages = {
   inbox: builtPage(path, "Inbox", { ...insideProject, letter: "i" }),
-  inboxContext: plannedPage(`${path}/context`, "Context", insideProject),
+  inboxContext: builtPage(`${path}/context`, "Context", insideProject),
   inboxExport: builtPage(`${path}/export`, "Export", insideProject),
   inboxFollowUps: builtPage(`${path}/follow-ups`, "Follow-ups", {
     ...insideProject,

@@ -4,5 +4,6 @@ export const screens = {
   FollowUpsScreen: () => import("./follow-ups/FollowUpsScreen.tsx"),
   InboxSettingsScreen: () => import("./settings/InboxSettingsScreen.tsx"),
   ScheduledScreen: () => import("#src/features/inbox/compose/web/sends/ScheduledScreen.tsx"),
+  ContextScreen: () => import("./context/ContextScreen.tsx"),
   InboxScreen: () => import("./InboxScreen.tsx"),
 };

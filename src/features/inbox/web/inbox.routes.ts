@@ -41,4 +41,11 @@ const settings = createRoute({
   component: inboxScreen("InboxSettingsScreen"),
 });
 
-export const inboxRoutes = [inbox, exporting, followUps, scheduled, settings] as const;
+const context = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/context",
+  staticData: { page: "inboxContext" },
+  component: inboxScreen("ContextScreen"),
+});
+
+export const inboxRoutes = [inbox, context, exporting, followUps, scheduled, settings] as const;

@@ -76,10 +76,11 @@ const placeOf = ({ lastMessageAt, id }: ThreadRow) => `${lastMessageAt} ${id}`;
 
 /** Whether a list that was asked for so shows it. A search shows what it found, whatever becomes of it. */
 export function belongs(row: ThreadRow, question: ThreadQuestion): boolean {
-  const { states, turns, mailboxIds, labelItemIds, assigneeId } = question;
+  const { states, turns, intents, mailboxIds, labelItemIds, assigneeId } = question;
   return (
     (states?.includes(row.state) ?? true) &&
     (turns?.includes(row.turn) ?? true) &&
+    (intents?.includes(row.intent) ?? true) &&
     (mailboxIds?.includes(row.mailboxId) ?? true) &&
     (labelItemIds?.some((id) => row.labelItemIds.includes(id)) ?? true) &&
     (assigneeId === undefined || assigneeId === row.assigneeId) &&

@@ -1,16 +1,17 @@
 import { use } from "react";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { IntentChip } from "#src/features/inbox/web/intents/IntentChip.tsx";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadPane.module.css";
 
 /** What a conversation is marked with, in its bar. */
-export function ThreadChips({ thread }: { thread: ThreadRow }) {
+export function ThreadChips({ thread, mayEdit }: { thread: ThreadRow; mayEdit: boolean }) {
   const { labelItems } = use(InboxFactsContext);
   const items = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
-  if (items.length === 0) return null;
   return (
     <span className={styles.chips}>
+      <IntentChip thread={thread} mayEdit={mayEdit} />
       {items.map(({ labelItemId, name, color }) => (
         <LabelChip key={labelItemId} text={name} colour={color} />
       ))}

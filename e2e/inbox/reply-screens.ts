@@ -1,0 +1,57 @@
+import type { Screen } from "#e2e/screens.ts";
+import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
+import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+const ASKED =
+  "Hello,\n\nwhat does the robot cell cost, and do you offer leasing? Do you have an office in Lisbon?\n\nJane";
+
+/** What the AI knows, a mail to try it with, and why a conversation has its intent. */
+export const replyScreens: readonly Screen[] = [
+  {
+    name: "inbox-context-empty",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openInbox(visit, maya, (await makeProject(maya)).id, "/context");
+      await visit.page.getByLabel("About us").waitFor();
+    },
+  },
+  {
+    name: "inbox-context-tried",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeAsked(app, maya, { text: "Hello." });
+      await openInbox(visit, maya, projectId, "/context");
+      const { page } = visit;
+      await page.getByLabel("Email", { exact: true }).fill(ASKED);
+      await page.getByRole("button", { name: "Draft a reply" }).click();
+      await page.getByText("Writing a draft…").waitFor();
+      await app.runJobs();
+      await page.getByText("Quoted from your sources").waitFor();
+    },
+  },
+  {
+    name: "inbox-context-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeAsked(app, maya, { text: "Hello." });
+      const viewer = await app.signIn({ with: maya, role: "view" });
+      await openInbox(visit, viewer, projectId, "/context");
+      await visit.page.getByText("Our robot cell costs").waitFor();
+    },
+  },
+  {
+    name: "inbox-intent-reason",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const text = "Not at the moment. Please contact us again in 3 months.";
+      const { projectId } = await makeReadMail(app, maya, { text });
+      await openInbox(visit, maya, projectId);
+      const { page } = visit;
+      await page.getByText("Jane Doe").first().click();
+      await page.getByRole("button", { name: "Not now: Intent" }).click();
+      await page.getByText("Read from its words").waitFor();
+    },
+  },
+];

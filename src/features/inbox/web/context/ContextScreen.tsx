@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { contextContract } from "#src/features/inbox/context/context.contract.ts";
+import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import styles from "./Context.module.css";
+import { ContextFacts } from "./ContextFacts.tsx";
+import { ContextForm } from "./ContextForm.tsx";
+import { contextText as text } from "./context.text.ts";
+import { Outcomes } from "./Outcomes.tsx";
+import { TryIt } from "./TryIt.tsx";
+
+const { title } = inboxPages.inboxContext;
+
+const LINES: readonly SkeletonLine[] = [
+  { id: "about", look: "field" },
+  { id: "offer", look: "field" },
+  { id: "tone", look: "field" },
+];
+
+/** What the AI knows when it answers mail, and a place to try it. */
+export function ContextScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  const query = { projectId: project.id };
+  const { data, error, refetch, isFetching } = useQuery(read(contextContract.read, { query }));
+  const phase = useLoadingPhase(!data && !error);
+  return (
+    <Page title={title} isWide>
+      {error && !data ? (
+        <ErrorState
+          title={text.loadFailed}
+          reason={describeFailure(error, text.failures)}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
+      {data ? (
+        <div className={styles.sides}>
+          {mayEdit ? (
+            <ContextForm key={`${project.id} ${data.version}`} context={data} />
+          ) : (
+            <ContextFacts context={data} />
+          )}
+          <aside className={styles.aside}>
+            {mayEdit ? <TryIt key={project.id} projectId={project.id} /> : null}
+            <Outcomes projectId={project.id} />
+          </aside>
+        </div>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReplyTone } from "#src/features/inbox/context/context.rules.ts";
+import type { ReplyLength } from "#src/features/inbox/replies/replies.rules.ts";
+
+const plural = new Intl.PluralRules("en");
+const count = (number: number, one: string, many: string) =>
+  plural.select(number) === "one" ? `1 ${one}` : `${number} ${many}`;
+
+/** Words about drafts of answers. */
+export const repliesText = {
+  title: "AI draft",
+  extractedTitle: "Draft from your sources",
+  region: "Draft of a reply",
+  begin: "Draft a reply",
+  beginHint: "Written from your pages, setup and context. Nothing is sent.",
+  writing: "Writing a draft…",
+  extracted: "Quoted from your sources, written without a language model.",
+  written: (model: string) => `Written by ${model}. Check it before you send it.`,
+  failed: "The draft could not be written.",
+  loadFailed: "The draft could not be loaded.",
+  tryAgain: "Try again",
+  version: (at: number, of: number) => `Version ${at} of ${of}`,
+  previous: "Previous version",
+  next: "Next version",
+  insert: "Insert",
+  insertBelow: "Insert below your text",
+  replace: "Replace your text",
+  inserted: "The draft is in your reply",
+  discard: "Discard",
+  refine: "Refine",
+  refineLabel: "How should it change?",
+  refinePlaceholder: "Mention the pilot in plant 3",
+  tone: "Tone",
+  length: "Length",
+  write: "Write again",
+  instruction: "What should it say?",
+  instructionPlaceholder: "Optional: accept the meeting, offer the pilot",
+  answered: (number: number) => `${count(number, "question", "questions")} answered`,
+  needsYou: (number: number) => `${count(number, "gap", "gaps")} to fill in`,
+  toCheck: (number: number) => `${count(number, "sentence", "sentences")} to check`,
+  gap: "Needs you",
+  chip: (number: number, name: string) => `Source ${number}: ${name}`,
+  missingChip: "No source found",
+  missing: "Not found in your sources. Check it before you use it.",
+  verified: (name: string) => `Word for word in ${name}`,
+  weak: (name: string) => `Worded differently in ${name}`,
+  openPage: "Open the page",
+  openContext: "Open the context",
+  tones: { friendly: "Friendly", formal: "Formal", brief: "Brief", warm: "Warm" } satisfies Record<
+    ReplyTone,
+    string
+  >,
+  lengths: { short: "Short", medium: "Medium", long: "Long" } satisfies Record<ReplyLength, string>,
+  failures: {
+    ai_budget_spent: "This month's budget for language models is used up.",
+    ai_unavailable: "The language model did not answer. Try again.",
+    ai_refused: "The language model refused the request. Check its key in the settings.",
+    ai_answer_invalid: "The language model's answer could not be read. Try again.",
+    thread_changed: "A newer email came in. Draft a reply to it.",
+    thread_not_found: "This conversation was deleted.",
+    thread_without_mail: "This conversation has no email from outside.",
+    project_not_found: "This project was deleted.",
+    project_archived: "This project is archived. Restore it first.",
+    reply_not_found: "This draft was deleted.",
+    reply_running: "This draft is being written. Wait a moment.",
+    reply_versions_full: "A draft has at most 20 versions. Start a new one.",
+    reply_unfinished: "This version was not finished.",
+  },
+};
