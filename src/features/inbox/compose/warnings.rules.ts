@@ -1,4 +1,5 @@
 import type { DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { gapsIn } from "#src/features/inbox/replies/replies.rules.ts";
 import { MOST_RECIPIENTS } from "#src/features/mailboxes/send.rules.ts";
 import { readRecipient } from "./recipients.rules.ts";
 
@@ -8,6 +9,8 @@ export type Obstacle =
   | { kind: "recipient-invalid"; entry: string }
   | { kind: "recipients-full"; most: number }
   | { kind: "text-missing" }
+  /** What a draft has left to a person. */
+  | { kind: "gap-left"; gap: string }
   | { kind: "mailbox-missing" };
 
 /** What a person may have overlooked. */
@@ -34,6 +37,8 @@ export function findObstacle(content: DraftContent): Obstacle | undefined {
   if (new Set(entries.map((entry) => readRecipient(entry)?.address)).size > MOST_RECIPIENTS)
     return { kind: "recipients-full", most: MOST_RECIPIENTS };
   if (content.mailboxId === null) return { kind: "mailbox-missing" };
+  const [gap] = gapsIn(content.bodyHtml);
+  if (gap !== undefined) return { kind: "gap-left", gap: textOf(gap) };
   const hasWords = content.bodyHtml.includes("<img") || textOf(content.bodyHtml).trim() !== "";
   return hasWords || content.mode === "forward" ? undefined : { kind: "text-missing" };
 }

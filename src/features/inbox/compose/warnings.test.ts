@@ -24,6 +24,14 @@ test("a mail needs a valid recipient and words", () => {
   assert.equal(findObstacle({ ...mail, bodyHtml: "<p> </p>" })?.kind, "text-missing");
 });
 
+test("what a draft leaves to a person is filled in before the mail goes out", () => {
+  const bodyHtml = "<p>It costs ⟦Needs you: the price⟧.</p>";
+  assert.deepEqual(findObstacle({ ...mail, bodyHtml }), {
+    kind: "gap-left",
+    gap: "Needs you: the price",
+  });
+});
+
 test("twenty recipients are allowed, twenty-one are not", () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_, at) => `p${at}@northwind.test`);

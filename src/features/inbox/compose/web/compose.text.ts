@@ -58,6 +58,7 @@ export const composeText = {
     if (obstacle.kind === "recipients-full")
       return `An email goes to ${obstacle.most} recipients at most.`;
     if (obstacle.kind === "mailbox-missing") return "Choose a mailbox to send from.";
+    if (obstacle.kind === "gap-left") return `Fill in or remove “${obstacle.gap}” first.`;
     return "Write a message.";
   },
   warningsTitle: "Send this email?",
@@ -89,6 +90,7 @@ export const composeText = {
   inProject: (when: string) => `In the time zone of the project: ${when}.`,
   failures: {
     recipients_missing: "Add a recipient.",
+    gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
     recipients_full: "An email goes to 20 recipients at most.",
     send_time_past: "Choose a time in the future, within a year.",
     message_too_large: "This email is too large for the mailbox.",

@@ -3,6 +3,8 @@ import { use } from "react";
 import { Notes } from "#src/features/inbox/notes/web/Notes.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { IntentChip } from "#src/features/inbox/web/intents/IntentChip.tsx";
+import { intentsText } from "#src/features/inbox/web/intents/intents.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
@@ -72,6 +74,9 @@ function Facts({ inbox, thread }: ContextRailProps) {
   const items = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
   return (
     <>
+      <RailPart title={intentsText.about}>
+        <IntentChip thread={thread} mayEdit={inbox.mayEdit} />
+      </RailPart>
       {items.length > 0 ? (
         <RailPart title={text.labels}>
           <span className={styles.chips}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import { ReplyPanel } from "#src/features/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { messagesQuery } from "./messages-query.ts";
 
@@ -20,6 +21,9 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       timeZone={timeZone}
       mayEdit={mayEdit}
       messages={data?.pages.flatMap(({ list }) => list)}
+      above={(composer) => (
+        <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} />
+      )}
       onSent={(isDone) => {
         if (isDone) inbox.markRows([thread], { state: "done" });
       }}

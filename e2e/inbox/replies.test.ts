@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { makeAsked } from "#src/features/inbox/replies/replies.makers.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+const app = await openWebApp();
+
+test("a reply is drafted from the sources, its gap holds it back, and it goes out once that is filled", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeAsked(app, maya, {
+    text: "Hello,\n\nwhat does the robot cell cost? Do you have an office in Lisbon?\n\nJane",
+  });
+  await openInbox(visit, maya, projectId);
+  await page.getByText("Jane Doe").first().click();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+
+  await page.getByRole("button", { name: "Draft a reply" }).click();
+  await page.getByText("Writing a draft…").waitFor();
+  await app.runJobs();
+  await page.getByText("1 question answered · 1 gap to fill in").waitFor();
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
+  const mail = page.getByRole("textbox", { name: /^Reply/ });
+  await mail.getByText("Our robot cell costs 84,000 euros.").waitFor();
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByText(/Fill in or remove “Needs you: Do you have an office in Lisbon\?” first/)
+    .waitFor();
+  await mail.getByText("⟦Needs you").click({ clickCount: 3 });
+  await page.keyboard.type("No, our office is in Porto.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByText(/^Sending/)
+    .first()
+    .waitFor();
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId, threadId } });
+  assert.match(list[0]?.bodyHtml ?? "", /No, our office is in Porto\./);
+});

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReplyTone } from "#src/features/inbox/context/context.rules.ts";
+import { type Reply, repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import type { ReplyLength } from "#src/features/inbox/replies/replies.rules.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+
+export type Wishes = { instruction: string; tone?: ReplyTone; length: ReplyLength };
+
+type Change = {
+  replyId: string;
+  action: "refine" | "accept" | "discard";
+  version?: number;
+} & Partial<Wishes>;
+
+/** Of a conversation its newest draft; of a pasted mail the one that was begun. */
+export type ReplyPlace = { projectId: string } & ({ threadId: string } | { replyId: string });
+
+/** The draft of an answer, and what can be done with it. */
+export function useReply(place: ReplyPlace) {
+  const { projectId } = place;
+  const queries = useQueryClient();
+  const question = read(repliesContract.read, { query: place });
+  const asked = useQuery(question);
+  const keep = (reply: Reply) => queries.setQueryData(question.queryKey, { reply });
+  const begin = useMutation({
+    mutationKey: keyOf(repliesContract.read),
+    mutationFn: (wishes: Wishes & { threadId: string }) =>
+      call(repliesContract.generate, { body: { projectId, ...wishes } }),
+    onSuccess: keep,
+  });
+  const change = useMutation({
+    mutationKey: keyOf(repliesContract.read),
+    mutationFn: (wish: Change) => call(repliesContract.change, { body: { projectId, ...wish } }),
+    onSuccess: keep,
+  });
+  const reply = asked.data?.reply ?? undefined;
+  // What was sent or discarded is history.
+  const open = reply?.outcome === null ? reply : undefined;
+  return { asked, reply: open, begin, change };
+}
