@@ -34,7 +34,7 @@ export function extractAnswers(
   return asks
     .filter(({ isForPerson }) => !isForPerson)
     .flatMap((ask) => {
-      const stems = stemsOf(ask.text, language);
+      const stems = stemsOf(ask.text, languageOf(ask.text) || language);
       const total = sum(stems.map(rarity));
       const rated = sentences
         .filter((sentence) => !taken.has(sentence))
@@ -54,6 +54,7 @@ export function extractAnswers(
 }
 
 function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {
+  // A short text is of no language that can be told; it is of the one around it.
   const language = languageOf(chunk.text) || usual;
   return chunk.parts.flatMap(({ at, start, end }) => {
     const part = chunk.text.slice(at, at + end - start);
@@ -73,9 +74,7 @@ function unique(sentences: readonly Sentence[]): Sentence[] {
   return [...byText.values()].toReversed();
 }
 
-/** A short text is of no language that can be told; it is of the one around it. */
-function stemsOf(text: string, usual: string): string[] {
-  const language = languageOf(text) || usual;
+function stemsOf(text: string, language: string): string[] {
   const stems = contentStems(wordsOf(text), stopWordsOf(language));
   return [...new Set(stems.filter((stem) => !FRAME.test(stem)).map(subjectOf))];
 }

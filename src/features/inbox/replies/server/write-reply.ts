@@ -79,7 +79,7 @@ async function write(
 }
 
 /** Sentences of the sources; each proves itself. */
-function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPart[] {
+export function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPart[] {
   // A wish about the wording is no answer to anyone.
   const usable = chunks.filter(({ origin }) => origin.kind !== "instruction");
   return extractAnswers({ asks, chunks: usable, language: spoken }, work.length).map(

@@ -113,6 +113,7 @@ function useContextForm(context: InboxContext) {
   const queries = useQueryClient();
   const { projectId, version } = context;
   const { mutateAsync } = useMutation(write(contextContract.update));
+  const leftOutIds: readonly string[] = context.leftOutIds;
   return useForm({
     initial: {
       about: context.about,
@@ -123,7 +124,7 @@ function useContextForm(context: InboxContext) {
       never: context.never.join("\n"),
       language: context.language ?? FOLLOW_SENDER,
       bookingLink: context.bookingLink,
-      leftOutIds: context.leftOutIds as readonly string[],
+      leftOutIds,
       asksModel: context.asksModel,
     },
     rules: {
