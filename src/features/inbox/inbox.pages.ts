@@ -1,5 +1,5 @@
 import { insideProject } from "#src/features/projects/projects.pages.ts";
-import { builtPage, plannedPage } from "#src/platform/contract/pages.ts";
+import { builtPage } from "#src/platform/contract/pages.ts";
 
 const path = "/projects/{projectId}/inbox";
 
