@@ -23,10 +23,6 @@ export function builtPage(path: string, title: string, rules: Rules): Page {
   return { path, title, layout: "default", isBuilt: true, ...rules };
 }
 
-export function plannedPage(path: string, title: string, rules: Rules): Page {
-  return { ...builtPage(path, title, rules), isBuilt: false };
-}
-
 /** For the guard, and for menus, which offer only what the guard lets through. */
 export function isAllowed(access: Access, session: { role: Role } | null): boolean {
   if (!isRole(access)) return true;
