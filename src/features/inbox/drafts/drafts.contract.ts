@@ -2,13 +2,27 @@ import { z } from "zod";
 import { MOST_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { BODY_LENGTH, DRAFT_MODES, MOST_TYPED, QUOTE_KINDS, TYPED_LENGTH } from "./drafts.rules.ts";
+import {
+  ATTACHMENT_BYTES,
+  BODY_LENGTH,
+  DRAFT_MODES,
+  MOST_TYPED,
+  QUOTE_KINDS,
+  TYPED_LENGTH,
+} from "./drafts.rules.ts";
 
 const BODY_BYTES = 2 * 1024 * 1024;
 
 /** The message whose text stands below the one that is written. */
 export const Quote = z.object({ messageId: z.uuid(), kind: z.enum(QUOTE_KINDS) });
 export type Quote = z.infer<typeof Quote>;
+
+const Attached = z.object({
+  fileId: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+});
 
 /** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
 const typed = z.array(z.string().max(TYPED_LENGTH)).max(MOST_TYPED);
@@ -23,11 +37,7 @@ export const DraftContent = z.object({
   bodyHtml: z.string().max(BODY_LENGTH),
   hasSignature: z.boolean(),
   quote: Quote.nullable(),
-  attachments: z
-    .array(
-      z.object({ fileId: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() }),
-    )
-    .max(MOST_ATTACHMENTS),
+  attachments: z.array(Attached).max(MOST_ATTACHMENTS),
   /** The newest message of the conversation that the writer has seen. */
   baseMessageId: z.uuid().nullable(),
 });
@@ -101,6 +111,23 @@ export const draftsContract = {
     query: place,
     returns: nothing,
     errors: { thread_not_found, ...PROJECT_ERRORS },
+  }),
+  attach: endpoint({
+    method: "POST",
+    path: "/inbox/attachments/{projectId}",
+    access: "edit",
+    summary: "Keeps a file for a mail that is written.",
+    params: z.object({ projectId: z.uuid() }),
+    upload: { field: "file", maxBytes: ATTACHMENT_BYTES },
+    status: 201,
+    returns: Attached,
+    ownTransaction: true,
+    limits: [{ by: "user", max: 300, seconds: 3600 }],
+    errors: {
+      ...PROJECT_ERRORS,
+      attachment_empty: "This file is empty.",
+      files_full: "This organisation's storage is full.",
+    },
   }),
   takeBack: endpoint({
     method: "POST",

@@ -8,3 +8,6 @@ export const BODY_LENGTH = 500_000;
 /** As it is typed, complete or not. */
 export const TYPED_LENGTH = 400;
 export const MOST_TYPED = 100;
+
+/** Of one file; a provider may take less of a whole mail. */
+export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

@@ -158,3 +158,22 @@ test("in an archived project drafts are read and not saved", async () => {
   assert.equal((await readDraft(maya, { projectId }))?.version, 1);
   await assert.rejects(save(maya, { projectId }, 1, "<p>x</p>"), refusal(409, "project_archived"));
 });
+
+test("a file that is attached to a draft goes out with the mail", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  const file = new File(["ten cells"], "our offer.txt");
+  const kept = await maya.call(draftsContract.attach, { params: { projectId }, file });
+  const attachments = [{ fileId: kept.fileId }];
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>See the file</p>", attachments },
+  });
+
+  const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
+  const { rows } = await app.admin.query(
+    "select position($2::bytea in raw) > 0 as has from scheduled_messages where id = $1",
+    [list[0]?.scheduledMessageId, Buffer.from(Buffer.from("ten cells").toString("base64"))],
+  );
+
+  assert.deepEqual([list[0]?.attachments[0]?.name, rows[0].has], ["our offer.txt", true]);
+});

@@ -5,6 +5,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Attachments } from "./Attachments.tsx";
 import styles from "./Composer.module.css";
 import { ComposerFields } from "./ComposerFields.tsx";
 import { ComposerFoot } from "./ComposerFoot.tsx";
@@ -78,6 +79,7 @@ export function Composer(props: ComposerProps) {
       <ComposerText composer={composer} label={label} startsHere={content.to.length > 0} />
       {mailbox ? <SignatureLine composer={composer} mailbox={mailbox} /> : null}
       <QuotedText composer={composer} />
+      <Attachments composer={composer} projectId={props.place.projectId} />
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
       <ComposerFoot

@@ -2,6 +2,7 @@ import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import styles from "./Composer.module.css";
 import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
@@ -42,7 +43,9 @@ export function ComposerFoot({ composer, canBeDone, onSchedule }: ComposerFootPr
       <Button kind="secondary" size="sm" icon={CalendarClock} onPress={onSchedule}>
         {text.schedule}
       </Button>
-      <span className={styles.state}>{status === "new" ? null : <SaveState state={status} />}</span>
+      <span className={classNames(styles.saved, styles.state)}>
+        {status === "new" ? null : <SaveState state={status} />}
+      </span>
       <IconButton
         icon={Trash2}
         label={text.discard}

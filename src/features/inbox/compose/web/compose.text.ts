@@ -88,7 +88,18 @@ export const composeText = {
   scheduleFor: (when: string) => `Schedule for ${when}`,
   presets: { tomorrow: "Tomorrow 09:00", monday: "Monday 09:00", later: "In 2 hours" },
   inProject: (when: string) => `In the time zone of the project: ${when}.`,
+  attach: "Attach files",
+  removeAttachment: (name: string) => `Remove ${name}`,
+  attachmentsFull: (most: number) => `An email takes ${most} files at most.`,
+  attachmentLarge: (name: string) => `${name} is larger than 18 MB.`,
+  attachmentFailed: (name: string, why: string) => `${name} was not attached. ${why}`,
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`,
   failures: {
+    attachment_empty: "This file is empty.",
+    files_full: "This organisation's storage is full.",
     recipients_missing: "Add a recipient.",
     gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
     recipients_full: "An email goes to 20 recipients at most.",

@@ -3,6 +3,7 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { placeOf, removeDraft, saveDraft } from "./change-draft.ts";
 import { findDraft, listDrafts } from "./drafts.queries.ts";
+import { keepAttachment } from "./keep-attachment.ts";
 import { takeBack } from "./take-back.ts";
 
 export const draftsRoutes = serve(draftsContract, {
@@ -17,5 +18,6 @@ export const draftsRoutes = serve(draftsContract, {
   },
   save: saveDraft,
   remove: removeDraft,
+  attach: keepAttachment,
   takeBack,
 });

@@ -1,0 +1,31 @@
+import { createReadStream } from "node:fs";
+import { files } from "#src/features/files/server/files.public.ts";
+import type { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { invalid } from "#src/platform/server/app-error.ts";
+import { storeBytes } from "#src/platform/server/files/stored-bytes.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+type Args = HandlerArgs<typeof draftsContract.attach>;
+
+const LONGEST_NAME = 200;
+
+/** The file is kept in the project, under its quota; the mail that names it carries a copy. */
+export function keepAttachment({ transaction, org, params, file, services }: Args) {
+  const { projectId } = params;
+  if (file.size === 0) throw invalid("attachment_empty");
+  const name =
+    file.name
+      .replaceAll(/[\p{Cc}/\\]/gu, " ")
+      .trim()
+      .slice(0, LONGEST_NAME) || "file";
+  const id = newId();
+  return transaction(async (db) => {
+    await projects.requireOpen(db, org, projectId);
+    const original = { id, projectId, name, sizeBytes: file.size, isComplete: true };
+    await files.insertOriginal(db, org, original, services.config.organizationFilesBytes);
+    await storeBytes(db, org, id, createReadStream(file.path));
+    return { fileId: id, name, type: "application/octet-stream", size: file.size };
+  });
+}
