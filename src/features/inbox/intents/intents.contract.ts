@@ -67,8 +67,8 @@ export const intentsContract = {
     }),
     returns: z.object({ threads: z.array(ThreadIntent) }),
     errors: {
-      thread_not_found: "This conversation does not exist.",
       ...PROJECT_ERRORS,
+      thread_not_found: "This conversation does not exist.",
       thread_without_mail: "This conversation has no message from outside.",
     },
   }),

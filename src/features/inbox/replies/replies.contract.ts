@@ -120,8 +120,8 @@ export const repliesContract = {
     status: 201,
     returns: Reply,
     errors: {
-      thread_not_found: "This conversation does not exist.",
       ...PROJECT_ERRORS,
+      thread_not_found: "This conversation does not exist.",
       thread_without_mail: "This conversation has no message from outside.",
       mail_missing: "Choose a conversation or paste a mail.",
       ai_budget_spent,
@@ -142,8 +142,8 @@ export const repliesContract = {
     }),
     returns: Reply,
     errors: {
-      reply_not_found,
       ...PROJECT_ERRORS,
+      reply_not_found,
       reply_running: "This draft is being written. Wait a moment.",
       reply_versions_full: "A draft has at most 20 versions. Start a new one.",
       reply_unfinished: "This version was not finished.",
