@@ -42,7 +42,9 @@ import { searchContract } from "#src/features/search/search.contract.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
+import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
@@ -100,7 +102,9 @@ export const contracts = {
   suppressions: suppressionsContract,
   notes: notesContract,
   threads: threadsContract,
+  campaignLooks: lookContract,
   campaignRuns: runningContract,
+  campaignTasks: tasksContract,
   unsubscribe: unsubscribeContract,
   todoItems: todoItemsContract,
 } as const;

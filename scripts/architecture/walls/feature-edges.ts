@@ -58,6 +58,7 @@ export const FEATURE_EDGES: Edges = {
     "mailboxes",
     "people",
     "people/suppressions",
+    "projects",
     "strategies",
     "strategies/enrolments",
   ],

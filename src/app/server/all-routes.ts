@@ -41,7 +41,9 @@ import { sampleProjectRoutes } from "#src/features/sample-project/server/sample-
 import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
 import { sourcesRoutes } from "#src/features/sources/server/sources.routes.ts";
+import { lookRoutes } from "#src/features/strategies/engine/server/look/look.routes.ts";
 import { runningRoutes } from "#src/features/strategies/engine/server/running.routes.ts";
+import { tasksRoutes } from "#src/features/strategies/engine/server/tasks/tasks.routes.ts";
 import { unsubscribeRoutes } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe.routes.ts";
 import { leadImportRoutes } from "#src/features/strategies/leads/import/server/import.routes.ts";
 import { enrolmentsRoutes } from "#src/features/strategies/leads/server/enrolments.routes.ts";
@@ -100,7 +102,9 @@ export const allRoutes: readonly Route[] = [
   ...suppressionsRoutes,
   ...notesRoutes,
   ...threadsRoutes,
+  ...lookRoutes,
   ...runningRoutes,
+  ...tasksRoutes,
   ...unsubscribeRoutes,
   ...todoItemsRoutes,
 ];

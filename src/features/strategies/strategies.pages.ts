@@ -6,4 +6,5 @@ const path = "/projects/{projectId}/strategies";
 export const strategiesPages = {
   strategies: builtPage(path, "Strategies", { ...insideProject, letter: "t" }),
   strategy: builtPage(`${path}/{strategyId}`, "Strategy", insideProject),
+  unsubscribe: builtPage("/unsubscribe", "Unsubscribe", { access: "public", layout: "auth" }),
 };

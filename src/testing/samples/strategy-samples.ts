@@ -1,6 +1,8 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
 import {
+  openTask,
   readyCampaign,
   runningCampaign,
   sentToken,
@@ -16,7 +18,7 @@ const ownStrategy: Sample = {
 /** Samples of the calls around strategies and their campaigns. */
 export const strategySamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "campaigns" | "campaignRuns" | "strategies" | "unsubscribe"
+  "campaigns" | "campaignRuns" | "strategies" | "campaignLooks" | "campaignTasks" | "unsubscribe"
 > = {
   campaigns: {
     updateSteps: {
@@ -35,6 +37,29 @@ export const strategySamples: Pick<
     },
     pause: {
       input: async (app, owner) => ({ params: await runningCampaign(app, owner) }),
+      namesObject: true,
+    },
+  },
+  campaignLooks: {
+    dryRun: {
+      input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
+      namesObject: true,
+    },
+    results: {
+      input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
+      namesObject: true,
+    },
+  },
+  campaignTasks: {
+    list: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
+    settle: {
+      input: async (app, owner) => ({
+        params: { taskId: await openTask(app, owner) },
+        body: { result: "done" },
+      }),
       namesObject: true,
     },
   },

@@ -12,6 +12,7 @@ import {
 import type { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
+import { tasksContract } from "./tasks.contract.ts";
 
 type App = Pick<TestApp, "services">;
 type GivenSteps = Parameters<typeof saveSteps>[2];
@@ -124,4 +125,20 @@ export async function sentToken(
   await app.runJobs();
   const { organizationId } = owner;
   return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
+}
+
+/** A task of a campaign that somebody has to do. */
+export async function openTask(
+  app: App & Pick<TestApp, "runJobs">,
+  owner: Person,
+): Promise<string> {
+  const campaign = await makeCampaign(owner, { steps: [{ kind: "task", title: "Call them" }] });
+  await enrol(owner, campaign);
+  await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
+  await app.runJobs();
+  const query = { projectId: campaign.projectId };
+  const { list } = await owner.call(tasksContract.list, { query });
+  const [task] = list;
+  if (!task) throw new Error("The campaign has opened no task.");
+  return task.taskId;
 }

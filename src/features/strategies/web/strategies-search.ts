@@ -8,12 +8,14 @@ export type StrategiesSearch = {
 /** Which channel of a strategy is open, and which side of it. */
 export type StrategySearch = {
   channel?: "linkedin" | undefined;
-  tab?: "schedule" | "leads" | undefined;
+  tab?: "schedule" | "plan" | "results" | "leads" | undefined;
   /** Of the leads: what is looked for, in which status, and who is open. */
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;
 };
+
+const TABS = ["schedule", "plan", "results", "leads"] as const;
 
 type Given = Readonly<Record<string, unknown>>;
 const MOST_PAGES = 10_000;
@@ -30,7 +32,7 @@ export function readStrategiesSearch({ product, page, tab }: Given): StrategiesS
 export function readStrategySearch({ channel, tab, search, status, lead }: Given): StrategySearch {
   return {
     channel: channel === "linkedin" ? channel : undefined,
-    tab: tab === "schedule" || tab === "leads" ? tab : undefined,
+    tab: TABS.find((one) => one === tab),
     search: wordOf(search, 100),
     status: wordOf(status, 20),
     lead: wordOf(lead, 36),

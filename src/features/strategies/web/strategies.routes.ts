@@ -1,6 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
-import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { root } from "#src/platform/web/routes/root.ts";
+import { textOf } from "#src/platform/web/routes/search.ts";
 import { readStrategiesSearch, readStrategySearch } from "./strategies-search.ts";
 
 const strategiesScreen = lazyScreens(() => import("./strategies-screens.ts"));
@@ -21,4 +23,15 @@ const strategy = createRoute({
   component: strategiesScreen("StrategyScreen"),
 });
 
-export const strategiesRoutes = [strategies, strategy] as const;
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe",
+  staticData: { page: "unsubscribe" },
+  validateSearch: (search): { token?: string } => textOf(search, "token"),
+  component: lazyScreen(
+    () => import("#src/features/strategies/engine/web/unsubscribe/UnsubscribeScreen.tsx"),
+    "UnsubscribeScreen",
+  ),
+});
+
+export const strategiesRoutes = [strategies, strategy, unsubscribe] as const;

@@ -2,6 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Mail, SearchX, Users } from "lucide-react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
+import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
+import { ResultsView } from "#src/features/strategies/engine/web/ResultsView.tsx";
+import { RunControl } from "#src/features/strategies/engine/web/RunControl.tsx";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
@@ -12,6 +16,7 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
@@ -136,10 +141,12 @@ function Channels({ strategy }: { strategy: Strategy }) {
   );
 }
 
+type ChannelTab = "steps" | "schedule" | "plan" | "results";
+
 type ChannelViewProps = {
   strategy: Strategy;
   channel: Channel;
-  tab: "steps" | "schedule";
+  tab: ChannelTab;
   isOpen: boolean;
 };
 
@@ -153,22 +160,30 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
           segments={[
             { id: "steps", label: text.steps },
             { id: "schedule", label: text.schedule },
+            { id: "plan", label: engineText.plan },
+            { id: "results", label: engineText.results },
           ]}
           selected={tab}
           onSelect={(to) => goTo(channel.type, to)}
         />
-        <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
+        <Stack isRow gap={12}>
+          <RunControl channel={channel} strategyId={strategy.id} mayEdit={isOpen} />
+          <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
+        </Stack>
       </div>
       <View key={channel.channelId} channel={channel} tab={tab} mayEdit={isOpen} of={strategy} />
     </>
   );
 }
 
-type ViewProps = { channel: Channel; tab: "steps" | "schedule"; mayEdit: boolean; of: Strategy };
+type ViewProps = { channel: Channel; tab: ChannelTab; mayEdit: boolean; of: Strategy };
 
 function View({ channel, tab, mayEdit, of }: ViewProps) {
+  const { campaignId } = channel.campaign;
+  if (tab === "plan") return <PlanView campaignId={campaignId} />;
+  if (tab === "results") return <ResultsView campaignId={campaignId} />;
   if (tab === "schedule")
-    return <ScheduleForm channel={channel} strategyId={of.id} isReadOnly={!mayEdit} />;
+    return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;
   if (!mayEdit) return <StepsReader channel={channel} />;
   return <StepsForm channel={channel} strategyId={of.id} />;
 }
@@ -176,7 +191,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
 /** The usual is left out of the address. */
 function useGoTo({ id: strategyId, projectId }: Strategy) {
   const navigate = useNavigate();
-  return (channel: ChannelType, tab: "steps" | "schedule" | "leads") => {
+  return (channel: ChannelType, tab: ChannelTab | "leads") => {
     const search: StrategySearch = {
       ...(channel === "linkedin" ? { channel } : {}),
       ...(tab === "steps" ? {} : { tab }),

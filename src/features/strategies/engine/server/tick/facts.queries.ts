@@ -91,6 +91,23 @@ export async function listPeople(
   return z.array(Row).parse(rows);
 }
 
+/** Everyone in a campaign whose plan goes on, by keyset. */
+export async function listTravellers(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<DuePerson[]> {
+  const rows = await selectPeople(db, org, campaignId)
+    .where("enrolments.status", "in", ["active"])
+    .where("enrolment_places.state", "not in", ["ended", "done"])
+    .$if(after !== undefined, (query) => query.where("enrolments.id", ">", after ?? ""))
+    .orderBy("enrolments.id")
+    .limit(most)
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
 /** When each of these people last got a mail of any campaign. */
 export async function listLastCold(
   db: Db,

@@ -58,6 +58,40 @@ function byMailbox(a: { mailbox_id: string }, b: { mailbox_id: string }): number
   return a.mailbox_id < b.mailbox_id ? -1 : 1;
 }
 
+/** The same without holding them, for a look at what is to come. */
+export async function listPaces(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<Pace[]> {
+  if (mailboxIds.length === 0) return [];
+  const rows = await selectIn(db, org, "mailboxes")
+    .leftJoin("mailbox_paces", (join) =>
+      join
+        .onRef("mailbox_paces.organization_id", "=", "mailboxes.organization_id")
+        .onRef("mailbox_paces.mailbox_id", "=", "mailboxes.id"),
+    )
+    .select([
+      "mailboxes.id as mailboxId",
+      "mailboxes.daily_limit as dailyLimit",
+      "mailbox_paces.day",
+      "mailbox_paces.sent_on_day as sentOnDay",
+      "mailbox_paces.sending_days as sendingDays",
+      "mailbox_paces.recent",
+    ])
+    .where("mailboxes.id", "in", [...mailboxIds])
+    .where("mailboxes.status", "in", USABLE)
+    .where("mailboxes.removed_at", "is", null)
+    .orderBy("mailboxes.id")
+    .execute();
+  return rows.map(({ sentOnDay, sendingDays, recent, ...row }) => ({
+    ...row,
+    sentOnDay: sentOnDay ?? 0,
+    sendingDays: sendingDays ?? 0,
+    recent: Recent.parse(recent ?? []),
+  }));
+}
+
 export async function setPaces(db: Db, org: OrgScope, paces: readonly Pace[]): Promise<void> {
   for (const { mailboxId, day, sentOnDay, sendingDays, recent } of paces)
     await updateIn(db, org, "mailbox_paces")

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
-import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
+import { MailboxChoice } from "#src/features/strategies/engine/web/MailboxChoice.tsx";
+import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { FOOTER_LENGTH } from "#src/features/strategies/strategies.rules.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
@@ -20,7 +22,11 @@ import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
 import { useScheduleForm } from "./use-schedule-form.ts";
 import { WindowFields } from "./WindowFields.tsx";
 
-type ScheduleFormProps = { channel: Channel; strategyId: string; isReadOnly: boolean };
+type ScheduleFormProps = {
+  channel: Channel;
+  strategy: Pick<Strategy, "id" | "projectId">;
+  isReadOnly: boolean;
+};
 
 type Parts = { form: ReturnType<typeof useScheduleForm>; isReadOnly: boolean };
 
@@ -30,8 +36,8 @@ const OUT_OF_OFFICE = (["pause", "ignore"] as const).map((value) => ({
 }));
 
 /** When a channel sends, how much, and when it stops. */
-export function ScheduleForm({ channel, strategyId, isReadOnly }: ScheduleFormProps) {
-  const form = useScheduleForm(channel, strategyId);
+export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProps) {
+  const form = useScheduleForm(channel, strategy.id);
   const guard = useLeaveGuard(form.isUnsaved);
 
   function leave() {
@@ -48,6 +54,15 @@ export function ScheduleForm({ channel, strategyId, isReadOnly }: ScheduleFormPr
         onPauseEnd={form.clearFailure}
       />
       <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
+        {channel.type === "email" ? (
+          <FormSection title={engineText.mailboxes}>
+            <MailboxChoice
+              {...form.field("mailboxIds")}
+              projectId={strategy.projectId}
+              isReadOnly={isReadOnly}
+            />
+          </FormSection>
+        ) : null}
         <Hours form={form} isReadOnly={isReadOnly} />
         <Limits form={form} isReadOnly={isReadOnly} />
         {channel.type === "email" ? <Stopping form={form} isReadOnly={isReadOnly} /> : null}

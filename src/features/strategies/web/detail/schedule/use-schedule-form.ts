@@ -11,6 +11,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { EMPTY_WINDOW, readDates, toRows, toWindows, type WindowRow } from "./window-rows.ts";
 
 type Values = {
+  mailboxIds: readonly string[];
   timeZone: string;
   usesRecipientZone: boolean;
   windows: readonly WindowRow[];
@@ -65,6 +66,7 @@ function toValues(channel: Channel): Values {
   const { timeZone, messagesPerDay, newLeadsPerDay, stopsForCompany, outOfOffice, footer } =
     channel;
   return {
+    mailboxIds: channel.mailboxIds,
     timeZone,
     usesRecipientZone: channel.recipientTimeZone === "prefer",
     windows: toRows(channel.windows),
@@ -77,10 +79,11 @@ function toValues(channel: Channel): Values {
   };
 }
 
-function toBody({ usesRecipientZone, windows, holidays, ...values }: Values) {
+function toBody({ mailboxIds, usesRecipientZone, windows, holidays, ...values }: Values) {
   const { messagesPerDay, newLeadsPerDay, ...same } = values;
   return {
     ...same,
+    mailboxIds: [...mailboxIds],
     recipientTimeZone: usesRecipientZone ? ("prefer" as const) : ("off" as const),
     windows: toWindows(windows),
     holidays: readDates(holidays).dates,

@@ -1,0 +1,59 @@
+import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import { runBench } from "../kit/bench.ts";
+import { randomSeed, seededRandom } from "../kit/random.ts";
+import { findBreaches } from "./check-touches.ts";
+import { makeWorld, YEAR_START } from "./made-up-world.ts";
+
+// A year of a campaign in the pure planner, the clock jumping from one due moment to the next, with
+// answers and bounces by a seed. A checker that shares no code with the planner looks at what left.
+
+const defaults = { people: 10_000, mailboxes: 20, seed: randomSeed() };
+const ANSWER = 0.06;
+const BOUNCE = 0.02;
+
+await runBench("campaigns", defaults, async (bench, flag) => {
+  const random = seededRandom(flag("seed"));
+  const world = makeWorld({ people: flag("people"), mailboxes: flag("mailboxes"), random });
+
+  const started = performance.now();
+  const quiet = simulate(world);
+  const ended = new Map<string, Touch>();
+  const practised = simulate({
+    ...world,
+    ends(touch) {
+      const isOver = random() < ANSWER + BOUNCE;
+      if (isOver) ended.set(touch.personId, touch);
+      return isOver;
+    },
+  });
+  const seconds = (performance.now() - started) / 2000;
+
+  const n = practised.touches.length;
+  bench.report({ metric: "one year", value: seconds, unit: "s", n, target: { atMost: 60 } });
+  const again = simulate(world);
+  const isSame = JSON.stringify(again.touches) === JSON.stringify(quiet.touches);
+  bench.report({
+    metric: "a second run equals the first",
+    value: isSame ? 1 : 0,
+    unit: "runs",
+    n: quiet.touches.length,
+    target: { exactly: 1 },
+  });
+  const steps = quiet.touches.length / flag("people");
+  bench.report({
+    metric: "steps for each person without answers",
+    value: steps,
+    unit: "steps",
+    n: flag("people"),
+    target: { exactly: world.steps.length },
+  });
+  for (const [rule, count] of Object.entries(findBreaches(world, practised.touches, ended)))
+    bench.report({ metric: rule, value: count, unit: "mails", n, target: { exactly: 0 } });
+  bench.report({
+    metric: "days until the last step",
+    value: Math.round(((quiet.endsAt ?? 0) - YEAR_START) / 86_400_000),
+    unit: "days",
+    n: quiet.touches.length,
+    target: { atMost: 365 },
+  });
+});

@@ -1,0 +1,79 @@
+import type { World } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
+import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+
+export const YEAR_START = Date.parse("2026-01-05T06:00:00Z");
+
+const ZONES = [
+  "Europe/Berlin",
+  "Europe/London",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Asia/Kolkata",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "America/Sao_Paulo",
+];
+const HOLIDAYS = ["2026-04-03", "2026-04-06", "2026-05-01", "2026-12-25", "2026-12-26"];
+/** About so many people at one company. */
+const COLLEAGUES = 4;
+
+type Size = { people: number; mailboxes: number; random: () => number };
+
+/** A campaign of four emails with people in many zones. */
+export function makeWorld({ people, mailboxes, random }: Size): World {
+  return {
+    now: YEAR_START,
+    rules: {
+      zone: "Europe/Berlin",
+      projectZone: "Europe/Berlin",
+      windows: WORKING_HOURS,
+      holidays: new Set(HOLIDAYS),
+      messagesPerDay: 400,
+      newLeadsPerDay: 150,
+      perDomain: 5,
+    },
+    steps: [0, 3, 4, 7].map((days, index) => ({
+      stepId: `step-${index}`,
+      kind: "email" as const,
+      wait: { amount: days, unit: "working-days" as const },
+      runIf: [],
+    })),
+    variants: new Map([["step-0", 2]]),
+    use: { day: null, messages: 0, newLeads: 0 },
+    paces: Array.from({ length: mailboxes }, (_, index) => ({
+      mailboxId: `box-${String(index).padStart(3, "0")}`,
+      dailyLimit: 30,
+      day: null,
+      sentOnDay: 0,
+      sendingDays: 0,
+      recent: [],
+    })),
+    domains: new Map(),
+    people: Array.from({ length: people }, (_, index) => traveller(index, people, random)),
+  };
+}
+
+function traveller(index: number, people: number, random: () => number): Traveller {
+  const company = Math.floor(random() * (people / COLLEAGUES));
+  return {
+    id: `person-${String(index).padStart(6, "0")}`,
+    seed: String(Math.floor(random() * 2 ** 31)),
+    zone: ZONES[Math.floor(random() * ZONES.length)] ?? "UTC",
+    domain: `company-${company}.test`,
+    facts: {
+      hasReplied: false,
+      isConnected: false,
+      hasEmail: true,
+      hasLinkedin: false,
+      fields: {},
+      missing: new Set(),
+    },
+    lastColdAt: null,
+    lastStepId: null,
+    from: YEAR_START,
+    planned: null,
+    mailboxId: null,
+    isNew: true,
+  };
+}

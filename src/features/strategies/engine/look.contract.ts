@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
+
+const params = z.object({ campaignId: z.uuid() });
+const campaign_not_found = "This campaign does not exist.";
+
+const PlannedTouch = z.object({
+  stepId: z.uuid(),
+  at: z.string(),
+  mailboxId: z.uuid().nullable(),
+  variantId: z.uuid().nullable(),
+  subject: z.string(),
+  body: z.string(),
+});
+
+export const DryRun = z.object({
+  /** When the last step of the last person is done, without any answer. */
+  endsAt: z.string().nullable(),
+  people: z.number().int(),
+  touches: z.number().int(),
+  /** More people are in it than a dry run looks at. */
+  isPartial: z.boolean(),
+  perDay: z.array(z.object({ day: z.string(), touches: z.number().int() })),
+  /** What people wait for the longest, all of them together. */
+  bottleneck: z.object({ cap: z.string(), hours: z.number() }).nullable(),
+  list: z.array(
+    z.object({
+      enrolmentId: z.uuid(),
+      leadId: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable(),
+      timeZone: z.string(),
+      /** Whether that zone is the campaign's, because the lead names none. */
+      isCampaignZone: z.boolean(),
+      /** Fields without value and fallback. */
+      missing: z.array(z.string()),
+      steps: z.array(PlannedTouch),
+    }),
+  ),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+const Rate = z.object({
+  count: z.number().int(),
+  /** Of what the rate is. */
+  of: z.number().int(),
+  low: z.number(),
+  high: z.number(),
+});
+
+const VersionResults = z.object({
+  /** Null is the step's own text. */
+  variantId: z.uuid().nullable(),
+  name: z.string(),
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  bounced: z.number().int(),
+  replies: Rate,
+  unsubscribed: Rate,
+  isWinner: z.boolean(),
+});
+
+const StepResults = z.object({
+  stepId: z.uuid(),
+  position: z.number().int(),
+  kind: z.enum(["email", "linkedin", "task"]),
+  planned: z.number().int(),
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  bounced: z.number().int(),
+  failed: z.number().int(),
+  done: z.number().int(),
+  skipped: z.number().int(),
+  replies: Rate,
+  unsubscribed: Rate,
+  medianHoursToReply: z.number().nullable(),
+  versions: z.array(VersionResults),
+});
+export type StepResults = z.infer<typeof StepResults>;
+
+export const lookContract = {
+  dryRun: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/dry-run",
+    access: "view",
+    changesWith: ["strategies", "enrolments"],
+    summary:
+      "What a campaign would do from now on: each person's steps with date, mailbox and text.",
+    params,
+    query: z.object({
+      skip: z.coerce.number().int().min(0).max(10_000).default(0),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    returns: DryRun,
+    errors: { campaign_not_found },
+  }),
+  results: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/results",
+    access: "view",
+    changesWith: ["strategies", "enrolments"],
+    summary:
+      "What came of each step and version, with intervals that hold however often one looks.",
+    params,
+    returns: z.object({ steps: z.array(StepResults) }),
+    errors: { campaign_not_found },
+  }),
+};

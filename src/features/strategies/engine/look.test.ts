@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emailStep } from "#src/features/strategies/strategies.makers.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { lookContract } from "./look.contract.ts";
+import { runningContract } from "./running.contract.ts";
+import { enrol, makeCampaign } from "./running.makers.ts";
+import { tasksContract } from "./tasks.contract.ts";
+
+const app = await testApp();
+
+test("a dry run names the date, mailbox and text of every step of every person", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId, mailbox } = campaign;
+  await enrol(maya, campaign, { firstName: "Ana" });
+  await enrol(maya, campaign, { firstName: "Ben" });
+
+  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+
+  assert.deepEqual([plan.people, plan.touches], [2, 4]);
+  for (const { name, steps } of plan.list) {
+    assert.equal(steps[0]?.body, `Hi ${name},`);
+    assert.equal(steps[0]?.mailboxId, mailbox.mailboxId);
+    const apart = Date.parse(steps[1]?.at ?? "") - Date.parse(steps[0]?.at ?? "");
+    assert.ok(apart >= 2 * 86_400_000);
+  }
+});
+
+test("looking at a plan moves nothing", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId } = campaign;
+  await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  const look = () => maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+
+  const before = await look();
+  const after = await look();
+
+  assert.deepEqual(
+    after.list.map(({ steps }) => steps),
+    before.list.map(({ steps }) => steps),
+  );
+});
+
+test("a person without a value that a text needs is named, and not planned", async () => {
+  const maya = await app.signIn();
+  const steps = [emailStep({ body: "Hello in {{city}}." })];
+  const campaign = await makeCampaign(maya, { steps });
+  await enrol(maya, campaign);
+
+  const { list } = await maya.call(lookContract.dryRun, {
+    params: { campaignId: campaign.campaignId },
+    query: {},
+  });
+
+  assert.deepEqual(
+    list.map(({ missing, steps: planned }) => [missing, planned.length]),
+    [[["city"], 0]],
+  );
+});
+
+test("results count what was sent, with a range for the rate of replies", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId } = campaign;
+  await enrol(maya, campaign);
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+
+  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+
+  assert.deepEqual(
+    steps.map(({ sent, delivered, planned }) => [sent, delivered, planned]),
+    [
+      [1, 1, 0],
+      [0, 0, 1],
+    ],
+  );
+  const { count, of, low, high } = steps[0]?.replies ?? {};
+  assert.deepEqual([count, of, low], [0, 1, 0]);
+  assert.ok((high ?? 0) > 0.9);
+});
+
+test("a task that is done lets the plan go on, and is done by one person only", async () => {
+  const maya = await app.signIn();
+  const steps = [{ kind: "task" as const, title: "Call {{firstName}}" }, emailStep()];
+  const campaign = await makeCampaign(maya, { steps });
+  const { campaignId, projectId } = campaign;
+  await enrol(maya, campaign, { firstName: "Ana" });
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  const { list } = await maya.call(tasksContract.list, { query: { projectId } });
+  const taskId = list[0]?.taskId ?? "";
+  assert.equal(list[0]?.title, "Call Ana");
+
+  await maya.call(tasksContract.settle, { params: { taskId }, body: { result: "done" } });
+  await app.runJobs();
+
+  const results = await maya.call(lookContract.results, { params: { campaignId } });
+  assert.deepEqual(
+    results.steps.map(({ done, sent }) => [done, sent]),
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  );
+  await assert.rejects(
+    maya.call(tasksContract.settle, { params: { taskId }, body: { result: "skipped" } }),
+    /409 task_settled/,
+  );
+});

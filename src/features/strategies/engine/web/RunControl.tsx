@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Campaign } from "#src/features/strategies/campaigns.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import type { Channel } from "#src/features/strategies/strategies.contract.ts";
+import type { CampaignStatus } from "#src/features/strategies/strategies.rules.ts";
+import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
+import { changeChannel } from "#src/features/strategies/web/strategy-cache.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { engineText as text } from "./engine.text.ts";
+
+type RunControlProps = { channel: Channel; strategyId: string; mayEdit: boolean };
+
+const KINDS = {
+  draft: "neutral",
+  active: "success",
+  paused: "warning",
+  "auto-paused": "danger",
+  finished: "neutral",
+} as const satisfies Readonly<Record<CampaignStatus, string>>;
+
+/** Whether a campaign runs, and the button that changes it. */
+export function RunControl({ channel, strategyId, mayEdit }: RunControlProps) {
+  const queries = useQueryClient();
+  const { channelId, campaign } = channel;
+  const { campaignId, status } = campaign;
+  const isRunning = status === "active";
+  const turn = useOptimisticMutation<boolean, Campaign>({
+    mutationKey: keyOf(runningContract.start),
+    send: (to) =>
+      call(to ? runningContract.start : runningContract.pause, { params: { campaignId } }),
+    apply: () => [],
+    success(saved) {
+      showAnswer(queries, changeChannel(strategyId, channelId, { campaign: saved }), STRATEGY_KEYS);
+      return { title: saved.status === "active" ? text.started : text.paused };
+    },
+    refetch: STRATEGY_KEYS,
+    failure: (to) => ({ title: to ? text.notStarted : text.notPaused, sentences: text.failures }),
+  });
+  return (
+    <>
+      <StatusBadge kind={KINDS[status]} text={strategiesText.statuses[status]} />
+      {mayEdit ? (
+        <Button
+          kind={isRunning ? "secondary" : "primary"}
+          size="sm"
+          onPress={() => void turn.mutate(!isRunning)}
+        >
+          {labelOf(status)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function labelOf(status: CampaignStatus): string {
+  if (status === "active") return text.pause;
+  return status === "draft" ? text.start : text.resume;
+}
