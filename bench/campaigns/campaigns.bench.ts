@@ -7,7 +7,7 @@ import { makeWorld, YEAR_START } from "./made-up-world.ts";
 // A year of a campaign in the pure planner, the clock jumping from one due moment to the next, with
 // answers and bounces by a seed. A checker that shares no code with the planner looks at what left.
 
-const defaults = { people: 10_000, mailboxes: 20, seed: randomSeed() };
+const defaults = { people: 2000, mailboxes: 20, seed: randomSeed() };
 const ANSWER = 0.06;
 const BOUNCE = 0.02;
 

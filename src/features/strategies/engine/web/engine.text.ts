@@ -1,7 +1,3 @@
-const plural = new Intl.PluralRules("en");
-const count = (number: number, one: string, many: string) =>
-  plural.select(number) === "one" ? `1 ${one}` : `${number.toLocaleString("en")} ${many}`;
-
 const caps: Readonly<Record<string, string>> = {
   "mailbox-day": "the daily limit of the mailboxes",
   "mailbox-hour": "the hourly limit of the mailboxes",
@@ -21,10 +17,6 @@ export const engineText = {
   paused: "Campaign paused",
   notStarted: "The campaign did not start",
   notPaused: "The campaign was not paused",
-  reasons: {
-    bounces: "Paused because 5% of this week's emails came back. Check the addresses.",
-    complaints: "Paused because people reported emails as spam. Check who you write to.",
-  } as Readonly<Record<string, string>>,
   failures: {
     campaign_active: "It is running already.",
     campaign_idle: "It is not running.",
@@ -42,8 +34,6 @@ export const engineText = {
   planFailed: "The plan could not be computed",
   planEmpty: "Nothing is planned",
   planEmptyHint: "Enrol leads in this strategy to see when each would be written to.",
-  planned: (touches: number, people: number) =>
-    `${count(touches, "step", "steps")} for ${count(people, "person", "people")}`,
   people: "People",
   touches: "Planned steps",
   ends: "Ends",

@@ -5,7 +5,6 @@ import { useProject, useProjectTitle } from "#src/features/projects/web/projects
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
 import { ResultsView } from "#src/features/strategies/engine/web/ResultsView.tsx";
-import { RunControl } from "#src/features/strategies/engine/web/RunControl.tsx";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
@@ -27,6 +26,7 @@ import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { ChannelSwitch } from "./ChannelSwitch.tsx";
 import { detailText as text } from "./detail.text.ts";
+import { RunControl } from "./RunControl.tsx";
 import styles from "./Strategy.module.css";
 import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
 import { StepsForm } from "./steps/StepsForm.tsx";

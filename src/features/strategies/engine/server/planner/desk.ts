@@ -76,7 +76,11 @@ export function createDesk(given: {
     return slots.get(key);
   }
 
-  const idle = () => [...paces.values()].filter(isFree).toSorted(byIdleTime);
+  let idleOnes: Pace[] | undefined;
+  const idle = () => {
+    idleOnes ??= [...paces.values()].filter(isFree).toSorted(byIdleTime);
+    return idleOnes;
+  };
 
   /** Undefined when nothing may leave to them now; null for what needs no mailbox. */
   function mailboxFor(waiting: Omit<Waiting, "zone">): string | null | undefined {
@@ -90,6 +94,7 @@ export function createDesk(given: {
   function take(isNew: boolean, mailboxId: string | null): void {
     const pace = mailboxId === null ? undefined : paces.get(mailboxId);
     if (pace) setPace(reserve(pace, now, rules.projectZone));
+    idleOnes = undefined;
     use = { day, messages: use.messages + 1, newLeads: use.newLeads + (isNew ? 1 : 0) };
   }
 

@@ -70,8 +70,13 @@ export function byIdleTime(a: Pace, b: Pace): number {
   return lastA - lastB || (a.mailboxId < b.mailboxId ? -1 : 1);
 }
 
+let lastDay = { at: Number.NaN, zone: "", day: "" };
+
+/** Asked again and again for the same moment, so the last answer is kept. */
 export function dayOf(at: number, zone: string): string {
-  return zoned(at, zone).toPlainDate().toString();
+  if (lastDay.at !== at || lastDay.zone !== zone)
+    lastDay = { at, zone, day: zoned(at, zone).toPlainDate().toString() };
+  return lastDay.day;
 }
 
 /** When the next day begins there. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Campaign } from "#src/features/strategies/campaigns.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { engineText as text } from "#src/features/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import type { CampaignStatus } from "#src/features/strategies/strategies.rules.ts";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
@@ -11,7 +12,6 @@ import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
-import { engineText as text } from "./engine.text.ts";
 
 type RunControlProps = { channel: Channel; strategyId: string; mayEdit: boolean };
 
