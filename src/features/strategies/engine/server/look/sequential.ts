@@ -1,5 +1,5 @@
 /** Of all looks at a rate together, so many may show an interval that misses it. */
-export const ALPHA = 0.05;
+const ALPHA = 0.05;
 /** A difference of rates that is worth finding: five in a hundred. */
 const USUAL_DIFFERENCE = 0.05;
 const STEPS = 50;
