@@ -66,7 +66,7 @@ test("two pages never share an address", () => {
   assert.equal(new Set(shapes).size, all.length);
 });
 
-test("no one needs to be signed in to come in, to go out, and to read a page that is shared", () => {
+test("no one needs to be signed in to come in, to go out, to read a page that is shared, and to unsubscribe", () => {
   const open = all.filter(({ access }) => access === "public").map(({ path }) => path);
   assert.deepEqual(open.toSorted(), [
     "/",
@@ -79,6 +79,7 @@ test("no one needs to be signed in to come in, to go out, and to read a page tha
     "/shared",
     "/sign-in",
     "/sign-out",
+    "/unsubscribe",
     "/verify-email",
     "/verify-email/confirm",
     "/verify-email/confirmed",

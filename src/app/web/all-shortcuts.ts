@@ -4,6 +4,13 @@ import {
   pagesShortcut,
   promptsShortcut,
 } from "#src/features/documentation/web/documentation.shortcuts.ts";
+import {
+  forwardShortcut,
+  replyAllShortcut,
+  replyShortcut,
+  scheduleShortcut,
+  sendShortcut,
+} from "#src/features/inbox/compose/web/compose.shortcuts.ts";
 import * as inboxShortcuts from "#src/features/inbox/web/inbox.shortcuts.ts";
 import {
   addShortcut,
@@ -34,5 +41,12 @@ export const SHORTCUTS_ANYWHERE: readonly Shortcut[] = [
 export const SHORTCUTS_OF_PAGES: Readonly<Record<string, readonly Shortcut[]>> = {
   setup: [addShortcut, nextItemShortcut, previousItemShortcut, editShortcut],
   documentation: [newPageShortcut, pagesShortcut, promptsShortcut, commentShortcut],
-  inbox: Object.values(inboxShortcuts),
+  inbox: [
+    ...Object.values(inboxShortcuts),
+    replyShortcut,
+    replyAllShortcut,
+    forwardShortcut,
+    sendShortcut,
+    scheduleShortcut,
+  ],
 };

@@ -83,7 +83,7 @@ export const draftsContract = {
     summary: "The caller's draft for a conversation or for a new mail; null when there is none.",
     query: place,
     returns: z.object({ draft: Draft.nullable() }),
-    errors: { thread_not_found, project_not_found: PROJECT_ERRORS.project_not_found },
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found, thread_not_found },
   }),
   save: endpoint({
     method: "PUT",
@@ -98,8 +98,8 @@ export const draftsContract = {
     }),
     returns: Draft.pick({ draftId: true, version: true, updatedAt: true }),
     errors: {
-      thread_not_found,
       ...PROJECT_ERRORS,
+      thread_not_found,
       draft_changed: "This draft was changed in another tab or on another device.",
     },
   }),
@@ -110,7 +110,7 @@ export const draftsContract = {
     summary: "Discards the caller's draft.",
     query: place,
     returns: nothing,
-    errors: { thread_not_found, ...PROJECT_ERRORS },
+    errors: { ...PROJECT_ERRORS, thread_not_found },
   }),
   attach: endpoint({
     method: "POST",

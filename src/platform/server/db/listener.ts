@@ -19,6 +19,8 @@ export class Listener {
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** The last query of this connection: a client runs one at a time. */
+  #lastQuery: Promise<unknown> = Promise.resolve();
   #failures = 0;
   #isClosed = false;
 
@@ -41,7 +43,7 @@ export class Listener {
     this.#subscriptions.add(subscription);
     if (!this.#client && !this.#timer && !this.#connecting) this.#connect();
     await this.#connecting;
-    await this.#client?.query(listenTo(channel)).catch(() => undefined);
+    if (this.#client) await this.#query(this.#client, listenTo(channel)).catch(() => undefined);
     return {
       close: async () => {
         this.#subscriptions.delete(subscription);
@@ -75,10 +77,11 @@ export class Listener {
         if (subscription.channel === channel) subscription.onMessage(payload ?? "");
     });
     this.#client = client;
+    this.#lastQuery = Promise.resolve();
     try {
       await client.connect();
       for (const subscription of this.#subscriptions)
-        await client.query(listenTo(subscription.channel));
+        await this.#query(client, listenTo(subscription.channel));
     } catch (error) {
       if (this.#failures === 0)
         this.#log.warn({ err: error }, "Notifications wait for the database.");
@@ -89,6 +92,12 @@ export class Listener {
     this.#failures = 0;
     this.#checkLater(client);
     for (const subscription of this.#subscriptions) subscription.onConnect();
+  }
+
+  #query(client: pg.Client, text: string): Promise<unknown> {
+    const query = this.#lastQuery.then(() => client.query(text));
+    this.#lastQuery = query.catch(() => undefined);
+    return query;
   }
 
   #lose(lost: pg.Client): void {
@@ -106,7 +115,7 @@ export class Listener {
   #checkLater(client: pg.Client): void {
     this.#timer = setTimeout(async () => {
       const impatience = setTimeout(() => this.#lose(client), ANSWER_WITHIN_MS);
-      await client.query("select 1").catch(() => this.#lose(client));
+      await this.#query(client, "select 1").catch(() => this.#lose(client));
       clearTimeout(impatience);
       if (this.#client === client) this.#checkLater(client);
     }, CHECK_EVERY_MS);

@@ -1,3 +1,4 @@
+import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { composeText } from "./compose.text.ts";
 
@@ -19,7 +20,8 @@ export const forwardShortcut: Shortcut = {
   group,
 };
 
-export const writeShortcut: Shortcut = { id: "mail.write", keys: "c", label: text.write, group };
+/** `c`, as wherever something new is made. */
+export const writeShortcut: Shortcut = { ...createShortcut, label: text.write };
 
 export const sendShortcut: Shortcut = {
   id: "mail.send",
