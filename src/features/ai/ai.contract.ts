@@ -5,9 +5,12 @@ import {
   AI_KEY_LENGTH,
   AI_MODEL_LENGTH,
   AiProvider,
-  AiPurpose,
+  type AiPurpose,
+  AiStep,
   MOST_BUDGET_CENTS,
 } from "./ai.rules.ts";
+
+const Purpose = z.enum([...AiStep.options, "reply", "intent"]) satisfies z.ZodType<AiPurpose>;
 
 /** Which engine writes for the organisation, and where the texts of its sources go. */
 const ActiveEngine = z.discriminatedUnion("source", [
@@ -41,7 +44,7 @@ export const AiCall = z.object({
   projectId: z.uuid().nullable(),
   /** Null for a project that is deleted. */
   projectName: z.string().nullable(),
-  step: AiPurpose,
+  step: Purpose,
   provider: AiProvider,
   model: z.string(),
   status: z.enum(["done", "failed", "cancelled"]),
@@ -208,7 +211,7 @@ export const aiContract = {
     summary: "About what a step would cost for sources of this length.",
     query: z.object({
       projectId: z.uuid(),
-      step: AiPurpose,
+      step: Purpose,
       characters: z.coerce.number().int().min(0).max(10_000_000),
     }),
     returns: AiEstimate,
