@@ -21,7 +21,10 @@ import { organizationsRoutes } from "#src/features/organizations/web/organizatio
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
 import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
-import { strategiesRoutes } from "#src/features/strategies/web/strategies.routes.ts";
+import {
+  strategiesRoutes,
+  unsubscribeRoutes,
+} from "#src/features/strategies/web/strategies.routes.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
@@ -36,6 +39,7 @@ const open = [
   ...invitationsRoutes,
   ...identitiesRoutes,
   ...sharedPageRoutes,
+  ...unsubscribeRoutes,
 ] as const;
 const inProject = [
   ...insideProjectRoutes,

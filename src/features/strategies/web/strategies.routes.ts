@@ -34,4 +34,7 @@ const unsubscribe = createRoute({
   ),
 });
 
-export const strategiesRoutes = [strategies, strategy, unsubscribe] as const;
+export const strategiesRoutes = [strategies, strategy] as const;
+
+/** Open to everyone: mails lead there. */
+export const unsubscribeRoutes = [unsubscribe] as const;
