@@ -1,11 +1,8 @@
 import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
 
-const plural = new Intl.PluralRules("en");
 const format = new Intl.NumberFormat("en");
-const count = (number: number, one: string, many: string) =>
-  plural.select(number) === "one" ? `1 ${one}` : `${format.format(number)} ${many}`;
-
-const conversations = (number: number) => count(number, "conversation", "conversations");
+const conversations = (number: number) => countOf(number, "conversation", "conversations");
 
 const views: Readonly<Record<ThreadView, string>> = {
   "needs-reply": "Needs reply",
@@ -91,7 +88,7 @@ export const inboxText = {
   cancel: "Cancel",
   stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>
-    `${isMore ? "More than " : ""}${count(number, "open conversation", "open conversations")}`,
+    `${isMore ? "More than " : ""}${countOf(number, "open conversation", "open conversations")}`,
   loadFailed: "The conversations could not be loaded.",
   noneOpen: "Choose a conversation",
   noneOpenHint: "Move with J and K, open with Enter, mark as done with E.",

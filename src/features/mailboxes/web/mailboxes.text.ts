@@ -1,12 +1,9 @@
 import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
 
-const plural = new Intl.PluralRules("en");
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
 
 export const mailboxesText = {
   table: "Mailboxes",
@@ -103,21 +100,21 @@ export const mailboxesText = {
   disconnectText: (waiting: number) =>
     waiting === 0
       ? "Threads stay. No new email is read, and nothing is sent from it."
-      : `Threads stay. No new email is read, and ${counted(waiting, "scheduled email is", "scheduled emails are")} cancelled.`,
+      : `Threads stay. No new email is read, and ${countOf(waiting, "scheduled email is", "scheduled emails are")} cancelled.`,
   disconnectConfirm: "Disconnect",
   disconnected: (email: string) => `Disconnected ${email}`,
   remove: "Delete with its email…",
   removeTitle: (email: string) => `Delete ${email} with its email?`,
   removeText: (waiting: number) =>
-    `Every email read from this mailbox is permanently deleted here${waiting === 0 ? "" : `, and ${counted(waiting, "scheduled email is", "scheduled emails are")} cancelled`}. The mailbox itself keeps its email. This can't be undone.`,
+    `Every email read from this mailbox is permanently deleted here${waiting === 0 ? "" : `, and ${countOf(waiting, "scheduled email is", "scheduled emails are")} cancelled`}. The mailbox itself keeps its email. This can't be undone.`,
   removeConfirm: "Delete mailbox",
   removed: (email: string) => `Deleted ${email}`,
 
   progress: "Reading older email",
   progressOf: (imported: number, since: string | null) =>
     since === null
-      ? `${counted(imported, "email", "emails")} so far`
-      : `${counted(imported, "email", "emails")} so far, back to ${day.format(new Date(since))}`,
+      ? `${countOf(imported, "email", "emails")} so far`
+      : `${countOf(imported, "email", "emails")} so far, back to ${day.format(new Date(since))}`,
   backTo: (since: string) => day.format(new Date(since)),
   proof: "Completeness",
   notChecked: "Not checked yet. Every mailbox is checked each night.",
@@ -127,8 +124,8 @@ export const mailboxesText = {
   allThere: "Nothing is missing.",
   gapsOf: (missing: number, extra: number) =>
     [
-      missing > 0 ? `${counted(missing, "email is", "emails are")} missing here.` : "",
-      extra > 0 ? `${counted(extra, "email is", "emails are")} only here.` : "",
+      missing > 0 ? `${countOf(missing, "email is", "emails are")} missing here.` : "",
+      extra > 0 ? `${countOf(extra, "email is", "emails are")} only here.` : "",
     ]
       .join(" ")
       .trim(),
@@ -145,7 +142,7 @@ export const mailboxesText = {
   repair: "Repair",
   repairing: "Repairing…",
   sending: "Sending",
-  waiting: (count: number) => `${counted(count, "email is", "emails are")} waiting to be sent`,
+  waiting: (count: number) => `${countOf(count, "email is", "emails are")} waiting to be sent`,
 
   failures: {
     mailbox_exists: "This mailbox is already connected to this project.",

@@ -6,13 +6,11 @@ import type {
   Outcome,
   Warning,
 } from "#src/features/documentation/import/import.rules.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const number = new Intl.NumberFormat("en");
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-
 const failures: Record<FileError | (string & {}), string> = {
   import_type_refused: "This kind of file can't be imported.",
   import_wrong_extension: "The file isn't what its name says.",
@@ -112,14 +110,14 @@ export const importText = {
   working: "Converting",
   waiting: "Queued",
   receipt: (fileName: string) => `Receipt: ${fileName}`,
-  imported: (pages: number) => `Imported ${plural(pages, "page", "pages")}`,
-  allWords: (count: number) => `All ${plural(count, "word", "words")} are there.`,
+  imported: (pages: number) => `Imported ${countOf(pages, "page", "pages")}`,
+  allWords: (count: number) => `All ${countOf(count, "word", "words")} are there.`,
   words: (kept: number, given: number) =>
-    `${number.format(kept)} of ${plural(given, "word", "words")} are there (${percent.format(kept / Math.max(1, given))}).`,
+    `${number.format(kept)} of ${countOf(given, "word", "words")} are there (${percent.format(kept / Math.max(1, given))}).`,
   changed: "Simplified",
   dropped: "Left out",
   check: "Please check",
-  failedFiles: (count: number) => `${plural(count, "file", "files")} not imported`,
+  failedFiles: (count: number) => `${countOf(count, "file", "files")} not imported`,
   became: (what: Downgrade, how: Outcome, count: number, where: string) =>
     `${downgrades[what]}: ${outcomes[how]}${times(count)}${where === "" ? "" : ` (${where})`}`,
   leftOut: (what: Drop, count: number, where: string) =>

@@ -1,15 +1,11 @@
-const plural = new Intl.PluralRules("en");
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString("en")} ${plural.select(number) === "one" ? one : many}`;
-}
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 /** Words about comments on a page. */
 export const commentsText = {
   title: "Comments",
   /** Of the button above a page. */
   show: (open: number) =>
-    open === 0 ? "Comments" : `Comments: ${count(open, "open thread", "open threads")}`,
+    open === 0 ? "Comments" : `Comments: ${countOf(open, "open thread", "open threads")}`,
   which: "Which comments",
   openTab: (number: number) => `Open ${number}`,
   resolvedTab: (number: number) => `Resolved ${number}`,
@@ -55,7 +51,7 @@ export const commentsText = {
   notRemoved: "The comment was not deleted",
   removeTitle: "Delete this comment?",
   removeThreadTitle: (answers: number) =>
-    `Delete this comment and its ${count(answers, "reply", "replies")}?`,
+    `Delete this comment and its ${countOf(answers, "reply", "replies")}?`,
   removeText: "This can't be undone.",
   removeConfirm: "Delete",
   failures: {

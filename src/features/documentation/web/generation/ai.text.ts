@@ -1,4 +1,5 @@
-const plural = new Intl.PluralRules("en");
+import { countOf } from "#src/platform/contract/count-of.ts";
+
 const moment = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
   month: "short",
@@ -6,10 +7,6 @@ const moment = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString("en")} ${plural.select(number) === "one" ? one : many}`;
-}
 
 /** Why a page could not be written, by the code of the failure. */
 const reasons: Readonly<Record<string, string>> = {
@@ -35,13 +32,13 @@ export const aiText = {
     `Replaced by names: ${names.map((name) => `{${name}}`).join(", ")}`,
   sources: (number: number) => `Sources: ${number}`,
   noSources: "No sources yet",
-  sentences: (number: number) => count(number, "sentence", "sentences"),
+  sentences: (number: number) => countOf(number, "sentence", "sentences"),
   deletedSource: "Deleted page",
   regenerate: "Regenerate",
   keepsChanges: "Manual edits are kept. The current text goes to History.",
   lastRun: (at: string) => `Last run ${moment.format(new Date(at))}`,
   generatedOn: (at: string) => `Generated ${day.format(new Date(at))}`,
-  fromSources: (number: number) => `from ${count(number, "source", "sources")}`,
+  fromSources: (number: number) => `from ${countOf(number, "source", "sources")}`,
   running: "Writing this page",
   cancel: "Cancel",
   cancelling: "Stopping…",
@@ -56,7 +53,7 @@ export const aiText = {
   staleBecause: (names: readonly string[]) =>
     `Changed since: ${new Intl.ListFormat("en").format(names)}.`,
   update: "Update",
-  rebuild: (number: number) => `Rebuild ${count(number, "page", "pages")}`,
+  rebuild: (number: number) => `Rebuild ${countOf(number, "page", "pages")}`,
   rebuilding: "Updating pages",
   reasons,
   anyReason: "Something went wrong on our side. Try again in a moment.",

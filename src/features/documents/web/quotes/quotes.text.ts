@@ -1,11 +1,8 @@
-const plural = new Intl.PluralRules("en");
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
-
+import { countOf } from "#src/platform/contract/count-of.ts";
 /** Words about where the sentences of a page come from. */
 export const quotesText = {
-  sources: (count: number) => counted(count, "source", "sources"),
-  sentences: (count: number) => counted(count, "sentence", "sentences"),
+  sources: (count: number) => countOf(count, "source", "sources"),
+  sentences: (count: number) => countOf(count, "sentence", "sentences"),
   toCheck: (count: number) => `${count.toLocaleString("en")} to check`,
   deleted: "Deleted source",
   chip: (number: number, name: string) => `Source ${number}: ${name}`,

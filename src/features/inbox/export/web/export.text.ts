@@ -1,9 +1,5 @@
 import { MOST_DAYS } from "#src/features/inbox/export/export.rules.ts";
-
-const plural = new Intl.PluralRules("en");
-const format = new Intl.NumberFormat("en");
-const count = (number: number, one: string, many: string) =>
-  plural.select(number) === "one" ? `1 ${one}` : `${format.format(number)} ${many}`;
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 export const exportText = {
   heading: "Export email",
@@ -19,8 +15,8 @@ export const exportText = {
   columnNames:
     "Conversation, mailbox, subject, contact, direction, sender, recipients, time, first words, whose turn, labels, assignee, follow-up, what is scheduled, and the ids.",
   submit: "Export CSV",
-  busy: (seconds: number) => `Exporting, ${count(seconds, "second", "seconds")} so far`,
-  done: (name: string, rows: number) => `${name}, ${count(rows, "row", "rows")}`,
+  busy: (seconds: number) => `Exporting, ${countOf(seconds, "second", "seconds")} so far`,
+  done: (name: string, rows: number) => `${name}, ${countOf(rows, "row", "rows")}`,
   empty: (days: string) => `Nothing between ${days}.`,
   failed: "The export did not finish. Try again.",
   rangeMissing: "Choose the first and the last day.",

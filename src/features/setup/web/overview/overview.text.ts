@@ -1,7 +1,4 @@
-const plural = new Intl.PluralRules("en");
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
-
+import { countOf } from "#src/platform/contract/count-of.ts";
 /** Words of the page that shows the whole setup. */
 export const overviewText = {
   heading: "Know the client first",
@@ -17,9 +14,9 @@ export const overviewText = {
   outdated: "Out of date",
   count: (done: number, total: number) =>
     done === total
-      ? counted(total, "page", "pages")
-      : `${done} of ${counted(total, "page", "pages")}`,
-  notes: (count: number) => counted(count, "note", "notes"),
+      ? countOf(total, "page", "pages")
+      : `${done} of ${countOf(total, "page", "pages")}`,
+  notes: (count: number) => countOf(count, "note", "notes"),
   noNotes: "Keep notes about the client and its market here.",
   openInsights: "Open insights",
 };

@@ -1,8 +1,5 @@
 import { MOST_LINKS, type SetupType } from "#src/features/setup/setup.rules.ts";
-
-const plural = new Intl.PluralRules("en");
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : many}`;
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 type StepWords = {
   /** Of a step that has no page yet: what will be there. */
@@ -70,7 +67,7 @@ export const pipelineText = {
   linkNotValidOf: (line: string) => `Link should be a valid domain: ${line}`,
   tooManyLinks: `Add up to ${MOST_LINKS} links at once.`,
   addLinks: (count: number) => (count > 1 ? `Add ${count} links` : "Add link"),
-  wereAdded: (count: number) => `Added ${counted(count, "link", "links")}`,
+  wereAdded: (count: number) => `Added ${countOf(count, "link", "links")}`,
   analysisBegan: "The analysis continues in the background.",
   name: "Name",
   text: "Text",
@@ -87,9 +84,9 @@ export const pipelineText = {
   written: "Text",
   proposals: "Proposed groups",
   proposalsHint: "Found in your case studies. Each one becomes a page with its own analysis.",
-  createGroups: (count: number) => `Create ${counted(count, "group", "groups")}`,
+  createGroups: (count: number) => `Create ${countOf(count, "group", "groups")}`,
   chooseGroup: "Select at least one group.",
-  groupsCreated: (count: number) => `Created ${counted(count, "group", "groups")}`,
+  groupsCreated: (count: number) => `Created ${countOf(count, "group", "groups")}`,
   groupsFailed: "The groups were not created",
   noGroups: "No groups found",
   noGroupsHint: "The case studies have too little in common. Add more of them and re-analyse.",

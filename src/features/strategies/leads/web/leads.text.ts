@@ -1,10 +1,9 @@
 import type { EnrolmentStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { LeadFault } from "#src/features/strategies/leads/leads.rules.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 const number = new Intl.NumberFormat("en");
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-const people = (count: number) => plural(count, "person", "people");
+const people = (count: number) => countOf(count, "person", "people");
 
 const statuses: Readonly<Record<EnrolmentStatus, string>> = {
   waiting: "Waiting",

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
+import { readSignedIds, signIds } from "#src/platform/server/secrets/signed-ids.ts";
 
-const ID_BYTES = 16;
-const PROOF_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{64}$/;
+/** From the base key, so that links in old mails still work after the keys were exchanged. */
+const SIGNING = { purpose: "campaigns.unsubscribe", signatureBytes: 16 };
 
 export type Unsubscribing = { organizationId: string; enrolmentId: string };
 
@@ -12,8 +12,7 @@ export function unsubscribeToken(
   keyring: Pick<Keyring, "derive">,
   { organizationId, enrolmentId }: Unsubscribing,
 ): string {
-  const ids = Buffer.concat([bytesOf(organizationId), bytesOf(enrolmentId)]);
-  return Buffer.concat([ids, proofOf(keyring, ids)]).toString("base64url");
+  return signIds({ keyring, ...SIGNING }, [organizationId, enrolmentId]);
 }
 
 /** Undefined for everything that this server has not made. */
@@ -22,23 +21,6 @@ export function readUnsubscribeToken(
   token: string,
 ): Unsubscribing | undefined {
   if (!TOKEN.test(token)) return undefined;
-  const bytes = Buffer.from(token, "base64url");
-  const ids = bytes.subarray(0, 2 * ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(2 * ID_BYTES), proofOf(keyring, ids))) return undefined;
-  return { organizationId: idOf(ids, 0), enrolmentId: idOf(ids, ID_BYTES) };
-}
-
-/** From the base key, so that links in old mails still work after the keys were exchanged. */
-function proofOf({ derive }: Pick<Keyring, "derive">, ids: Buffer): Buffer {
-  const proof = createHmac("sha256", derive("campaigns.unsubscribe")).update(ids).digest();
-  return proof.subarray(0, PROOF_BYTES);
-}
-
-function bytesOf(id: string): Buffer {
-  return Buffer.from(id.replaceAll("-", ""), "hex");
-}
-
-function idOf(bytes: Buffer, from: number): string {
-  const hex = bytes.subarray(from, from + ID_BYTES).toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const ids = readSignedIds({ keyring, ...SIGNING }, token);
+  return ids && { organizationId: ids[0], enrolmentId: ids[1] };
 }

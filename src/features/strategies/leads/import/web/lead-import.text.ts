@@ -1,10 +1,9 @@
 import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
 import type { RowFault } from "#src/features/strategies/leads/import/import.rules.ts";
+import { countOf } from "#src/platform/contract/count-of.ts";
 
 const number = new Intl.NumberFormat("en");
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-const rows = (count: number) => plural(count, "row", "rows");
+const rows = (count: number) => countOf(count, "row", "rows");
 
 const receipt: Readonly<Record<keyof LeadReceipt, string>> = {
   new: "New",
@@ -71,7 +70,7 @@ export const leadImportText = {
   ownField: (name: string) => `New field: ${name}`,
   fields,
   moreColumns: (count: number) =>
-    `${plural(count, "more column is", "more columns are")} left out.`,
+    `${countOf(count, "more column is", "more columns are")} left out.`,
   check: "Check",
   valid: (count: number) => `${rows(count)} can be imported`,
   invalid: (count: number) => `${rows(count)} can't`,
@@ -93,7 +92,7 @@ export const leadImportText = {
   undone: (kept: number) =>
     kept === 0
       ? "The import was taken back."
-      : `The import was taken back. ${plural(kept, "person stays", "people stay")}, because they were written to or changed since.`,
+      : `The import was taken back. ${countOf(kept, "person stays", "people stay")}, because they were written to or changed since.`,
   cancelled: "Cancelled. Rows imported so far stay.",
   failed: "The import failed.",
   failures: {
