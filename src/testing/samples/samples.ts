@@ -16,6 +16,8 @@ export type Sample = {
   input(app: TestApp, owner: Person, caller: SampleCaller): Promise<SampleInput> | SampleInput;
   /** The input names something of the owner's organisation, so strangers must get 404. */
   namesObject?: true;
+  /** A repeated call answers the same, so one input serves every caller. Reads need not say it. */
+  isRepeatable?: true;
   /** Makes good what a successful call destroyed for the calls after it. */
   undo?(app: TestApp, owner: Person): Promise<void>;
 };

@@ -67,6 +67,7 @@ export const strategySamples: Pick<
     read: { input: async (app, owner) => ({ query: { token: await sentToken(app, owner) } }) },
     confirm: {
       input: async (app, owner) => ({ query: { token: await sentToken(app, owner) }, body: {} }),
+      isRepeatable: true,
     },
   },
   strategies: {
