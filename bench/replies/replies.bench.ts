@@ -1,3 +1,4 @@
+import { emptyContext } from "#src/features/inbox/context/server/empty-context.ts";
 import type { DraftElement } from "#src/features/inbox/replies/server/ask-for-draft.ts";
 import { asksIn } from "#src/features/inbox/replies/server/asks-in.ts";
 import { checkParts } from "#src/features/inbox/replies/server/check-parts.ts";
@@ -65,21 +66,7 @@ function gather(search: SourceSearch, written: string): Gathered {
       tone: "friendly",
       length: "medium",
     },
-    context: {
-      projectId: PROJECT_ID,
-      about: "",
-      offer: "",
-      tone: "friendly",
-      toneWords: "",
-      always: [],
-      never: [],
-      bookingLink: "",
-      language: null,
-      leftOutIds: [],
-      asksModel: true,
-      filledFrom: null,
-      version: 0,
-    },
+    context: emptyContext(PROJECT_ID),
     mail: { name: "Jane Doe", subject: "Robot cells", written },
     asks,
     chunks,

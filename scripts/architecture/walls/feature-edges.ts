@@ -22,7 +22,16 @@ export const FEATURE_EDGES: Edges = {
   "inbox/drafts": ["inbox/threads"],
   "inbox/context": ["setup"],
   "inbox/follow-ups": ["inbox/threads"],
-  "inbox/intents": ["ai", "inbox/context", "inbox/follow-ups", "inbox/messages", "inbox/threads"],
+  "inbox/intents": [
+    "ai",
+    "inbox/context",
+    "inbox/follow-ups",
+    "inbox/messages",
+    "inbox/threads",
+    "people",
+    "people/suppressions",
+    "strategies/leads",
+  ],
   "inbox/mailer": ["inbox/drafts", "inbox/replies"],
   "inbox/replies": [
     "ai",
@@ -55,6 +64,7 @@ export const FEATURE_EDGES: Edges = {
   setup: ["ai", "documents", "organizations/members", "projects", "todo-items"],
   strategies: ["products", "projects", "strategies/enrolments", "todo-items"],
   "strategies/engine": [
+    "inbox/intents",
     "mailboxes",
     "people",
     "people/suppressions",

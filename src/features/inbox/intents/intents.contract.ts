@@ -23,6 +23,8 @@ export const ThreadIntent = z.object({
   day: z.string().nullable(),
   /** Another person whom the message names. */
   namedAddress: z.string().nullable(),
+  /** That person is the one to write to and is no lead of the project yet. */
+  suggestsLead: z.boolean(),
 });
 export type ThreadIntent = z.infer<typeof ThreadIntent>;
 
@@ -40,7 +42,7 @@ export const intentsContract = {
     path: "/inbox/thread-intents",
     access: "view",
     reads: true,
-    changesWith: ["inbox", "threads", "intents"],
+    changesWith: ["inbox", "threads", "intents", "leads"],
     summary: "The intents with how many conversations have them, and why some conversations do.",
     body: z.object({
       projectId: z.uuid(),

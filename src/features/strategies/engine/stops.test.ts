@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { intentsContract } from "#src/features/inbox/intents/intents.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
@@ -86,6 +88,44 @@ test("a plan goes on once the absence is over", async () => {
   await resumeReturned.perform({ payload: {}, services: app.services, attempt: 1, signal });
 
   assert.equal((await planOf(maya, enrolmentId)).status, "active");
+});
+
+test("an answer that asks to be removed suppresses its sender with the mail that brings it", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { enrolmentId, email } = await enrol(maya, campaign);
+  await start(maya, campaign);
+
+  await write(maya, campaign, { from: email, text: "Not interested, please remove me." });
+  await app.runJobs();
+
+  const { list } = await maya.call(suppressionsContract.list, { query: {} });
+  assert.deepEqual(
+    list.map(({ value, reason }) => [value, reason]),
+    [[email, "unsubscribe"]],
+  );
+  assert.equal((await planOf(maya, enrolmentId)).status, "unsubscribed");
+});
+
+test("an absence that a person corrects to an answer ends the plan", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { enrolmentId, email } = await enrol(maya, campaign);
+  await start(maya, campaign);
+  const text = "I am out of the office until 2027-01-11, and yes, let's talk then.";
+  await write(maya, campaign, { from: email, subject: "Out of office", text, isAutomatic: true });
+  await app.runJobs();
+  const { projectId } = campaign;
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, intents: ["out-of-office"] },
+  });
+
+  await maya.call(intentsContract.correct, {
+    body: { projectId, threadIds: list.map(({ threadId }) => threadId), intent: "interested" },
+  });
+
+  const { status, reason } = await planOf(maya, enrolmentId);
+  assert.deepEqual([status, reason], ["replied", "answered"]);
 });
 
 test("an answer of a colleague from an unknown address pauses the plan", async () => {

@@ -4,6 +4,7 @@ import { setup } from "#src/features/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findContext } from "./context.queries.ts";
+import { emptyContext } from "./empty-context.ts";
 
 /** What was saved, or what the business summary says while no one has saved anything. */
 export async function readContext(db: Db, org: OrgScope, projectId: string): Promise<InboxContext> {
@@ -17,19 +18,6 @@ export async function readContext(db: Db, org: OrgScope, projectId: string): Pro
     .map(({ text }) => text)
     .join("\n\n")
     .slice(0, CONTEXT_LENGTH);
-  return {
-    projectId,
-    about,
-    offer: "",
-    tone: "friendly",
-    toneWords: "",
-    always: [],
-    never: [],
-    bookingLink: "",
-    language: null,
-    leftOutIds: [],
-    asksModel: true,
-    filledFrom: summary && about !== "" ? { id: summary.id, name: summary.name } : null,
-    version: 0,
-  };
+  const filledFrom = summary && about !== "" ? { id: summary.id, name: summary.name } : null;
+  return { ...emptyContext(projectId), about, filledFrom };
 }

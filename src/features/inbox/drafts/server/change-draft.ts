@@ -2,7 +2,7 @@ import type { draftsContract } from "#src/features/inbox/drafts/drafts.contract.
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -39,9 +39,7 @@ export async function placeOf(
   { projectId, threadId }: { projectId: string; threadId?: string | undefined },
 ): Promise<DraftPlace> {
   if (threadId === undefined) return { projectId, threadId: null };
-  const [found] = await threads.resolve(db, org, projectId, [threadId]);
-  if (found === undefined) throw notFound("thread_not_found");
-  return { projectId, threadId: found };
+  return { projectId, threadId: await threads.require(db, org, { projectId, threadId }) };
 }
 
 /** For the tabs of this person alone. */

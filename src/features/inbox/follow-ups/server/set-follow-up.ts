@@ -20,7 +20,7 @@ export async function setFollowUp({
 }: HandlerArgs<typeof followUpsContract.set>): Promise<FollowUp> {
   const { projectId, dueAt } = body;
   await projects.requireOpen(db, org, projectId);
-  const threadId = await requireThread(db, org, body);
+  const threadId = await threads.require(db, org, body);
   const inMs = Date.parse(dueAt) - Date.now();
   if (inMs <= 0) throw invalid("follow_up_past", { dueAt: "This time has passed." });
   if (inMs > TWO_YEARS_MS)
@@ -38,21 +38,10 @@ export async function unsetFollowUp({
   query,
 }: HandlerArgs<typeof followUpsContract.unset>): Promise<{ threadId: string }> {
   await projects.requireOpen(db, org, query.projectId);
-  const threadId = await requireThread(db, org, query);
+  const threadId = await threads.require(db, org, query);
   if (!(await deleteFollowUp(db, org, threadId))) throw notFound("follow_up_not_found");
   publishChanged(db, org, query.projectId, threadId);
   return { threadId };
-}
-
-/** The thread that is meant, where the given one was merged into it. */
-async function requireThread(
-  db: Db,
-  org: OrgScope,
-  { projectId, threadId }: { projectId: string; threadId: string },
-): Promise<string> {
-  const [found] = await threads.resolve(db, org, projectId, [threadId]);
-  if (found === undefined) throw notFound("thread_not_found");
-  return found;
 }
 
 function publishChanged(db: Db, org: OrgScope, projectId: string, threadId: string): void {

@@ -1,20 +1,29 @@
+import { audit } from "#src/features/audit/server/audit.public.ts";
 import type {
   intentsContract,
   ThreadIntent,
 } from "#src/features/inbox/intents/intents.contract.ts";
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { announceCorrected } from "./correction-hooks.ts";
 import { deleteCorrections, listIntents, saveCorrection } from "./intents.queries.ts";
 import { publishIntents, readThreads } from "./read-new-mail.ts";
+import { asWish } from "./wish-in.ts";
 
-/** Of each conversation its newest message from outside is meant, which also teaches the project. */
+/**
+ * Of each conversation its newest message from outside is meant, which also teaches the project.
+ * Whoever was suppressed because of that message alone may be written to again, unless it is still
+ * read as such a wish.
+ */
 export async function correctIntents({
   db,
   org,
   body,
+  request,
 }: HandlerArgs<typeof intentsContract.correct>): Promise<{ threads: ThreadIntent[] }> {
   const { projectId, intent } = body;
   await projects.requireOpen(db, org, projectId);
@@ -27,6 +36,20 @@ export async function correctIntents({
     await deleteCorrections(db, org, ids);
   } else for (const message of newest) await saveCorrection(db, org, message, intent);
   await readThreads(db, org, projectId, threadIds);
+  if (intent !== null) await announceCorrected(db, org, newest, intent);
   publishIntents(db, org, projectId);
-  return { threads: await listIntents(db, org, threadIds) };
+  const list = await listIntents(db, org, threadIds);
+  const harmless = list.filter(({ intent }) => asWish(intent) === undefined);
+  const lifted = await suppressions.liftOf(
+    db,
+    org,
+    harmless.map(({ messageId }) => messageId),
+  );
+  for (const { value, reason } of lifted)
+    await audit.recordIn(db, org, request, {
+      kind: "suppression_lifted",
+      subject: value,
+      details: { reason },
+    });
+  return { threads: list };
 }

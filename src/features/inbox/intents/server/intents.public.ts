@@ -1,11 +1,19 @@
 import { foldWords } from "#src/platform/server/mime/automatic/absence-words.ts";
 import { isQuestion } from "./classify/is-question.ts";
 import { asksForMeeting } from "./classify/read-words.ts";
+import { addCorrectionHook } from "./correction-hooks.ts";
 import { listIntents } from "./intents.queries.ts";
+import { wishIn } from "./wish-in.ts";
+
+export type { InboundMessage as CorrectedMail } from "#src/features/inbox/messages/server/messages.public.ts";
+export type { Wish } from "./wish-in.ts";
 
 /** What the neighbours may ask about intents. */
 export const intents = {
   list: listIntents,
   isQuestion,
+  wishIn,
+  /** Called with what a person corrected, in the same transaction. */
+  onCorrection: addCorrectionHook,
   isMeetingRequest: (sentence: string): boolean => asksForMeeting(foldWords(sentence)),
 };

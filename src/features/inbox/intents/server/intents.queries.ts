@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { ThreadIntent } from "#src/features/inbox/intents/intents.contract.ts";
 import { INTENTS, type Intent, MOST_COUNTED } from "#src/features/inbox/intents/intents.rules.ts";
+import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -40,6 +41,7 @@ export async function listIntents(
   const rows = await selectIn(db, org, "thread_intents")
     .select([
       "thread_id as threadId",
+      "project_id as projectId",
       "intent",
       "decided_by as decidedBy",
       "confidence",
@@ -50,12 +52,38 @@ export async function listIntents(
     ])
     .where("thread_id", "in", [...threadIds])
     .execute();
-  return z.array(ThreadIntent).parse(rows);
+  const suggested = await suggestLeads(db, org, rows);
+  const list = rows.map(({ projectId: _, ...row }) => ({
+    ...row,
+    suggestsLead: suggested.has(row.threadId),
+  }));
+  return z.array(ThreadIntent).parse(list);
+}
+
+type Named = { threadId: string; projectId: string; intent: string; namedAddress: string | null };
+
+/** The threads that refer to someone who is no lead of their project yet. */
+async function suggestLeads(db: Db, org: OrgScope, rows: readonly Named[]): Promise<Set<string>> {
+  const referrals = rows.flatMap(({ threadId, projectId, intent, namedAddress }) =>
+    intent === "referral" && namedAddress ? { threadId, projectId, namedAddress } : [],
+  );
+  const suggested = new Set<string>();
+  for (const projectId of new Set(referrals.map((one) => one.projectId))) {
+    const own = referrals.filter((one) => one.projectId === projectId);
+    const addresses = own.map(({ namedAddress }) => namedAddress);
+    const known = await leads.listKnownAddresses(db, org, projectId, addresses);
+    for (const { threadId, namedAddress } of own)
+      if (!known.has(namedAddress)) suggested.add(threadId);
+  }
+  return suggested;
 }
 
 export type ReadThread = { threadId: string; projectId: string; messageId: string };
 
-/** Written beside the thread, and into it for the lists. False when it was so already. */
+/**
+ * Written beside the thread, and into it for the lists. False when the same was read from the same
+ * message already.
+ */
 export async function saveIntent(
   db: Db,
   org: OrgScope,
@@ -72,6 +100,10 @@ export async function saveIntent(
     named_address: namedAddress,
   };
   const row = { thread_id: threadId, project_id: projectId, ...values };
+  const before = await selectIn(db, org, "thread_intents")
+    .select("message_id as messageId")
+    .where("thread_id", "=", threadId)
+    .executeTakeFirst();
   await insertIn(db, org, "thread_intents", [row])
     .onConflict((conflict) =>
       conflict
@@ -85,7 +117,7 @@ export async function saveIntent(
     .where(sql<boolean>`(intent, intent_by) is distinct from (${intent}::text, ${decidedBy}::text)`)
     .returning("id")
     .executeTakeFirst();
-  return changed !== undefined;
+  return changed !== undefined || before?.messageId !== messageId;
 }
 
 /** Some threads with mail that was not read yet; until they are read they stay due. */

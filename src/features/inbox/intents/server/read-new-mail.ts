@@ -12,8 +12,9 @@ import type { Services } from "#src/platform/server/services.ts";
 import { applyIntent } from "./apply-intent.ts";
 import { askModel } from "./classify/ask-model.ts";
 import type { IntentExample } from "./classify/classifier.ts";
+import { readCorrected } from "./classify/read-corrected.ts";
 import { readMail } from "./classify/read-mail.ts";
-import { type Reading, reading } from "./classify/reading.ts";
+import type { Reading } from "./classify/reading.ts";
 import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
 import { toMail } from "./to-mail.ts";
 
@@ -76,9 +77,8 @@ export async function readThreads(
   let isChanged = false;
   for (const message of newest) {
     const said = corrected.get(message.messageId);
-    const found = said
-      ? reading({ intent: said, decidedBy: "person", confidence: 1 })
-      : readMail(toMail(message), examples);
+    const mail = toMail(message);
+    const found = said ? readCorrected(mail, said) : readMail(mail, examples);
     if (await applyIntent(db, org, message, found)) isChanged = true;
     if (found.intent === "unclassified" && isRecent(message)) open.push(message);
   }

@@ -2,21 +2,19 @@ import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { MOST_NOTES } from "#src/features/inbox/notes/notes.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
-import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { deleteNote, findNote, insertNote, listNotes } from "./notes.queries.ts";
 
 export const notesRoutes = serve(notesContract, {
   async list({ db, org, query }) {
     await projects.requireThere(db, org, query.projectId);
-    return { list: await listNotes(db, org, await requireThread(db, org, query)) };
+    return { list: await listNotes(db, org, await threads.require(db, org, query)) };
   },
   async create({ db, org, body: { projectId, text, ...place } }) {
     await projects.requireOpen(db, org, projectId);
-    const threadId = await requireThread(db, org, { projectId, ...place });
+    const threadId = await threads.require(db, org, { projectId, ...place });
     if ((await listNotes(db, org, threadId)).length >= MOST_NOTES) throw conflict("notes_full");
     publish(db, org, { topic: "threads.changed", subjectId: threadId, projectId });
     return insertNote(db, org, { projectId, threadId, text });
@@ -31,14 +29,3 @@ export const notesRoutes = serve(notesContract, {
     return { noteId };
   },
 });
-
-/** The thread that is meant, where the given one was merged into it. */
-async function requireThread(
-  db: Db,
-  org: OrgScope,
-  { projectId, threadId }: { projectId: string; threadId: string },
-): Promise<string> {
-  const [found] = await threads.resolve(db, org, projectId, [threadId]);
-  if (found === undefined) throw notFound("thread_not_found");
-  return found;
-}

@@ -6,7 +6,7 @@ import type { Reply, repliesContract } from "#src/features/inbox/replies/replies
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -48,8 +48,7 @@ async function findMail(
     const characters = pasted.text.length;
     return { threadId: null, messageId: null, pasted, intent: "unclassified", characters };
   }
-  const [found] = await threads.resolve(db, org, projectId, [threadId]);
-  if (found === undefined) throw notFound("thread_not_found");
+  const found = await threads.require(db, org, { projectId, threadId });
   const [newest] = await messages.listNewestInbound(db, org, [found]);
   if (!newest) throw conflict("thread_without_mail");
   const [read] = await intents.list(db, org, [found]);

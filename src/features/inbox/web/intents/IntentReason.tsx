@@ -14,6 +14,7 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import styles from "./Intents.module.css";
 import { intentsText as text } from "./intents.text.ts";
+import { SuggestedLead } from "./SuggestedLead.tsx";
 import { type ChosenIntent, useCorrectIntent } from "./use-correct-intent.ts";
 
 const OPTIONS = CHOSEN_INTENTS.map((value) => ({ value, label: INTENT_FACTS[value].title }));
@@ -41,7 +42,7 @@ export function IntentReason({ thread, mayEdit, onDone }: IntentReasonProps) {
             isRetrying={isFetching}
           />
         ) : (
-          <Facts found={data?.threads[0]} isLoading={!data} />
+          <Facts thread={thread} found={data?.threads[0]} isLoading={!data} mayEdit={mayEdit} />
         )}
         {mayEdit ? (
           <Select<ChosenIntent>
@@ -66,7 +67,14 @@ export function IntentReason({ thread, mayEdit, onDone }: IntentReasonProps) {
   );
 }
 
-function Facts({ found, isLoading }: { found: ThreadIntent | undefined; isLoading: boolean }) {
+type FactsProps = {
+  thread: ThreadRow;
+  found: ThreadIntent | undefined;
+  isLoading: boolean;
+  mayEdit: boolean;
+};
+
+function Facts({ thread, found, isLoading, mayEdit }: FactsProps) {
   if (isLoading) return null;
   if (!found || found.decidedBy === null) return <Text tone="quiet">{text.unclassified}</Text>;
   const { decidedBy, confidence, quote, day, namedAddress, intent } = found;
@@ -80,6 +88,9 @@ function Facts({ found, isLoading }: { found: ThreadIntent | undefined; isLoadin
       {quote ? <blockquote className={styles.quote}>{quote}</blockquote> : null}
       {day ? <p>{isAway ? text.returnsOn(day) : text.askAgainOn(day)}</p> : null}
       {namedAddress ? <p className={styles.address}>{text.names(namedAddress)}</p> : null}
+      {mayEdit && namedAddress && found.suggestsLead ? (
+        <SuggestedLead projectId={thread.projectId} address={namedAddress} />
+      ) : null}
     </Stack>
   );
 }

@@ -14,7 +14,10 @@ export type Arrived = Pick<
   | "subject"
   | "receivedAt"
   | "automatic"
+  | "automaticQuote"
   | "backOn"
+  | "substitute"
+  | "body"
   | "bounce"
 > & { threadId: string };
 

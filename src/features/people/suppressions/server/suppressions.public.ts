@@ -1,4 +1,9 @@
+import { liftOf } from "./lift-of.ts";
 import { suppress } from "./suppress.ts";
 
 /** For whatever learns that someone must not be written to any more. */
-export const suppressions = { suppress };
+export const suppressions = {
+  suppress,
+  /** Takes back those that came from these messages and from nothing else. */
+  liftOf,
+};

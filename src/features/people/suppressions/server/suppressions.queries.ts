@@ -62,3 +62,18 @@ export async function setLifted(
     .returning(["value", "reason"])
     .executeTakeFirst();
 }
+
+/** A report of an address that does not exist is a fact, and no matter of how a mail was read. */
+export async function setLiftedOf(
+  db: Db,
+  org: OrgScope,
+  messageIds: readonly string[],
+): Promise<{ value: string; reason: string }[]> {
+  return updateIn(db, org, "suppressions")
+    .set({ lifted_at: sql<string>`now()`, lifted_by: org.userId ?? null })
+    .where(sql<boolean>`source ->> 'messageId' = any(${[...messageIds]}::text[])`)
+    .where("reason", "<>", "bounce")
+    .where("lifted_at", "is", null)
+    .returning(["value", "reason"])
+    .execute();
+}

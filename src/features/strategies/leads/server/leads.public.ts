@@ -1,4 +1,5 @@
 import { placesIn } from "./enrol-in-strategy.ts";
+import { listKnownAddresses } from "./known-addresses.queries.ts";
 import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readLead } from "./read-lead.ts";
@@ -17,6 +18,7 @@ export const leads = {
   listOfImport,
   update: updateLeads,
   delete: deleteLeads,
+  listKnownAddresses,
   placesIn,
   openStrategy,
   requireStrategy,

@@ -115,7 +115,7 @@ function readCourtesy(mail: MailToRead, sentences: readonly Sentence[]): Reading
 }
 
 /** An address that is not the sender's own. */
-function namedIn({ written, from }: MailToRead): string | undefined {
+export function namedIn({ written, from }: MailToRead): string | undefined {
   const addresses = written.match(ADDRESS)?.map((one) => one.toLowerCase()) ?? [];
   return addresses.find((one) => one !== from.toLowerCase());
 }

@@ -2,6 +2,7 @@ import type { IntentWords } from "./intent-words.ts";
 
 export const dutch: IntentWords = {
   unsubscribe: `
+    (verwijder|schrap|wis) (mij|me|ons)( alstublieft| aub)?(?=[ .!]*$)
     (uitschrijven|afmelden|uitgeschreven|afgemeld)
     (schrijf|meld) (mij|me|ons) (uit|af)
     (haal|verwijder|schrap|wis) (mij|me|ons|mijn [\\w ]{2,20}|onze [\\w ]{2,20}|dit adres) (uit|van)

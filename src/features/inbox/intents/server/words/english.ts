@@ -2,6 +2,7 @@ import type { IntentWords } from "./intent-words.ts";
 
 export const english: IntentWords = {
   unsubscribe: `
+    (remove|delete|strike) (me|us)( please| thanks| thank you)?(?=[ .!]*$)
     unsubscribe
     (take|remove|delete|strike|get) (me|us|my [\\w ]{2,20}|this address|our [\\w ]{2,20}) (off|from|out of) (your|the|this|any|all|future)
     (stop|cease|quit) (e-?mailing|writing|contacting|messaging|spamming|sending)

@@ -2,6 +2,7 @@ import type { IntentWords } from "./intent-words.ts";
 
 export const french: IntentWords = {
   unsubscribe: `
+    (retire[rz]|supprime[rz]|enleve[rz]|raye[rz])[- ](moi|nous)(?=[ .!]*$)
     desabonn\\w*
     desinscri\\w*
     (retire[rz]|supprime[rz]|enleve[rz]|raye[rz])[- ](moi|nous|mon [\\w ]{2,20}|mes [\\w ]{2,20}|notre [\\w ]{2,20}|cette adresse)

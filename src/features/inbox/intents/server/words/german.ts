@@ -2,6 +2,7 @@ import type { IntentWords } from "./intent-words.ts";
 
 export const german: IntentWords = {
   unsubscribe: `
+    (streichen|loschen|entfernen) sie (mich|uns)( bitte)?(?=[ .!]*$)
     (abmelden|abbestellen|austragen)
     (nehmen|streichen|loschen|entfernen|tragen) sie (mich|uns|meine [\\w ]{2,25}|unsere [\\w ]{2,25}|diese adresse)[\\w ]{0,30}(aus|von|vom)
     aus (ihrem|dem|ihrer|der|ihren) (verteiler|liste|mailingliste|newsletter)

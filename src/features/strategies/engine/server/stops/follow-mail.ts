@@ -1,4 +1,11 @@
+import { INTENT_FACTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
+import {
+  type CorrectedMail,
+  intents,
+  type Wish,
+} from "#src/features/inbox/intents/server/intents.public.ts";
 import { type Arrived, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
 import {
   findCampaign,
@@ -23,6 +30,7 @@ import { resumeTime } from "./resume-time.ts";
 /** Says once that the engine reads what arrives, in the transaction that stores it. */
 export function followMail(): void {
   mailboxes.onArrival(stopForMail);
+  intents.onCorrection(stopForCorrection);
 }
 
 const DAY_MS = 86_400_000;
@@ -52,14 +60,10 @@ async function whoWrote(db: Db, org: OrgScope, mail: Arrived): Promise<Concerned
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
-  const address = mail.from.address.toLowerCase();
   const now = new Date(mail.receivedAt);
-  if (/^\s*unsubscribe\b/i.test(mail.subject)) {
-    const source = { messageId: mail.id };
-    await suppressions.suppress(db, org, { values: [address], reason: "unsubscribe", source, now });
-    return;
-  }
   const who = await whoWrote(db, org, mail);
+  const wish = /^\s*unsubscribe\b/i.test(mail.subject) ? "unsubscribe" : intents.wishIn(mail);
+  if (wish) return takeWish(db, org, { mail, who, wish });
   if (!who) return takeWeakMatch(db, org, mail);
   const at = mail.receivedAt;
   const { enrolmentId } = who;
@@ -70,6 +74,42 @@ async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
     const colleagues = await listColleagues(db, org, who);
     await enrolments.end(db, org, colleagues, { status: "replied", reason: "colleague", now });
   }
+  publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** Known before anything else can leave for them: it comes with the transaction of the mail. */
+async function takeWish(
+  db: Db,
+  org: OrgScope,
+  { mail, who, wish }: { mail: Arrived; who: Concerned | undefined; wish: Wish },
+): Promise<void> {
+  const at = mail.receivedAt;
+  const now = new Date(at);
+  const isComplaint = wish === "complaint";
+  if (who) {
+    const mark = isComplaint ? "complained_at" : "unsubscribed_at";
+    const { enrolmentId } = who;
+    await markTouch(db, org, mark, { enrolmentId, internetIds: namedBy(mail), at });
+  }
+  const sender = people.readAddress(mail.from.address);
+  const source = { messageId: mail.id };
+  if (sender.ok)
+    await suppressions.suppress(db, org, { values: [sender.address], reason: wish, source, now });
+  if (who && isComplaint) await pauseIfAlarming(db, org, who.campaignId, now);
+}
+
+/** What was paused as an absence ends, once a person says that it was an answer after all. */
+async function stopForCorrection(
+  db: Db,
+  org: OrgScope,
+  { automatic, from, receivedAt }: CorrectedMail,
+  intent: Intent,
+): Promise<void> {
+  if (automatic !== "out-of-office" || INTENT_FACTS[intent].tone === "automated") return;
+  const who = await findByAddress(db, org, from.address.toLowerCase(), receivedAt);
+  if (!who) return;
+  const now = new Date(receivedAt);
+  await enrolments.end(db, org, [who.enrolmentId], { status: "replied", reason: "answered", now });
   publish(db, org, { topic: "enrolments.changed" });
 }
 

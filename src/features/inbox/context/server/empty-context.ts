@@ -1,0 +1,20 @@
+import type { InboxContext } from "#src/features/inbox/context/context.contract.ts";
+
+/** Before anyone has saved one. */
+export function emptyContext(projectId: string): InboxContext {
+  return {
+    projectId,
+    about: "",
+    offer: "",
+    tone: "friendly",
+    toneWords: "",
+    always: [],
+    never: [],
+    bookingLink: "",
+    language: null,
+    leftOutIds: [],
+    asksModel: true,
+    filledFrom: null,
+    version: 0,
+  };
+}

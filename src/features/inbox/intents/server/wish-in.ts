@@ -1,0 +1,37 @@
+import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import type { Arrived } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { languageOf } from "#src/platform/server/text/words/languages.ts";
+import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
+import { readWords } from "./classify/read-words.ts";
+
+/** The intents after which a person is not written to any more. */
+const WISHES = ["unsubscribe", "complaint"] as const;
+export type Wish = (typeof WISHES)[number];
+
+export function asWish(intent: string): Wish | undefined {
+  return WISHES.find((wish) => wish === intent);
+}
+
+const NOTHING = { text: null, html: null };
+
+/**
+ * Whether a mail asks not to be written to any more, by its words alone: that takes a millisecond,
+ * so it is known in the transaction that brings the mail.
+ */
+export function wishIn(mail: Arrived): Wish | undefined {
+  if (mail.direction !== "inbound" || mail.automatic !== "none") return undefined;
+  const written = visibleText(messages.writtenIn(mail.body ?? NOTHING));
+  const { subject, automatic, automaticQuote, backOn, substitute } = mail;
+  const found = readWords({
+    subject,
+    written,
+    language: languageOf(written),
+    from: mail.from.address,
+    receivedAt: new Date(mail.receivedAt),
+    automatic,
+    automaticQuote,
+    backOn,
+    substitute,
+  });
+  return found && asWish(found.intent);
+}

@@ -1,0 +1,15 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { setLiftedOf } from "./suppressions.queries.ts";
+
+export async function liftOf(
+  db: Db,
+  org: OrgScope,
+  messageIds: readonly string[],
+): Promise<{ value: string; reason: string }[]> {
+  if (messageIds.length === 0) return [];
+  const lifted = await setLiftedOf(db, org, messageIds);
+  if (lifted.length > 0) publish(db, org, { topic: "suppressions.changed" });
+  return lifted;
+}

@@ -1,0 +1,24 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+/** Which of these addresses are of people who are leads of the project. */
+export async function listKnownAddresses(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await selectIn(db, org, "person_addresses")
+    .innerJoin("leads", (join) =>
+      join
+        .onRef("leads.organization_id", "=", "person_addresses.organization_id")
+        .onRef("leads.person_id", "=", "person_addresses.person_id"),
+    )
+    .select("person_addresses.address")
+    .where("person_addresses.address", "in", [...addresses])
+    .where("leads.project_id", "=", projectId)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
