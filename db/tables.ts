@@ -766,6 +766,12 @@ export type Tables = {
     removed_by: string | null;
     clearing_since: string | null;
   };
+  partial_documents: {
+    organization_id: string;
+    document_id: string;
+    work_id: string;
+    blocks: unknown;
+  };
   password_tokens: {
     token_hash: Buffer;
     user_id: string;
@@ -1241,6 +1247,7 @@ export type TenantTable =
   | "message_attachments"
   | "message_references"
   | "messages"
+  | "partial_documents"
   | "people"
   | "person_addresses"
   | "person_profiles"

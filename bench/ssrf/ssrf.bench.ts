@@ -217,7 +217,7 @@ async function tryInjections(
     model.answer = ({ slots }) =>
       obeyed.map((words, at) => ({ slot: slots[at % slots.length], text: words, chunk: 1, quote }));
     const signal = AbortSignal.timeout(20_000);
-    const written = await askModel({ languageModels: models }, settings, question, signal);
+    const written = await askModel({ languageModels: models }, settings, question, { signal });
     if (!written.isDone) throw written.error;
     const page = JSON.stringify(writeBlocks(written.output, () => ""));
     found.written += 1;

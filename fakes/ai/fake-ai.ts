@@ -44,6 +44,8 @@ export type FakeAi = {
   asked: AskedModel[];
   /** What an answer waits for. */
   hold: Promise<void> | undefined;
+  /** What the second half of an answer waits for. */
+  holdRest: Promise<void> | undefined;
   /** How many connections were opened at all. */
   connections: number;
   /** The elements of an answer; without it each chunk is quoted once. */
@@ -93,6 +95,7 @@ export async function startFakeAi(): Promise<FakeAi> {
     await write(response, isCutOff || behaviour === "hangs-up" ? half : shown, {
       hangsUp: behaviour === "hangs-up",
       isCutOff,
+      hold: fake.holdRest,
       counts: behaviour !== "counts-nothing",
     });
   }
@@ -102,6 +105,7 @@ export async function startFakeAi(): Promise<FakeAi> {
     behaviour: "fine",
     asked: [],
     hold: undefined,
+    holdRest: undefined,
     connections: 0,
     answer: quoteEachChunk,
     async waitUntil(isTrue) {

@@ -5,6 +5,8 @@ export type Ending = {
   hangsUp: boolean;
   isCutOff: boolean;
   counts: boolean;
+  /** What the second half of the text waits for. */
+  hold: Promise<void> | undefined;
 };
 
 const PIECE = 40;
@@ -16,7 +18,7 @@ export async function writeOpenAi(response: ServerResponse, text: string, ending
   const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: "fake" };
   const send = (fields: object) =>
     write(response, `data: ${JSON.stringify({ ...base, ...fields })}\n\n`);
-  for (const content of piecesOf(text))
+  for await (const content of piecesOf(text, ending))
     await send({
       choices: [{ index: 0, delta: { role: "assistant", content }, finish_reason: null }],
     });
@@ -53,7 +55,7 @@ export async function writeAnthropic(response: ServerResponse, text: string, end
     },
   });
   await send({ type: "content_block_start", index: 0, content_block: { type: "text", text: "" } });
-  for (const piece of piecesOf(text))
+  for await (const piece of piecesOf(text, ending))
     await send({
       type: "content_block_delta",
       index: 0,
@@ -71,8 +73,12 @@ export async function writeAnthropic(response: ServerResponse, text: string, end
   return response.end();
 }
 
-function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, "g")) ?? [];
+async function* piecesOf(text: string, { hold }: Ending): AsyncGenerator<string> {
+  const half = text.length / 2;
+  for (let at = 0; at < text.length; at += PIECE) {
+    if (at >= half) await hold;
+    yield text.slice(at, at + PIECE);
+  }
 }
 
 /** Resolves when it is on its way, so that a connection that is ended then has sent it. */

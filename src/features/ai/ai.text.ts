@@ -32,5 +32,7 @@ export const pageText = {
   groupColumns: ["Group", "Members", "In common"],
   ungrouped: "In no group",
   notStated: "Not stated",
+  /** In a table that is still being written. */
+  notWritten: "…",
   missing: "No source says anything about",
 };

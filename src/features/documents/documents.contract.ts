@@ -82,6 +82,13 @@ const StaleDocument = z.object({
 
 const params = z.object({ documentId: z.uuid() });
 
+/** What is written of a document so far, by the work that writes it now. */
+const PartialDocument = z.object({
+  /** Null when nothing is being written. */
+  workId: z.uuid().nullable(),
+  blocks: Content.shape.blocks,
+});
+
 export const documentsContract = {
   listStale: endpoint({
     method: "GET",
@@ -103,6 +110,16 @@ export const documentsContract = {
       "Where the generated sentences of a document stand in its sources, and which stand in none.",
     params,
     returns: listOf(SentenceQuote),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  readPartial: endpoint({
+    method: "GET",
+    path: "/documents/{documentId}/partial",
+    access: "view",
+    changesWith: ["partial-documents"],
+    summary: "The blocks that a language model has written of a document so far.",
+    params,
+    returns: PartialDocument,
     errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
   }),
   listRevisions: endpoint({

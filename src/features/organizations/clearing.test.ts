@@ -4,6 +4,7 @@ import { makeAiRecords } from "#src/features/ai/ai.makers.ts";
 import { makeWork } from "#src/features/background-work/background-work.makers.ts";
 import { makeImport } from "#src/features/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
+import { makePartialDocuments } from "#src/features/documents/documents.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts";
@@ -58,6 +59,7 @@ async function makeForgotten(): Promise<Person> {
   await makePageWithParts(maya, projectId);
   await makeImport(maya, { projectId, fileName: "notes.md", content: "# Notes" });
   await makeAnalysedPages(app, maya, projectId);
+  await makePartialDocuments(app, maya);
   await makeAiRecords(app, maya, projectId);
   await makeMailRecords(app, maya, projectId);
   await beginConnecting(app, maya, projectId);

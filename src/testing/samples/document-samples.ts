@@ -52,6 +52,10 @@ export const documentSamples: Pick<
       input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
       namesObject: true,
     },
+    readPartial: {
+      input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
+      namesObject: true,
+    },
     listRevisions: {
       input: async (_app, owner) => ({
         params: { documentId: (await makeSetupItem(owner)).id },

@@ -8,7 +8,7 @@ import { cleanText } from "./model/clean-text.ts";
 import { asData, showChunks } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
-import { writeBlocks } from "./write-blocks.ts";
+import { writeBlocks, writePartialBlocks } from "./write-blocks.ts";
 
 export type { StepInput as AiInput } from "./extract.ts";
 export type { AiResult } from "./generation.ts";
@@ -24,6 +24,7 @@ export const ai = {
   estimate: estimateSteps,
   lengthOf,
   writeBlocks,
+  writePartialBlocks,
   pageSource,
   quotesOf,
 };

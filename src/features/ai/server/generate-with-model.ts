@@ -17,7 +17,7 @@ export async function generateWithModel(
   services: Services,
   call: AiCall,
 ): Promise<AiResult | undefined> {
-  const { organizationId, projectId, step, input, instruction, signal } = call;
+  const { organizationId, projectId, step, input, instruction } = call;
   const engine = await inOrganization(
     services,
     organizationId,
@@ -31,7 +31,7 @@ export async function generateWithModel(
   const before = await readBefore(services, call, key, engine, question);
   if (before) return { output: before, engine: named };
   const begun = performance.now();
-  const written = await askModel(services, engine, question, signal);
+  const written = await askModel(services, engine, question, call);
   const durationMs = Math.round(performance.now() - begun);
   await noteCall(services, call, { engine, answer: written, durationMs });
   if (!written.isDone) throw written.error;

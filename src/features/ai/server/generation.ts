@@ -14,4 +14,6 @@ export type AiCall = {
   instruction?: string;
   input: StepInput;
   signal: AbortSignal;
+  /** What a language model has written so far, while it goes on. */
+  onPartial?: (output: AiOutput) => void;
 };

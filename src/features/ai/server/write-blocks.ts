@@ -15,6 +15,20 @@ export function writeBlocks(output: AiOutput, nameOf: NameOf): ContentBlock[] {
   return [...summaryBlocks(output), ...slotBlocks(output)];
 }
 
+/** The same of an answer that is not finished: what is missing in it says nothing yet. */
+export function writePartialBlocks(output: AiOutput, nameOf: NameOf): ContentBlock[] {
+  if (output.kind === "groups") {
+    if (output.groups.length === 0) return summaryBlocks(output);
+    return groupBlocks({ ...output, ungroupedIds: [] }, nameOf);
+  }
+  if (output.kind === "comparison") {
+    if (output.criteria.length === 0) return [];
+    return comparisonBlocks({ ...output, missing: [] }, nameOf, text.notWritten);
+  }
+  const slots = output.slots.filter(({ isFound }) => isFound);
+  return [...summaryBlocks(output), ...slotBlocks({ ...output, slots })];
+}
+
 function slotBlocks({ slots }: Extract<AiOutput, { kind: "slots" }>): ContentBlock[] {
   return slots.flatMap((slot) => [
     heading(slot.name, headingOf(slot.name)),
@@ -50,13 +64,14 @@ function groupBlocks(
 function comparisonBlocks(
   { criteria, missing }: Extract<AiOutput, { kind: "comparison" }>,
   nameOf: NameOf,
+  gap: string = text.notStated,
 ): ContentBlock[] {
   const [first] = criteria;
   if (!first) return [paragraph("no-criteria", NOTHING_FOUND)];
   const head = ["", ...first.cells.map(({ memberId }) => escapeText(nameOf(memberId)))];
   const rows = criteria.map(({ name, cells }) => [
     escapeText(headingOf(name)),
-    ...cells.map((cell) => (cell.isFound ? sentence(cell.statement) : escapeText(text.notStated))),
+    ...cells.map((cell) => (cell.isFound ? sentence(cell.statement) : escapeText(gap))),
   ]);
   const gaps = missing.map((name) => escapeText(headingOf(name)));
   return [

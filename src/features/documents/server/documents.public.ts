@@ -2,6 +2,8 @@ import { isStale, listReaders } from "./edges.queries.ts";
 import { addUnread, deleteState, forgetDocuments, saveInputs } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
+import { deletePartials } from "./partial-documents.queries.ts";
+import { createPartialWriter } from "./partial-writer.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readHtmlPage } from "./read-html-page.ts";
@@ -29,6 +31,9 @@ export const documents = {
   isStale,
   mergeGenerated,
   recordGenerated,
+  partialWriter: createPartialWriter,
+  /** Deletes what a work that is over has not finished. */
+  endPartials: deletePartials,
   remove: deleteState,
   forget: forgetDocuments,
 };

@@ -7,6 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { hasDocument } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
+import { findPartial } from "./partial-documents.queries.ts";
 import { listQuotes } from "./quotes.queries.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
 
@@ -22,6 +23,12 @@ export const documentsRoutes = serve(documentsContract, {
     if (list.length === 0 && !(await hasDocument(db, org, documentId)))
       throw notFound("document_not_found");
     return { list, total: list.length };
+  },
+
+  async readPartial({ db, org, params: { documentId } }) {
+    const partial = await findPartial(db, org, documentId);
+    if (!partial && !(await hasDocument(db, org, documentId))) throw notFound("document_not_found");
+    return partial ?? { workId: null, blocks: [] };
   },
 
   async listRevisions({ db, org, params: { documentId }, query }) {

@@ -3,6 +3,7 @@ import { mergeBlocks } from "#src/features/documents/merge-blocks.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { deletePartial } from "./partial-documents.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { recordRevision } from "./record-revision.ts";
 import { findRevision, type NewRevision } from "./revisions.queries.ts";
@@ -53,6 +54,7 @@ export async function recordGenerated(
   { base, page }: Pick<Generated, "base" | "page">,
 ): Promise<void> {
   const { revisionId: id, content, hash } = base;
+  await deletePartial(db, org, facts.documentId);
   await recordRevision(db, org, { ...facts, id, content, hash });
   if (page.hash.equals(hash)) return;
   const { content: merged, hash: mergedHash } = page;

@@ -1,4 +1,5 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -40,13 +41,22 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
   if (item.type === "note") return;
   const { organizationId } = payload;
   const { projectId, type: step } = item;
-  const result = await ai.generate(services, {
+  const partial = documents.partialWriter(services, {
+    organizationId,
+    projectId,
+    documentId: item.id,
+    workId: payload.workId,
+  });
+  const nameOf = (id: string) => gathered.names.get(id) ?? "";
+  const asked = ai.generate(services, {
     organizationId,
     projectId,
     step,
     input: gathered.input,
     signal,
+    onPartial: (output) => partial.write(ai.writePartialBlocks(output, nameOf)),
   });
+  const result = await asked.finally(partial.stop);
   signal.throwIfAborted();
   await inside(({ db, org }) => saveAnalysis(db, org, payload, { result, gathered }));
 }

@@ -1,8 +1,9 @@
 import { ai } from "#src/features/ai/server/ai.public.ts";
-import type {
-  RebuildFacts,
-  RebuildRun,
-  RebuildTarget,
+import {
+  documents,
+  type RebuildFacts,
+  type RebuildRun,
+  type RebuildTarget,
 } from "#src/features/documents/server/documents.public.ts";
 import { READS } from "#src/features/setup/setup.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -21,6 +22,7 @@ export const setupTarget: RebuildTarget = {
   describe,
   rebuild: rebuildItem,
   async settle(db, org, { projectId, workId, outcome }) {
+    await documents.endPartials(db, org, workId);
     for (const setupId of await listOfWork(db, org, { projectId, workId }))
       await endItem(db, org, { setupId, workId, projectId }, outcome);
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { analyseItem } from "./analyse-item.ts";
@@ -12,6 +13,7 @@ export const analyseSetupItem = defineWorkJob({
   hasExternalEffects: true,
   run: ({ work, ...run }) => analyseItem({ ...run, report: (phase) => work.report({ phase }) }),
   async ended({ db, org, payload: { setupId, workId }, outcome }) {
+    await documents.endPartials(db, org, workId);
     if (!(await setEnded(db, org, { setupId, workId }, outcome))) return;
     const item = await findItem(db, org, setupId);
     if (item)

@@ -1,6 +1,7 @@
 import { type LanguageModel, Output, streamText } from "ai";
 import type { z } from "zod";
 import type { Form } from "./forms.ts";
+import { elementsSoFar } from "./parse-elements.ts";
 import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
 
 // It would print what a server does not know; the form of answer is chosen by us.
@@ -13,6 +14,13 @@ export type CallResult = { text: string; usage: Usage } & (
   | { ending: "failed"; error: unknown }
 );
 
+export type Expected<T> = {
+  element: z.ZodType<T>;
+  signal: AbortSignal;
+  /** What is complete of an answer, each time that another element is. */
+  onElements?: ((elements: T[]) => void) | undefined;
+};
+
 const MOST_OUTPUT_TOKENS = 8000;
 
 /**
@@ -23,7 +31,7 @@ export async function callModel<T>(
   model: LanguageModel,
   form: Form,
   { instructions, input }: Prompt,
-  { element, signal }: { element: z.ZodType<T>; signal: AbortSignal },
+  { element, signal, onElements }: Expected<T>,
 ): Promise<CallResult> {
   let text = "";
   let usage: Usage | undefined;
@@ -46,7 +54,11 @@ export async function callModel<T>(
       onError: () => undefined,
     });
     for await (const part of stream) {
-      if (part.type === "text-delta") text += part.text;
+      if (part.type === "text-delta") {
+        text += part.text;
+        // Only a closing brace ends an element.
+        if (onElements && part.text.includes("}")) onElements(elementsSoFar(text, element));
+      }
       if (part.type === "error")
         return { text, usage: estimated(), ending: "failed", error: part.error };
       if (part.type === "finish") {

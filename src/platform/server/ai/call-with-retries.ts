@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { z } from "zod";
 import type { Config } from "#src/platform/server/config.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
 import { isNamedByOperator } from "./allowed-base-url.ts";
-import { type CallResult, callModel, type Prompt } from "./call-model.ts";
+import { type CallResult, callModel, type Expected, type Prompt } from "./call-model.ts";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
 import { type CallFailure, explainFailure } from "./explain-failure.ts";
 import type { Form } from "./forms.ts";
@@ -15,7 +14,7 @@ import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
 
 export type CallTools = { config: Config; outbound: Outbound; log: Log };
 
-export type ModelRequest<T> = Prompt & { element: z.ZodType<T>; signal: AbortSignal };
+export type ModelRequest<T> = Prompt & Expected<T>;
 
 export type Tried =
   | Extract<CallResult, { ending: "complete" | "cut-off" }>
@@ -66,7 +65,7 @@ async function callOnce<T>(
   { config, outbound }: CallTools,
   settings: EngineSettings,
   form: Form,
-  { element, signal, instructions, input }: ModelRequest<T>,
+  { instructions, input, ...expected }: ModelRequest<T>,
 ): Promise<CallResult> {
   const permit = await outbound.acquirePermit();
   const mayBePrivate =
@@ -74,6 +73,6 @@ async function callOnce<T>(
   const rules = { permit, mayBePrivate, timeoutMs: config.aiTimeoutMs };
   const model = openModel(settings, form, guardedFetch(rules));
   // Where the server does not enforce the schema, the model reads it.
-  const rest = form === "schema" ? "" : `\n\n${schemaText(element)}`;
-  return callModel(model, form, { instructions: instructions + rest, input }, { element, signal });
+  const rest = form === "schema" ? "" : `\n\n${schemaText(expected.element)}`;
+  return callModel(model, form, { instructions: instructions + rest, input }, expected);
 }

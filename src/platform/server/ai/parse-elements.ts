@@ -18,6 +18,16 @@ export function parseElements<T>(text: string, element: z.ZodType<T>): Parsed<T>
   return { isValid: false, says: z.prettifyError(read.error).slice(0, MOST_ERROR) };
 }
 
+/** Those that are complete in an answer that is still being written. */
+export function elementsSoFar<T>(text: string, element: z.ZodType<T>): T[] {
+  const whole = text.slice(0, text.lastIndexOf("}") + 1);
+  for (const rest of ["", "]}", "]"]) {
+    const parsed = parseElements(whole + rest, element);
+    if (parsed.isValid) return parsed.elements;
+  }
+  return [];
+}
+
 const MOST_ERROR = 2000;
 
 function readJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { EngineSettings } from "#src/platform/server/ai/engine-settings.ts"
 import type { ModelAnswer } from "#src/platform/server/ai/language-models.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { AiCall } from "../generation.ts";
 import type { AiOutput } from "../output.ts";
 import { type AnswerForm, comparisonForm, groupsForm, slotsForm } from "./read-answer.ts";
 import type { Question } from "./write-prompt.ts";
@@ -16,7 +17,7 @@ export function askModel(
   services: Pick<Services, "languageModels">,
   settings: EngineSettings,
   question: Question,
-  signal: AbortSignal,
+  { signal, onPartial }: Pick<AiCall, "signal" | "onPartial">,
 ): Promise<Written> {
   const { shape } = question;
   const ask = async <T>(form: AnswerForm<T>): Promise<Written> => {
@@ -26,6 +27,7 @@ export function askModel(
       input,
       element: form.element,
       signal,
+      onElements: onPartial && ((elements) => onPartial(form.read(elements))),
     });
     if (!answer.isDone) return answer;
     return { usage: answer.usage, isDone: true, output: form.read(answer.elements) };

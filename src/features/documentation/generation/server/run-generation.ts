@@ -1,4 +1,5 @@
 import { documentation } from "#src/features/documentation/server/documentation.public.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -64,7 +65,8 @@ export async function settlePages(
   org: OrgScope,
   ending: { projectId: string; workId: string; outcome: WorkOutcome },
 ): Promise<void> {
-  const { projectId } = ending;
+  const { projectId, workId } = ending;
+  await documents.endPartials(db, org, workId);
   const settled = await settleRest(db, org, ending);
   for (const productId of new Set(settled.map((one) => one.productId)))
     await documentation.followProduct(db, org, { projectId, productId });

@@ -3,6 +3,7 @@ import { escapeText } from "#src/editor/document/html/entities.ts";
 import { type AiResult, ai } from "#src/features/ai/server/ai.public.ts";
 import { PAGE_PLANS } from "#src/features/documentation/generation/generation.rules.ts";
 import { generationText as text } from "#src/features/documentation/generation/generation.text.ts";
+import { documents } from "#src/features/documents/server/documents.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -39,19 +40,24 @@ export async function writePage(run: Run): Promise<void> {
 }
 
 function ask(
-  { services, organizationId, signal }: Run,
+  { services, organizationId, workId, pageId: documentId, signal }: Run,
   { projectId, promptType, prompts, name }: GeneratedContent,
-  { input, productName }: PageInput,
+  { input, productName, names }: PageInput,
 ): Promise<AiResult> {
   const { instruction } = promptOf(promptType, prompts?.[0]);
-  return ai.generate(services, {
+  const ids = { organizationId, projectId, documentId, workId };
+  const partial = documents.partialWriter(services, ids);
+  const asked = ai.generate(services, {
     organizationId,
     projectId,
     step: PAGE_PLANS[promptType].step,
     instruction: fillIn(instruction, { product: productName, group: name }),
     input,
     signal,
+    onPartial: (output) =>
+      partial.write(ai.writePartialBlocks(output, (id) => names.get(id) ?? "")),
   });
+  return asked.finally(partial.stop);
 }
 
 type Ids = { pageId: string; workId: string; isRegeneration: boolean };

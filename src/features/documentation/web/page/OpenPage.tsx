@@ -11,6 +11,7 @@ import { useNoteOpened } from "#src/features/documentation/web/favourites/use-no
 import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
 import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
+import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
   type FoundQuote,
   QuoteBar,
@@ -92,9 +93,8 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         ) : (
           <>
             <PageBar page={page} actions={actions} buttons={buttons} />
-            {page.content === null ? (
-              <p className={styles.list}>{text.empty}</p>
-            ) : (
+            <NewText page={page} />
+            {page.content === null ? null : (
               <PageReader content={page.content} label={page.name}>
                 {marks}
               </PageReader>
@@ -114,5 +114,18 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         onClose={() => setHistoryOpen(false)}
       />
     </>
+  );
+}
+
+/** What is written of a page now, or that there is nothing to read. */
+function NewText({ page: { id, workId, status, content } }: { page: Page }) {
+  const isEmpty = content === null;
+  if (status !== "in-progress") return isEmpty ? <p className={styles.list}>{text.empty}</p> : null;
+  return (
+    <div className={styles.partial}>
+      <PartialText documentId={id} workId={workId} hasText={!isEmpty}>
+        {isEmpty ? <p>{text.beingWritten}</p> : null}
+      </PartialText>
+    </div>
   );
 }

@@ -26,6 +26,7 @@ export const pageText = {
   inTrash: (until: string) => `This page is in the trash until ${day.format(new Date(until))}.`,
   restore: "Restore",
   empty: "This page is empty.",
+  beingWritten: "This page is being written. Its text appears here.",
   linkedFrom: "Linked from",
   copyOf: (name: string) => `${name} (copy)`,
   copied: (name: string) => `Kept as ${name}`,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
 import type { Revision } from "#src/features/documents/documents.contract.ts";
 import { loadHistory } from "#src/features/documents/web/history.public.ts";
+import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
   type FoundQuote,
   QuoteBar,
@@ -85,10 +86,12 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   const close = () => setQuote(undefined);
   const part = useChunk(loadQuoteSource, quote, close);
   const marks = <QuoteMarks quotes={quotes} onOpen={setQuote} />;
+  const partial = { documentId: item.id, workId: item.workId };
   const top = (saveState: ReactNode) => (
     <>
       <Top item={item} actions={actions} saveState={saveState} />
       <ItemWork item={item} actions={actions} />
+      {item.status === "in-progress" && content ? <PartialText {...partial} hasText /> : null}
       <div className={styles.extra}>
         {content ? <QuoteBar quotes={quotes} onOpen={setQuote} /> : null}
         {extra}
@@ -113,9 +116,13 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
       {content ? null : (
         <>
           {top(null)}
-          <p className={styles.none}>
-            {item.status === "in-progress" ? text.empty : text.notWritten}
-          </p>
+          {item.status === "in-progress" ? (
+            <PartialText {...partial} hasText={false}>
+              <p className={styles.none}>{text.empty}</p>
+            </PartialText>
+          ) : (
+            <p className={styles.none}>{text.notWritten}</p>
+          )}
         </>
       )}
       {part && quote ? <part.QuoteSourceDialog quote={quote} onClose={close} /> : null}
