@@ -33,6 +33,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
+import { peopleContract } from "#src/features/people/directory/people.contract.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { productsContract } from "#src/features/products/products.contract.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
@@ -99,6 +100,7 @@ export const contracts = {
   setup: setupContract,
   sources: sourcesContract,
   strategies: strategiesContract,
+  people: peopleContract,
   suppressions: suppressionsContract,
   notes: notesContract,
   threads: threadsContract,

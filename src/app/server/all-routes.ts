@@ -33,6 +33,7 @@ import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/server/organizations.routes.ts";
+import { peopleRoutes } from "#src/features/people/directory/server/people.routes.ts";
 import { suppressionsRoutes } from "#src/features/people/suppressions/server/suppressions.routes.ts";
 import { productsRoutes } from "#src/features/products/server/products.routes.ts";
 import { projectsRoutes } from "#src/features/projects/server/projects.routes.ts";
@@ -99,6 +100,7 @@ export const allRoutes: readonly Route[] = [
   ...setupRoutes,
   ...sourcesRoutes,
   ...strategiesRoutes,
+  ...peopleRoutes,
   ...suppressionsRoutes,
   ...notesRoutes,
   ...threadsRoutes,

@@ -42,6 +42,8 @@ export const AUDIT_KINDS = [
   "documentation_imported",
   "documentation_exported",
   "suppression_lifted",
+  "people_merged",
+  "people_unmerged",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -11,6 +11,7 @@ import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts
 import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
+import { makeMerge } from "#src/features/people/directory/people.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { makeAnalysedPages } from "#src/features/setup/setup.makers.ts";
 import { makeCampaignRecords } from "#src/features/strategies/engine/running.makers.ts";
@@ -49,6 +50,7 @@ async function makeForgotten(): Promise<Person> {
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
+  await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });

@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { makeMerge, makePerson } from "#src/features/people/directory/people.makers.ts";
 import { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import {
   addLeads,
@@ -23,10 +24,15 @@ const ownStrategy: Sample = {
   namesObject: true,
 };
 
+const ownPerson: Sample = {
+  input: async (_app, owner) => ({ params: { personId: await makePerson(owner) } }),
+  namesObject: true,
+};
+
 /** Samples of the calls around people, leads and their enrolments. */
 export const peopleSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "enrolments" | "leadImport" | "leads" | "suppressions"
+  "enrolments" | "leadImport" | "leads" | "people" | "suppressions"
 > = {
   leadImport: leadImportSamples,
   leads: {
@@ -85,8 +91,24 @@ export const peopleSamples: Pick<
       namesObject: true,
     },
   },
+  people: {
+    list: nothing,
+    read: ownPerson,
+    merge: {
+      async input(_app, owner) {
+        const [personId, otherId] = [await makePerson(owner), await makePerson(owner)];
+        return { params: { personId }, body: { otherId } };
+      },
+      namesObject: true,
+    },
+    unmerge: {
+      input: async (_app, owner) => ({ params: { mergeId: (await makeMerge(owner)).mergeId } }),
+      namesObject: true,
+    },
+  },
   suppressions: {
     list: nothing,
+    exportAll: nothing,
     add: { input: () => ({ body: { values: [freshAddress()] } }) },
     lift: {
       async input(_app, owner) {

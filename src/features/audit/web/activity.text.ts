@@ -54,6 +54,8 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "documentation_imported",
       "documentation_exported",
       "suppression_lifted",
+      "people_merged",
+      "people_unmerged",
     ],
   },
   {
@@ -247,6 +249,14 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   suppression_lifted: {
     name: "Suppression lifted",
     says: ({ subject }) => `Allowed campaigns to ${subject} again`,
+  },
+  people_merged: {
+    name: "People merged",
+    says: ({ subject, details: { other } }) => `Merged ${other || "a person"} into ${subject}`,
+  },
+  people_unmerged: {
+    name: "Merge undone",
+    says: ({ subject }) => `Undid a merge into ${subject}`,
   },
   access_denied: {
     name: "Not allowed",

@@ -2,7 +2,7 @@ import { findSuppressions } from "./find-suppression.ts";
 import { deleteUnused, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, resolvePeople } from "./resolve-people.ts";
-import { insertSuppressions, makeStricter } from "./suppressions.queries.ts";
+import { insertSuppressions, listSuppressed, makeStricter } from "./suppressions.queries.ts";
 
 export type { AddressFault } from "./read-address.ts";
 export type { NewSuppression } from "./suppressions.queries.ts";
@@ -13,6 +13,7 @@ export const people = {
   resolve: resolvePeople,
   addKeys,
   findSuppressions,
+  listSuppressed,
   forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,
   insertSuppressions,

@@ -6,7 +6,7 @@ import {
   SUPPRESSION_REASONS,
   SUPPRESSIONS_PER_PAGE,
 } from "#src/features/people/people.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 
 export const Suppression = z.object({
   suppressionId: z.uuid(),
@@ -34,6 +34,13 @@ export const suppressionsContract = {
       limit: z.coerce.number().int().min(1).max(100).default(SUPPRESSIONS_PER_PAGE),
     }),
     returns: z.object({ list: z.array(Suppression), nextCursor: z.string().nullable() }),
+  }),
+  exportAll: endpoint({
+    method: "GET",
+    path: "/suppressions/export",
+    access: "view",
+    summary: "All addresses and domains that are suppressed, as a table.",
+    returns: download("text/csv"),
   }),
   add: endpoint({
     method: "POST",

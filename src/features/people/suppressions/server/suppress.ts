@@ -28,6 +28,17 @@ export async function suppress(
   return added.length;
 }
 
+/** Ends what a person is enrolled in against a suppression of any of their addresses. */
+export async function enforceFor(
+  db: Db,
+  org: OrgScope,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  const held = (await people.listSuppressed(db, org, [personId])).get(personId) ?? [];
+  for (const { address, reason } of held) await endTheirs(db, org, [address], { reason, now });
+}
+
 /** A dead address ends what is sent to it; a wish ends everything for the person. */
 async function endTheirs(
   db: Db,

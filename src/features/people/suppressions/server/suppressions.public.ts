@@ -1,9 +1,10 @@
 import { liftOf } from "./lift-of.ts";
-import { suppress } from "./suppress.ts";
+import { enforceFor, suppress } from "./suppress.ts";
 
 /** For whatever learns that someone must not be written to any more. */
 export const suppressions = {
   suppress,
+  enforceFor,
   /** Takes back those that came from these messages and from nothing else. */
   liftOf,
 };

@@ -5,11 +5,13 @@ import { isDomain, tidyDomain } from "#src/platform/contract/domain-rule.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { exportSuppressions } from "./export-suppressions.ts";
 import { suppress } from "./suppress.ts";
 import { listSuppressions, setLifted } from "./suppressions.queries.ts";
 
 export const suppressionsRoutes = serve(suppressionsContract, {
   list: ({ db, org, query }) => listSuppressions(db, org, query),
+  exportAll: exportSuppressions,
 
   async add({ db, org, body: { values, ...rest } }) {
     const read = values.map(readValue);

@@ -3,7 +3,10 @@ import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { countStatuses, findEnrolments, listLive, listLiveOf } from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
+import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
+import { mergePlans } from "./merge-plans.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
+import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 
 export type { EnrolOutcome } from "./enrol-leads.ts";
@@ -22,6 +25,11 @@ export const enrolments = {
   findTouched,
   addDecisions,
   listDecisions,
+  merge: mergePlans,
+  /** What `merge` answers and `unmerge` needs, as it is stored in between. */
+  mergedPlan: MergedPlan,
+  unmerge: unmergePlans,
+  isSendingTo,
   /** The engine looks at a campaign by then. */
   wakeCampaigns,
   CAMPAIGNS_DUE,

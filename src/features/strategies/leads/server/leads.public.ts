@@ -1,6 +1,7 @@
 import { placesIn } from "./enrol-in-strategy.ts";
 import { listKnownAddresses } from "./known-addresses.queries.ts";
 import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
+import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readLead } from "./read-lead.ts";
 import { openStrategy, requireStrategy } from "./require-strategy.ts";
@@ -9,7 +10,7 @@ import { saveLeads } from "./save-leads.ts";
 export type { ReadLead } from "./read-lead.ts";
 export type { SavedLead } from "./save-leads.ts";
 
-/** What the import does with leads. */
+/** What the import does with leads, and the merging of people. */
 export const leads = {
   read: readLead,
   save: saveLeads,
@@ -20,6 +21,9 @@ export const leads = {
   delete: deleteLeads,
   listKnownAddresses,
   placesIn,
+  merge: mergeLeads,
+  mergedLeads: MergedLeads,
+  unmerge: unmergeLeads,
   openStrategy,
   requireStrategy,
 };
