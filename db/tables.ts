@@ -796,6 +796,17 @@ export type Tables = {
     person_id: string;
     created_at: Generated<string>;
   };
+  person_merges: {
+    organization_id: string;
+    id: string;
+    kept_id: string;
+    merged_id: string;
+    snapshot: unknown;
+    merged_by: string | null;
+    merged_at: Generated<string>;
+    undone_at: string | null;
+    undone_by: string | null;
+  };
   person_profiles: {
     organization_id: string;
     profile: string;
@@ -1250,6 +1261,7 @@ export type TenantTable =
   | "partial_documents"
   | "people"
   | "person_addresses"
+  | "person_merges"
   | "person_profiles"
   | "practice_boxes"
   | "practice_mails"
