@@ -84,6 +84,39 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
+const Moment = z.object({ position: z.number().int(), at: z.string() });
+
+/** Somebody whose next step or its date is another one after the change. */
+const StepMove = z.object({
+  enrolmentId: z.uuid(),
+  leadId: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  effect: z.enum(["rescheduled", "cancelled", "reopened"]),
+  before: Moment.nullable(),
+  after: Moment.nullable(),
+});
+export type StepMove = z.infer<typeof StepMove>;
+
+const StepsImpact = z.object({
+  unchanged: z.number().int(),
+  rescheduled: z.number().int(),
+  /** No step is left for them. */
+  cancelled: z.number().int(),
+  /** They had done all steps and go on with the new ones. */
+  reopened: z.number().int(),
+  /** They had done all steps and could go on. */
+  reopenable: z.number().int(),
+});
+export type StepsImpact = z.infer<typeof StepsImpact>;
+
+const StepsSaved = Campaign.extend({
+  impact: StepsImpact,
+  /** The first of those who are not unchanged. */
+  people: z.array(StepMove),
+});
+export type StepsSaved = z.infer<typeof StepsSaved>;
+
 const params = z.object({ campaignId: z.uuid() });
 const campaign_not_found = "This campaign does not exist.";
 
@@ -92,14 +125,21 @@ export const campaignsContract = {
     method: "POST",
     path: "/campaigns/{campaignId}/update-steps",
     access: "edit",
-    summary: "Replaces the steps of a campaign as a whole. Steps that are known keep their id.",
+    summary:
+      "Replaces the steps of a campaign as a whole and plans its people again. Known steps keep their id.",
     params,
     body: z.object({
-      steps: z.array(NewStep).max(MOST_STEPS),
+      steps: z.array(NewStep).max(MOST_STEPS, `A campaign has at most ${MOST_STEPS} steps.`),
       expectedRevision: z.int32().optional(),
+      /** Says what would come of it, and saves nothing. */
+      preview: z.boolean().default(false),
+      /** People who had done all steps go on with the new ones. */
+      reopens: z.boolean().default(false),
     }),
     ignores: ["position"],
-    returns: Campaign,
+    // Fifty steps with five versions each, as long as they may be.
+    maxBodyBytes: 8 * 1024 * 1024,
+    returns: StepsSaved,
     errors: {
       campaign_not_found,
       ...PROJECT_ERRORS,

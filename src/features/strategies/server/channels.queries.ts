@@ -133,20 +133,21 @@ export async function pauseRunning(
     .execute();
 }
 
-/** The new revision, or undefined when the steps are not at the expected one any more. */
-export async function nextStepsRevision(
-  db: Db,
-  org: OrgScope,
-  campaignId: string,
-  expected: number | undefined,
-): Promise<number | undefined> {
-  const row = await updateIn(db, org, "strategy_channels")
+/** The revision of the steps. No one else changes them before the caller's transaction ends. */
+export async function lockSteps(db: Db, org: OrgScope, campaignId: string): Promise<number> {
+  const row = await selectIn(db, org, "strategy_channels")
+    .select("steps_revision as revision")
+    .where("campaign_id", "=", campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+export async function raiseStepsRevision(db: Db, org: OrgScope, campaignId: string): Promise<void> {
+  await updateIn(db, org, "strategy_channels")
     .set({ steps_revision: sql<number>`steps_revision + 1`, updated_at: sql<string>`now()` })
     .where("campaign_id", "=", campaignId)
-    .$if(expected !== undefined, (query) => query.where("steps_revision", "=", expected ?? 0))
-    .returning("steps_revision as revision")
-    .executeTakeFirst();
-  return row?.revision;
+    .execute();
 }
 
 function toColumns(settings: ChannelSettings) {

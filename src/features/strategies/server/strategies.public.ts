@@ -1,7 +1,8 @@
-import { listChannels } from "./channels.queries.ts";
+import { listChannels, lockSteps } from "./channels.queries.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
-import { listSteps } from "./steps.queries.ts";
+import { replaceSteps } from "./replace-steps.ts";
+import { findOwnSteps, listSteps } from "./steps.queries.ts";
 import { findStrategy } from "./strategies.queries.ts";
 
 export type { ChannelRow } from "./channels.queries.ts";
@@ -16,4 +17,7 @@ export const strategies = {
   openChannel,
   readChannel,
   listSteps,
+  findOwnSteps,
+  lockSteps,
+  replaceSteps,
 };

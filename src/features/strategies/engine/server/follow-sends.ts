@@ -55,14 +55,20 @@ async function noteHeld(db: Db, org: OrgScope, touch: SentTouch, reason: string)
   await note(place, touch.enrolmentId, { decision: "send-held", stepId, details: { reason } });
 }
 
-/** The wait of the next step counts from the moment at which this one was decided. */
+/**
+ * The wait of the next step counts from the moment at which this one was decided. The place says
+ * what is behind them, because the step may have left the list in between.
+ */
 async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
-  const { campaignId, enrolmentId, stepId, claimedAt } = touch;
+  const { campaignId, enrolmentId, claimedAt } = touch;
   const campaign = await findCampaign(db, org, campaignId);
   const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
   if (!campaign || !person) return;
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const place = { db, org, campaign, steps, now: claimedAt };
-  const next = await moveOn(place, person, { lastStepId: stepId, from: claimedAt });
+  const next = await moveOn(place, person, {
+    lastStepId: person.lastStepId,
+    from: claimedAt,
+  });
   if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next));
 }

@@ -6,6 +6,7 @@ import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
+import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 
@@ -17,6 +18,7 @@ export const enrolments = {
   end: endEnrolments,
   pause: pauseEnrolments,
   resume: resumeEnrolments,
+  reopen: reopenEnrolments,
   find: findEnrolments,
   listLive,
   listLiveOf,

@@ -201,6 +201,23 @@ export async function setStatus(
   return rows.map(({ id }) => id);
 }
 
+/** Those that had come to their end and go on. Their people must have no other plan. */
+export async function setReopened(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await updateIn(db, org, "enrolments")
+    .set({ status: "active", reason: null, ended_at: null, updated_at: at.toISOString() })
+    .where("id", "in", [...enrolmentIds])
+    .where("status", "=", "finished")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** For each person of these that ended the one that has waited longest. */
 export async function listNextInLine(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { PLACE_STATES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { CHANNEL_TYPES, type ChannelType } from "#src/features/strategies/strategies.rules.ts";
@@ -105,7 +106,7 @@ export async function restPlaces(
     .execute();
 }
 
-/** The planner looks at these next, in campaigns that run. */
+/** The planner looks at these next, in campaigns that run; before their step is due at none. */
 export async function wakePlaces(
   db: Db,
   org: OrgScope,
@@ -118,7 +119,7 @@ export async function wakePlaces(
     .where("status", "=", "active")
     .where("is_on", "=", true);
   const rows = await updateIn(db, org, "enrolment_places")
-    .set({ due_at: at.toISOString() })
+    .set({ due_at: sql<string>`greatest(planned_at, ${at.toISOString()}::timestamptz)` })
     .where("enrolment_id", "in", [...enrolmentIds])
     .where("state", "in", ["queued", "planned", "held"])
     .where("campaign_id", "in", running)

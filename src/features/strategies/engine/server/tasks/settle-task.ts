@@ -40,7 +40,7 @@ export async function settleTask({ db, org, params, body, services }: Args) {
 async function goOn(
   db: Db,
   org: OrgScope,
-  { campaignId, enrolmentId, stepId }: StoredTask,
+  { campaignId, enrolmentId }: StoredTask,
   now: Date,
 ): Promise<void> {
   const campaign = await findCampaign(db, org, campaignId);
@@ -48,6 +48,9 @@ async function goOn(
   if (!campaign || !person) return;
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const place = { db, org, campaign, steps, now: now.getTime() };
-  const next = await moveOn(place, person, { lastStepId: stepId, from: now.getTime() });
+  const next = await moveOn(place, person, {
+    lastStepId: person.lastStepId,
+    from: now.getTime(),
+  });
   if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next));
 }

@@ -1,7 +1,7 @@
 import { planNext, zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { DuePerson } from "./facts.queries.ts";
-import { hasStepsLeft, setPassed } from "./places.queries.ts";
+import { listWithoutSteps, setPassed } from "./places.queries.ts";
 import { NO_WINDOW_LOOK_MS } from "./plan-queued.ts";
 import type { TickPlace } from "./tick-place.ts";
 import { laneOf } from "./waiting-of.ts";
@@ -34,8 +34,8 @@ export async function moveOn(
     return at;
   }
   await setPassed(db, org, { campaignId, enrolmentId }, { lastStepId, next: null });
-  if (!(await hasStepsLeft(db, org, enrolmentId)))
-    await enrolments.end(db, org, [enrolmentId], { status: "finished", now: new Date(now) });
+  const over = await listWithoutSteps(db, org, [enrolmentId]);
+  await enrolments.end(db, org, over, { status: "finished", now: new Date(now) });
   return null;
 }
 

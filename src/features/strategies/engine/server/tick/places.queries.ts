@@ -155,22 +155,27 @@ export async function setResting(
     .execute();
 }
 
-/** Whether a step is still to come for an enrolment, in any channel that is on. */
-export async function hasStepsLeft(db: Db, org: OrgScope, enrolmentId: string): Promise<boolean> {
-  const row = await selectIn(db, org, "enrolment_places")
+/** Those of these enrolments that have no step to come, in any channel that is on. */
+export async function listWithoutSteps(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolment_places")
     .innerJoin("strategy_channels", (join) =>
       join
         .onRef("strategy_channels.organization_id", "=", "enrolment_places.organization_id")
         .onRef("strategy_channels.campaign_id", "=", "enrolment_places.campaign_id"),
     )
-    .select("enrolment_places.enrolment_id")
-    .where("enrolment_places.enrolment_id", "=", enrolmentId)
+    .select("enrolment_places.enrolment_id as id")
+    .where("enrolment_places.enrolment_id", "in", [...enrolmentIds])
     .where("enrolment_places.state", "not in", ["done", "ended"])
     .where("strategy_channels.is_on", "=", true)
     .where("strategy_channels.status", "<>", "draft")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const withSteps = new Set(rows.map(({ id }) => id));
+  return enrolmentIds.filter((id) => !withSteps.has(id));
 }
 
 /** Whether anyone of a strategy still has a plan. */

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import type {
+  campaignsContract,
+  NewStep,
+  StepsSaved,
+} from "#src/features/strategies/campaigns.contract.ts";
+import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { movePlaces } from "./move-places.ts";
+
+type Args = HandlerArgs<typeof campaignsContract.updateSteps>;
+
+/**
+ * Replaces the whole list, or nothing, and plans the people of the campaign again where their next
+ * step changes. A list that is there already is not saved again, so an answer may get lost.
+ */
+export async function updateSteps(args: Args): Promise<StepsSaved> {
+  const { db, org, params, body, services } = args;
+  const { campaignId } = params;
+  const { channel, strategy } = await strategies.openChannel(db, org, { campaignId });
+  const own = await strategies.listOwnFields(db, org, strategy.projectId);
+  requireRight(body.steps, new Set([...LEAD_FIELDS, ...own]));
+  await requireOwn(args);
+  const revision = body.preview
+    ? channel.stepsRevision
+    : await strategies.lockSteps(db, org, campaignId);
+  const before = (await strategies.listSteps(db, org, [campaignId])).map(
+    ({ campaignId: _, position: __, ...step }) => step,
+  );
+  const isKnown = isSameList(before, body.steps);
+  const { expectedRevision = revision } = body;
+  if (!isKnown && expectedRevision !== revision)
+    throw conflict("steps_changed", { theirs: revision });
+  const after = isKnown ? before : body.steps.map(named);
+  if (!isKnown && !body.preview) await strategies.replaceSteps(db, org, campaignId, after);
+  const { preview: isPreview, reopens } = body;
+  const edit = { campaignId, before, after, now: services.clock.now() };
+  const moved = await movePlaces(db, org, { ...edit, isPreview, reopens });
+  const { id, projectId } = strategy;
+  if (!isPreview) {
+    publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
+    publish(db, org, { topic: "enrolments.changed", projectId });
+  }
+  const { campaign } = await strategies.readChannel(db, org, channel.channelId);
+  return { ...campaign, ...moved };
+}
+
+function requireRight(steps: readonly NewStep[], knownVariables: ReadonlySet<string>): void {
+  const faults = findStepFaults(steps, knownVariables);
+  if (faults.length === 0) return;
+  const fields = faults.toReversed().map(({ field, message }) => [field, message]);
+  throw invalid("step_invalid", Object.fromEntries(fields));
+}
+
+async function requireOwn({ db, org, params, body }: Args): Promise<void> {
+  const known = body.steps.flatMap(({ stepId }) => stepId ?? []);
+  const own = await strategies.findOwnSteps(db, org, params.campaignId, known);
+  if (new Set(known).size !== known.length || own.size !== known.length)
+    throw conflict("step_unknown");
+}
+
+type KnownStep = NewStep & { stepId: string };
+
+/** Ids that a list leaves open are those of the steps that are there. */
+function isSameList(before: readonly KnownStep[], given: readonly NewStep[]): boolean {
+  return (
+    before.length === given.length &&
+    given.every((step, index) => {
+      const there = before[index];
+      return there !== undefined && isDeepStrictEqual(plain(withIds(step, there)), plain(there));
+    })
+  );
+}
+
+function withIds(step: NewStep, there: KnownStep): NewStep {
+  const { stepId = there.stepId } = step;
+  if (step.kind !== "email" || there.kind !== "email") return { ...step, stepId };
+  const variants = step.variants.map((variant, at) => ({
+    variantId: there.variants[at]?.variantId,
+    ...variant,
+  }));
+  return { ...step, stepId, variants };
+}
+
+/** As JSON keeps it: without what is undefined. */
+function plain(step: NewStep): unknown {
+  return JSON.parse(JSON.stringify(step));
+}
+
+/** A new step and a new variant get their ids here. */
+function named(step: NewStep): KnownStep {
+  const stepId = step.stepId ?? newId();
+  if (step.kind !== "email") return { ...step, stepId };
+  const variants = step.variants.map((variant) => ({ variantId: newId(), ...variant }));
+  return { ...step, variants, stepId };
+}
