@@ -15,6 +15,7 @@ import { type Screen, screens } from "./screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 import { leadScreens } from "./strategies/lead-screens.ts";
+import { runningScreens } from "./strategies/running-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
 
 /** Every state of every screen, for the journey that walks them and for their pictures. */
@@ -29,6 +30,7 @@ export const allScreens: readonly Screen[] = [
   ...setupScreens,
   ...leadScreens,
   ...strategyScreens,
+  ...runningScreens,
   ...composeScreens,
   ...inboxPagesScreens,
   ...inboxScreens,

@@ -23,12 +23,17 @@ type Row = StepMove & { id: string };
 type Moment = StepMove["before"];
 
 const MOST_ROWS = 6;
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
-  { id: "before", label: text.before, cell: ({ before }) => shown(before), width: 13 },
-  { id: "after", label: text.after, cell: ({ after }) => shown(after), width: 13 },
+  { id: "before", label: text.before, cell: ({ before }) => shown(before), width: 14 },
+  { id: "after", label: text.after, cell: ({ after }) => shown(after), width: 14 },
 ];
 
 /** What a change of the steps means for those who are in the campaign, before it is saved. */

@@ -15,6 +15,8 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { ImpactDialog } from "./ImpactDialog.tsx";
+import { impactText } from "./impact.text.ts";
 import { Preview } from "./Preview.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { toStep } from "./step-rows.ts";
@@ -65,13 +67,31 @@ export function StepsForm({ channel, strategyId }: StepsFormProps) {
           ))}
           <FailureNotice sentence={steps.error} />
           <AddButtons type={channel.type} steps={steps} />
-          <SaveBar isUnsaved={form.isUnsaved} isBusy={form.isBusy} onDiscard={form.reset} />
+          <SaveBar
+            isUnsaved={form.isUnsaved}
+            says={changesOf(form.changed, channel)}
+            isBusy={form.isBusy}
+            onDiscard={form.reset}
+          />
         </Form>
+        {form.impact ? (
+          <ImpactDialog
+            of={form.impact}
+            isBusy={form.isBusy}
+            onSave={form.agree}
+            onClose={form.disagree}
+          />
+        ) : null}
         <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
       </div>
       <Preview steps={steps.rows.map(({ values }) => toStep(values))} />
     </div>
   );
+}
+
+function changesOf(count: number, { campaign }: Channel): string {
+  const changed = text.changed(count);
+  return campaign.status === "draft" ? changed : `${changed}. ${impactText.reviewed}.`;
 }
 
 type AddButtonsProps = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
 import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
@@ -11,9 +11,13 @@ import { call } from "#src/platform/web/api.ts";
 import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import type { Impact } from "./ImpactDialog.tsx";
 import { EMPTY_ROW, type StepRow, toRow, toStep } from "./step-rows.ts";
 
 type Values = { steps: readonly StepRow[] };
+
+/** Thrown to keep the form as it is until someone has seen who is affected. */
+class NotAgreed extends Error {}
 
 /**
  * The steps of a campaign as a form that is saved as a whole. What someone else saved while this
@@ -23,6 +27,8 @@ export function useStepsForm(channel: Channel, strategyId: string) {
   const queries = useQueryClient();
   const { channelId, campaign } = channel;
   const [base, setBase] = useState(campaign.stepsRevision);
+  const [impact, setImpact] = useState<Impact>();
+  const agreed = useRef<{ reopens: boolean }>(undefined);
   const initial: Values = { steps: campaign.steps.map(toRow) };
   const form = useListForm<Values>({
     initial,
@@ -41,10 +47,23 @@ export function useStepsForm(channel: Channel, strategyId: string) {
       },
     },
     async submit({ steps }) {
-      const saved = await call(campaignsContract.updateSteps, {
-        params: { campaignId: campaign.campaignId },
-        body: { steps: steps.map(toStep), expectedRevision: base },
-      });
+      const params = { campaignId: campaign.campaignId };
+      const body = { steps: steps.map(toStep), expectedRevision: base };
+      const options = agreed.current;
+      agreed.current = undefined;
+      if (!options && campaign.status !== "draft") {
+        const preview = { ...body, preview: true };
+        const found = await call(campaignsContract.updateSteps, { params, body: preview });
+        if (concernsAnyone(found)) {
+          setImpact(found);
+          throw new NotAgreed();
+        }
+      }
+      const answer = await call(campaignsContract.updateSteps, {
+        params,
+        body: { ...body, ...options },
+      }).finally(() => setImpact(undefined));
+      const { impact: _, people: __, ...saved } = answer;
       setBase(saved.stepsRevision);
       showAnswer(queries, changeChannel(strategyId, channelId, { campaign: saved }), STRATEGY_KEYS);
       notify({ type: "success", title: text.saved });
@@ -54,6 +73,15 @@ export function useStepsForm(channel: Channel, strategyId: string) {
   if (isBehind && !form.isUnsaved && !form.isBusy) setBase(campaign.stepsRevision);
   return {
     ...form,
+    failure: form.failure instanceof NotAgreed ? undefined : form.failure,
+    changed: countChanged(form.values.steps, initial.steps),
+    /** Who is affected, once someone wants to save and before it is saved. */
+    impact,
+    agree(options: { reopens: boolean }) {
+      agreed.current = options;
+      form.submit();
+    },
+    disagree: () => setImpact(undefined),
     /** Someone else saved these steps since this person began to write. */
     hasConflict: isBehind && form.isUnsaved,
     takeTheirs() {
@@ -62,6 +90,21 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     },
     keepMine: () => setBase(campaign.stepsRevision),
   };
+}
+
+function concernsAnyone({ impact }: Impact): boolean {
+  return impact.rescheduled + impact.cancelled + impact.reopenable > 0;
+}
+
+/** How many steps are new, other than before, or gone. */
+function countChanged(now: readonly StepRow[], before: readonly StepRow[]): number {
+  const text = (row: StepRow) => JSON.stringify(toStep(row));
+  const known = new Map(before.map((row, at) => [row.stepId, { at, text: text(row) }]));
+  const same = now.filter(
+    (row, at) => known.get(row.stepId)?.text === text(row) && known.get(row.stepId)?.at === at,
+  );
+  const gone = before.filter(({ stepId }) => !now.some((row) => row.stepId === stepId));
+  return now.length - same.length + gone.length;
 }
 
 /**
