@@ -122,31 +122,46 @@ export async function setStates(
   },
 ): Promise<string[]> {
   const waiting = await listWaiting(db, org, mailboxId, given.states.length);
-  const changed: string[] = [];
-  for (const { ref, state } of given.states) {
+  const rows = given.states.flatMap(({ ref, state: { isRead, isStarred, places, labels } }) => {
     const known = given.known.get(ref.id);
-    if (!known || waiting.has(known.id)) continue;
-    const { isRead, isStarred } = state;
-    const [places, labels] = [[...state.places], [...state.labels]];
-    const row = await updateIn(db, org, "messages")
-      .set({
-        is_read: isRead,
-        is_starred: isStarred,
-        places,
-        labels,
-        gone_at: null,
-        gone_reason: null,
-      })
-      .where("id", "=", known.id)
-      .where(
-        sql<boolean>`(is_read, is_starred, places, labels, gone_at is null) is distinct from
-          (${isRead}::boolean, ${isStarred}::boolean, ${places}::text[], ${labels}::text[], true)`,
-      )
-      .returning("thread_id as threadId")
-      .executeTakeFirst();
-    if (row) changed.push(row.threadId);
-  }
-  return changed;
+    if (!known || waiting.has(known.id)) return [];
+    return [{ id: known.id, is_read: isRead, is_starred: isStarred, places, labels }];
+  });
+  // A page may say the same message twice; the last word counts.
+  const last = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return last.length > 0 ? writeStates(db, org, last) : [];
+}
+
+async function writeStates(
+  db: Db,
+  org: OrgScope,
+  rows: readonly { id: string; places: readonly string[]; labels: readonly string[] }[],
+): Promise<string[]> {
+  const texts = (column: string) =>
+    sql<
+      string[]
+    >`(select coalesce(array_agg(one), '{}') from jsonb_array_elements_text(${sql.ref(`said.${column}`)}) one)`;
+  const said = sql<{ id: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<"said">(
+    sql`said(id uuid, is_read boolean, is_starred boolean, places jsonb, labels jsonb)`,
+  );
+  const changed = await updateIn(db, org, "messages")
+    .from(said)
+    .set({
+      is_read: sql<boolean>`said.is_read`,
+      is_starred: sql<boolean>`said.is_starred`,
+      places: texts("places"),
+      labels: texts("labels"),
+      gone_at: null,
+      gone_reason: null,
+    })
+    .whereRef("messages.id", "=", "said.id")
+    .where(
+      sql<boolean>`(messages.is_read, messages.is_starred, messages.places, messages.labels, gone_at is null)
+        is distinct from (said.is_read, said.is_starred, ${texts("places")}, ${texts("labels")}, true)`,
+    )
+    .returning("messages.thread_id as threadId")
+    .execute();
+  return changed.map(({ threadId }) => threadId);
 }
 
 async function listWaiting(
@@ -183,17 +198,4 @@ export async function setGone(
     .returning("thread_id as threadId")
     .execute();
   return rows.map(({ threadId }) => threadId);
-}
-
-/** What has come there is to be read for what it is about. */
-export async function setToRead(
-  db: Db,
-  org: OrgScope,
-  threadIds: readonly string[],
-): Promise<void> {
-  if (threadIds.length === 0) return;
-  await updateIn(db, org, "threads")
-    .set({ intent_due: true })
-    .where("id", "in", [...new Set(threadIds)])
-    .execute();
 }

@@ -8,11 +8,16 @@ type Participant = { name: string; address: string };
 
 const MOST_PARTICIPANTS = 20;
 
-/** Writes into each thread what a list shows of it, from the messages that are there. */
+/**
+ * Writes into each thread what a list shows of it, from the messages that are there. `arrived` is when
+ * the newest mail from outside came that was not there before: a thread is read for what it is about
+ * when that is its last one, so the past of a thread that comes later is not read again.
+ */
 export async function refreshThreads(
   db: Db,
   org: OrgScope,
   threadIds: ReadonlySet<string>,
+  arrived: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (threadIds.size === 0) return;
   const ids = [...threadIds];
@@ -20,9 +25,10 @@ export async function refreshThreads(
   const firsts = await listEnds(db, org, ids, "asc");
   const lasts = await listEnds(db, org, ids, "desc");
   const people = await listParticipants(db, org, ids);
-  for (const id of ids) {
-    const [sum, first, last] = [sums.get(id), firsts.get(id), lasts.get(id)];
-    const now = {
+  const rows = ids.map((id) => {
+    const [sum, last] = [sums.get(id), lasts.get(id)];
+    return {
+      id,
       message_count: sum?.count ?? 0,
       has_attachments: sum?.hasAttachments ?? false,
       is_unread: sum?.isUnread ?? false,
@@ -33,15 +39,54 @@ export async function refreshThreads(
       last_outbound_at: sum?.lastOutboundAt ?? null,
       last_human_at: sum?.lastHumanAt ?? null,
       last_message_id: last?.id ?? null,
-      participants: JSON.stringify(people.get(id) ?? []),
-      version: sql<number>`version + 1`,
+      participants: people.get(id) ?? [],
+      subject: firsts.get(id)?.subject ?? null,
+      snippet: last?.snippet ?? null,
+      mailbox_id: last?.mailboxId ?? null,
+      has_new_mail: isNotBefore(arrived.get(id), sum?.lastInboundAt),
     };
-    const texts = first && last && { subject: first.subject, snippet: last.snippet };
-    await updateIn(db, org, "threads")
-      .set({ ...now, ...texts, ...(last ? { mailbox_id: last.mailboxId } : {}) })
-      .where("id", "=", id)
-      .execute();
-  }
+  });
+  await setThreads(db, org, rows);
+}
+
+function isNotBefore(arrivedAt: string | undefined, lastAt: string | null | undefined): boolean {
+  return arrivedAt !== undefined && (!lastAt || Date.parse(arrivedAt) >= Date.parse(lastAt));
+}
+
+type ThreadRow = { id: string; has_new_mail: boolean };
+
+/** In one statement, because a page of mail concerns as many threads as it has messages. */
+async function setThreads(db: Db, org: OrgScope, rows: readonly ThreadRow[]): Promise<void> {
+  const now = sql<{ id: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<"now">(
+    sql`now(id uuid, message_count integer, has_attachments boolean, is_unread boolean,
+      is_starred boolean, is_in_inbox boolean, last_message_at timestamptz,
+      last_inbound_at timestamptz, last_outbound_at timestamptz, last_human_at timestamptz,
+      last_message_id uuid, participants jsonb, subject text, snippet text, mailbox_id uuid,
+      has_new_mail boolean)`,
+  );
+  await updateIn(db, org, "threads")
+    .from(now)
+    .set({
+      message_count: sql`now.message_count`,
+      has_attachments: sql`now.has_attachments`,
+      is_unread: sql`now.is_unread`,
+      is_starred: sql`now.is_starred`,
+      is_in_inbox: sql`now.is_in_inbox`,
+      last_message_at: sql`now.last_message_at`,
+      last_inbound_at: sql`now.last_inbound_at`,
+      last_outbound_at: sql`now.last_outbound_at`,
+      last_human_at: sql`now.last_human_at`,
+      last_message_id: sql`now.last_message_id`,
+      participants: sql`now.participants`,
+      // A thread whose messages are all gone keeps the words that it had.
+      subject: sql`coalesce(now.subject, threads.subject)`,
+      snippet: sql`coalesce(now.snippet, threads.snippet)`,
+      mailbox_id: sql`coalesce(now.mailbox_id, threads.mailbox_id)`,
+      intent_due: sql`threads.intent_due or now.has_new_mail`,
+      version: sql`threads.version + 1`,
+    })
+    .whereRef("threads.id", "=", "now.id")
+    .execute();
 }
 
 type Messages = ExpressionBuilder<Tables, "messages">;

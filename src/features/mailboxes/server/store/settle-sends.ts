@@ -4,7 +4,7 @@ import { publishSend } from "#src/features/mailboxes/server/sending/settle.queri
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { updateIn } from "#src/platform/server/db/tenant.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMessage } from "./to-message.ts";
 
 type Added = NewMessage & { threadId: string };
@@ -27,7 +27,9 @@ async function confirmSent(
   mailboxId: string,
   added: readonly Added[],
 ): Promise<void> {
-  const sent = added.filter(({ places, internetId }) => places.includes("sent") && internetId);
+  const copies = added.filter(({ places, internetId }) => places.includes("sent") && internetId);
+  const awaited = await listUnconfirmed(db, org, mailboxId, copies);
+  const sent = copies.filter(({ internetId }) => internetId && awaited.has(internetId));
   for (const { internetId, providerId, providerThreadId, receivedAt } of sent) {
     const row = await updateIn(db, org, "scheduled_messages")
       .set({
@@ -49,12 +51,52 @@ async function confirmSent(
   }
 }
 
+/** Nearly always none, so that one question for a page of mail is enough. */
+async function listUnconfirmed(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  copies: readonly Pick<Added, "internetId">[],
+): Promise<Set<string>> {
+  const ids = copies.flatMap(({ internetId }) => internetId ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await selectIn(db, org, "scheduled_messages")
+    .select("internet_id as internetId")
+    .where("mailbox_id", "=", mailboxId)
+    .where("status", "=", "unconfirmed")
+    .where("internet_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ internetId }) => internetId));
+}
+
 /** A person has answered: what was to be sent only without a reply is held or cancelled. */
 async function stopAnswered(db: Db, org: OrgScope, added: readonly Added[]): Promise<void> {
   const answered = added.filter(
     ({ direction, automatic }) => direction === "inbound" && automatic === "none",
   );
-  for (const { threadId, receivedAt } of answered) await stopIn(db, org, threadId, receivedAt);
+  const stoppable = await listStoppable(
+    db,
+    org,
+    answered.map(({ threadId }) => threadId),
+  );
+  for (const { threadId, receivedAt } of answered)
+    if (stoppable.has(threadId)) await stopIn(db, org, threadId, receivedAt);
+}
+
+/** The threads in which something waits that an answer stops. */
+async function listStoppable(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<Set<string | null>> {
+  if (threadIds.length === 0) return new Set();
+  const rows = await selectIn(db, org, "scheduled_messages")
+    .select("thread_id as threadId")
+    .where("thread_id", "in", [...new Set(threadIds)])
+    .where("status", "=", "scheduled")
+    .where("on_reply", "<>", "send")
+    .execute();
+  return new Set(rows.map(({ threadId }) => threadId));
 }
 
 async function stopIn(db: Db, org: OrgScope, threadId: string, answeredAt: string): Promise<void> {

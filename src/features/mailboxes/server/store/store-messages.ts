@@ -18,7 +18,6 @@ import {
   listOwnAddresses,
   setGone,
   setStates,
-  setToRead,
 } from "./messages.queries.ts";
 import { refreshThreads } from "./refresh-threads.queries.ts";
 import { settleSends } from "./settle-sends.ts";
@@ -56,12 +55,7 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
   const added = fresh.length > 0 ? await addMessages(place, firstOfEach(fresh)) : [];
   const gone = await setGone(db, org, mailbox.id, page.gone);
   const threadIds = new Set([...changed, ...gone, ...added.map(({ threadId }) => threadId)]);
-  await refreshThreads(db, org, threadIds);
-  await setToRead(
-    db,
-    org,
-    added.map(({ threadId }) => threadId),
-  );
+  await refreshThreads(db, org, threadIds, newestInbound(added));
   if (threadIds.size > 0)
     publish(db, org, {
       topic: "inbox.changed",
@@ -70,6 +64,19 @@ export async function storePage(place: Place, page: Page): Promise<Stored> {
     });
   const times = fresh.map(({ receivedAt }) => receivedAt).toSorted();
   return { added: added.length, oldestAt: times[0] ?? null };
+}
+
+/** When the newest mail from outside came to each thread. */
+function newestInbound(
+  added: readonly { threadId: string; direction: string; receivedAt: string }[],
+): Map<string, string> {
+  const newest = new Map<string, string>();
+  for (const { threadId, direction, receivedAt } of added) {
+    const known = newest.get(threadId);
+    const isNewer = known === undefined || Date.parse(receivedAt) > Date.parse(known);
+    if (direction === "inbound" && isNewer) newest.set(threadId, receivedAt);
+  }
+  return newest;
 }
 
 /** Drafts are no mail yet; spam and trash are followed once they are here, and not brought in. */

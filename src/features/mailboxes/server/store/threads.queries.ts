@@ -72,6 +72,8 @@ export async function mergeThreads(
       .set({ merged_into: into, version: sql<number>`version + 1` })
       .where(({ eb, or }) => or([eb("id", "=", from), eb("merged_into", "=", from)]))
       .execute();
+    // Which of its messages is the last one has changed.
+    await updateIn(db, org, "threads").set({ intent_due: true }).where("id", "=", into).execute();
   }
 }
 

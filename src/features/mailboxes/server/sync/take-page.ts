@@ -30,13 +30,11 @@ export async function takePage(
   page: Partial<ListedPage>,
   after: SyncChange = {},
 ): Promise<void> {
-  const { provider, context, mailbox } = slice;
+  const { provider, mailbox } = slice;
   const { upserts, listed, states, gone } = { ...NOTHING, ...page };
   const wanted = [...upserts, ...(await listUnknown(slice, listed, states))];
   const refs = [...new Map(wanted.map((ref) => [ref.id, ref])).values()];
-  let fetched: Fetched[] = [];
-
-  const store = async (rest: Partial<ListedPage>, change: SyncChange) =>
+  const store = (fetched: readonly Fetched[], rest: Partial<ListedPage>, change: SyncChange) =>
     slice.inside(async (db, org) => {
       const place = { db, org, mailbox, hasThreads: provider.caps.hasThreads };
       const stored = await storePage(place, { ...NOTHING, ...rest, fetched });
@@ -45,11 +43,26 @@ export async function takePage(
       if (imported > 0) await slice.announce(db);
     });
 
-  for (let at = 0; at < refs.length; at += FETCHED_AT_ONCE) {
-    if (at > 0) await store({}, {});
-    fetched = await provider.fetch(context, refs.slice(at, at + FETCHED_AT_ONCE));
+  let fetching = fetchAhead(slice, refs, 0);
+  for (let at = FETCHED_AT_ONCE; at < refs.length; at += FETCHED_AT_ONCE) {
+    const fetched = await fetching;
+    fetching = fetchAhead(slice, refs, at);
+    await store(fetched, {}, {});
   }
-  await store({ states, gone }, { ...after, listed: listed.length });
+  await store(await fetching, { states, gone }, { ...after, listed: listed.length });
+}
+
+/** The provider is asked for the next mails while the ones before are written. */
+function fetchAhead(
+  { provider, context }: Slice,
+  refs: readonly MessageRef[],
+  at: number,
+): Promise<Fetched[]> {
+  if (at >= refs.length) return Promise.resolve([]);
+  const fetching = provider.fetch(context, refs.slice(at, at + FETCHED_AT_ONCE));
+  // When writing fails first, no one waits for it any more.
+  fetching.catch(() => undefined);
+  return fetching;
 }
 
 async function listUnknown(

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { FetchMessageObject } from "imapflow";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { z } from "zod";
+import type { MailContent } from "#src/platform/server/mime/mail-content.ts";
 import { Permanent } from "../mail-errors.ts";
 import type {
   Fetched,
@@ -103,18 +104,46 @@ async function fetchAll(
       if (uids.length === 0) return;
       const facts = { uid: true, flags: true, internalDate: true, size: true, bodyStructure: true };
       const found = await client.fetchAll(writeRanges(uids), facts, { uid: true });
-      for (const message of found) {
-        const isSmall = (message.size ?? 0) <= SMALL_BYTES;
-        const query = isSmall ? { source: true } : { headers: true };
-        const rest = await client.fetchOne(message.uid, query, { uid: true });
-        if (!rest) continue;
-        const content = await contentOf(context, client, { ...message, ...rest });
+      for (const message of await readAll(context, client, found)) {
         const ref = writeRef({ path, uidValidity, uid: message.uid });
-        fetched.set(ref.id, { ...factsOf(message, folder, ref), content });
+        const { content, ...rest } = message;
+        fetched.set(ref.id, { ...factsOf(rest, folder, ref), content });
       }
     });
   }
   return refs.flatMap(({ id }) => fetched.get(id) ?? []);
+}
+
+type Read = FetchMessageObject & { content: MailContent };
+
+/** The small ones come in one answer and are parsed at once; of a large one only its texts come. */
+async function readAll(
+  context: MailContext,
+  client: ImapFlow,
+  found: readonly FetchMessageObject[],
+): Promise<Read[]> {
+  const isSmall = ({ size = 0 }: FetchMessageObject) => size <= SMALL_BYTES;
+  const small = found.filter(isSmall);
+  const range = writeRanges(small.map(({ uid }) => uid));
+  const sources =
+    small.length > 0
+      ? await client.fetchAll(range, { uid: true, source: true }, { uid: true })
+      : [];
+  const sourceOf = new Map(sources.map(({ uid, source }) => [uid, source]));
+  const whole = small.flatMap((message) => {
+    const source = sourceOf.get(message.uid);
+    return source ? [{ ...message, source }] : [];
+  });
+  const read: Read[] = await Promise.all(
+    whole.map(async (one) => ({ ...one, content: await contentOf(context, client, one) })),
+  );
+  for (const message of found.filter((one) => !isSmall(one))) {
+    const rest = await client.fetchOne(message.uid, { headers: true }, { uid: true });
+    if (!rest) continue;
+    const one = { ...message, ...rest };
+    read.push({ ...one, content: await contentOf(context, client, one) });
+  }
+  return read;
 }
 
 function factsOf(message: FetchMessageObject, folder: ImapFolder, ref: MessageRef) {

@@ -36,6 +36,16 @@ function selectConcerned(db: Db, org: OrgScope) {
     .limit(1);
 }
 
+/** Whether anything was sent by a campaign before `at`. */
+export async function hasTouchBefore(db: Db, org: OrgScope, at: string): Promise<boolean> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select("enrolment_id")
+    .where("claimed_at", "<=", at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whose plan an address is in, if something was sent to them before `at`. */
 export function findByAddress(
   db: Db,

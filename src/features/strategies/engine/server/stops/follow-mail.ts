@@ -21,6 +21,7 @@ import {
   findByAddress,
   findByCompany,
   findByReference,
+  hasTouchBefore,
   listColleagues,
   markTouch,
 } from "./concerned.queries.ts";
@@ -39,8 +40,17 @@ const WEAK_MATCH_DAYS = 14;
 const GUARD_DAYS = 7;
 
 async function stopForMail(db: Db, org: OrgScope, arrived: readonly Arrived[]): Promise<void> {
-  for (const mail of arrived) {
-    if (mail.direction !== "inbound") continue;
+  const inbound = arrived.filter(({ direction }) => direction === "inbound");
+  const latest = inbound
+    .map(({ receivedAt }) => receivedAt)
+    .sort()
+    .at(-1);
+  if (latest === undefined) return;
+  // Reading an old mailbox brings much mail from before the first campaign: one question for a page.
+  const isCampaignOlder = await hasTouchBefore(db, org, latest);
+  for (const mail of inbound) {
+    if (isUnsubscribe(mail)) await takeUnsubscribe(db, org, mail);
+    if (!isCampaignOlder || isUnsubscribe(mail)) continue;
     if (mail.bounce) await takeBounce(db, org, mail, mail.bounce);
     else if (mail.automatic === "out-of-office") await takeAbsence(db, org, mail);
     else if (mail.automatic === "none") await takeAnswer(db, org, mail);
@@ -57,6 +67,19 @@ async function whoWrote(db: Db, org: OrgScope, mail: Arrived): Promise<Concerned
     (await findByReference(db, org, namedBy(mail))) ??
     (await findByAddress(db, org, address, mail.receivedAt))
   );
+}
+
+function isUnsubscribe({ automatic, bounce, subject }: Arrived): boolean {
+  return automatic === "none" && !bounce && /^\s*unsubscribe\b/i.test(subject);
+}
+
+async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
+  await suppressions.suppress(db, org, {
+    values: [mail.from.address.toLowerCase()],
+    reason: "unsubscribe",
+    source: { messageId: mail.id },
+    now: new Date(mail.receivedAt),
+  });
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
