@@ -8,6 +8,8 @@ export type FakeImap = {
   password: string;
   /** How often someone has connected. */
   connections: number;
+  /** Puts a mail into the inbox; clients that wait there are notified. */
+  deliver(raw: string): void;
   /** The folder is made anew: all UIDs of before mean nothing. */
   renewUidValidity(path: string): void;
   /** Every connection ends. */
@@ -44,6 +46,7 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
       },
     },
   });
+  endIdle(imap);
   imap.server.on("connection", (socket: Socket) => {
     fake.connections += 1;
     // It writes an answer in pieces, and each would wait for the other side's delayed ACK.
@@ -57,6 +60,7 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
     user,
     password,
     connections: 0,
+    deliver: (raw) => imap.appendMessage("INBOX", [], new Date(), raw),
     renewUidValidity(path) {
       const mailbox = imap.getMailbox(path);
       if (mailbox) mailbox.uidvalidity += 1;
@@ -74,4 +78,16 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
   // A listening TCP server always has this kind of address.
   fake.port = (imap.server.address() as AddressInfo).port;
   return fake;
+}
+
+/** A client that is gone waits no longer: its timer of half an hour would hold the process up. */
+function endIdle(imap: ReturnType<typeof hoodiecrow>): void {
+  const { IDLE: idle } = imap.commandHandlers;
+  if (!idle) return;
+  imap.setCommandHandler("IDLE", (connection, ...rest) => {
+    idle(connection, ...rest);
+    connection.socket.once("close", () => {
+      if (connection.inputHandler) connection.inputHandler("DONE");
+    });
+  });
 }

@@ -1,6 +1,10 @@
-import { sendWorker, syncWorker } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import {
+  sendWorker,
+  syncWorker,
+  watchWorker,
+} from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { campaignWorker } from "#src/features/strategies/engine/server/engine.jobs.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 
 /** What runs as long as an instance lives. */
-export const allWorkers: readonly Worker[] = [syncWorker, sendWorker, campaignWorker];
+export const allWorkers: readonly Worker[] = [syncWorker, sendWorker, watchWorker, campaignWorker];

@@ -2,7 +2,7 @@ import { listOrganizationIds } from "#src/platform/server/access/each-organizati
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
-import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
+import { defineDueWorker, type Worker } from "#src/platform/server/workers/due-worker.ts";
 import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { askChecks } from "./proof/nightly.queries.ts";
@@ -11,6 +11,8 @@ import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";
 import { type DueMailbox, listDueMailboxes } from "./sync/due-mailboxes.queries.ts";
 import { syncMailbox } from "./sync/sync-mailbox.ts";
+import { listDueWatches, WATCHES_DUE } from "./watch/watch.queries.ts";
+import { watchMailbox } from "./watch/watch-mailbox.ts";
 
 const keyOf = ({ mailboxId }: DueMailbox) => mailboxId;
 
@@ -35,6 +37,23 @@ export const sendWorker = defineDueWorker({
   keyOf,
   work: (mailbox, services, signal) => sendNext(services, mailbox, signal),
 });
+
+/**
+ * Listens to the mailboxes whose providers say by themselves that something has changed. That goes on
+ * until the instance ends, so there is nothing to drain: what it would wake is found by its time.
+ */
+export const watchWorker: Worker = {
+  ...defineDueWorker({
+    name: "mailboxes.watch",
+    parallel: 500,
+    lookEveryMs: 10_000,
+    channel: WATCHES_DUE,
+    find: ({ databases }, most) => listDueWatches(databases.auth.kysely, most),
+    keyOf,
+    work: (mailbox, services, signal) => watchMailbox(services, mailbox, signal),
+  }),
+  drain: async () => 0,
+};
 
 /** Every night each mailbox is compared with its provider. */
 export const checkMailboxes = defineCron({

@@ -14,3 +14,10 @@ export type StoredMailbox = {
   importSince: string;
   dailyLimit: number;
 };
+
+const READ = new Set(["connecting", "backfilling", "active", "throttled"]);
+
+/** Whether its mail is followed; paused, disconnected and refused ones rest. */
+export function isRead({ status }: Pick<StoredMailbox, "status">): boolean {
+  return READ.has(status);
+}

@@ -6,7 +6,8 @@ import {
   Permanent,
   RateLimited,
 } from "#src/features/mailboxes/server/providers/mail-errors.ts";
-import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { isRead, type StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
+import { askWatch } from "#src/features/mailboxes/server/watch/watch.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -43,19 +44,17 @@ export async function syncMailbox(
     const hasMore = await readMailbox(
       makeSlice(services, organizationId, { ...open, mailbox, sync }),
     );
-    await end((db, org) => succeed(db, org, { services, mailbox, sync, hasMore }));
+    const hasWatch = open.provider.watch !== undefined;
+    await end(async (db, org) => {
+      await succeed(db, org, { services, mailbox, sync, hasMore });
+      if (hasWatch) await askWatch(db, org, mailboxId);
+    });
   } catch (error) {
     if (error instanceof LeaseLost) return;
     await end((db, org) => fail(db, org, { mailbox, sync, error }));
     if (!isForeseen(error)) throw error;
     services.log.info({ mailboxId, reason: messageOf(error) }, "a mailbox is put off");
   }
-}
-
-const READ = new Set(["connecting", "backfilling", "active", "throttled"]);
-
-function isRead({ status }: StoredMailbox): boolean {
-  return READ.has(status);
 }
 
 async function succeed(

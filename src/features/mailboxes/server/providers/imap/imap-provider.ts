@@ -64,6 +64,8 @@ async function watchInbox(
   try {
     for (const event of ["exists", "expunge", "flags"]) client.on(event, changed);
     await client.mailboxOpen("INBOX", { readOnly: true });
+    // What came before the folder was open is announced by no one.
+    changed();
     while (client.usable && !context.signal.aborted) await client.idle();
   } catch (error) {
     if (!context.signal.aborted) throw explainImap(error);

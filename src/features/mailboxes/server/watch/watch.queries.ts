@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { updateIn } from "#src/platform/server/db/tenant.ts";
+import { withCommit } from "#src/platform/server/db/transaction.ts";
+
+export const WATCHES_DUE = "mailbox_watches_due";
+
+const LEASE = sql<string>`now() + interval '90 seconds'`;
+
+/** The mailboxes that no instance listens to, though one should. Ids only, before any organisation. */
+export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
+  return db
+    .selectFrom("mailbox_syncs")
+    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
+    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
+    .where("organizations.removed_at", "is", null)
+    .where("watch_until", "<=", sql<string>`now()`)
+    .orderBy("watch_until")
+    .limit(most)
+    .execute();
+}
+
+/** Asks for an instance that listens, unless one does. */
+export async function askWatch(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  const row = await updateIn(db, org, "mailbox_syncs")
+    .set({ watch_until: sql<string>`now()` })
+    .where("mailbox_id", "=", mailboxId)
+    .where("watch_until", "is", null)
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  if (row) withCommit(db, `select pg_notify('${WATCHES_DUE}', $1)`, [""]);
+}
+
+/** Of all instances one gets it. */
+export async function claimWatch(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  owner: string,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "mailbox_syncs")
+    .set({ watch_owner: owner, watch_until: LEASE })
+    .where("mailbox_id", "=", mailboxId)
+    .where("watch_until", "<=", sql<string>`now()`)
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when another instance listens by now. */
+export async function renewWatch(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  owner: string,
+): Promise<boolean> {
+  const row = await updateIn(db, org, "mailbox_syncs")
+    .set({ watch_until: LEASE })
+    .where("mailbox_id", "=", mailboxId)
+    .where("watch_owner", "=", owner)
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `again`: another instance is to listen at once. Otherwise the next reading asks for one. */
+export async function endWatch(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+  { owner, again }: { owner: string; again: boolean },
+): Promise<void> {
+  await updateIn(db, org, "mailbox_syncs")
+    .set({ watch_owner: null, watch_until: again ? sql<string>`now()` : null })
+    .where("mailbox_id", "=", mailboxId)
+    .where("watch_owner", "=", owner)
+    .execute();
+}
