@@ -37,6 +37,8 @@ export type FakeGmail = FakeServer & {
   rewritesMessageIds: boolean;
   /** Mail to addresses that have no box here. */
   outside: { to: string; raw: Buffer }[];
+  /** What the receiving server writes above a mail that one box sends to another. */
+  stamp: string;
   /** A mail from anywhere to one of the boxes. */
   deliver(address: string, raw: Buffer | string, at?: number): GmailMessage;
 };
@@ -71,6 +73,7 @@ export async function startFakeGmail(
     },
     rewritesMessageIds: false,
     outside: [],
+    stamp: "",
     deliver(address: string, raw: Buffer | string, at?: number) {
       const box = boxAt(fake, address);
       if (!box) throw new Error(`There is no box ${address}.`);
@@ -245,7 +248,7 @@ function sendRaw(fake: FakeGmail, box: GmailBox, given: Buffer, threadId: string
   const delivered = withHeader(raw, "Bcc", undefined);
   for (const address of new Set(to)) {
     const other = boxAt(fake, address);
-    if (other) other.add(delivered, ["INBOX", "UNREAD"]);
+    if (other) other.add(Buffer.concat([Buffer.from(fake.stamp), delivered]), ["INBOX", "UNREAD"]);
     else fake.outside.push({ to: address, raw: delivered });
   }
   return { body: { id: sent.id, threadId: sent.threadId, labelIds: ["SENT"] } };

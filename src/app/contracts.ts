@@ -29,6 +29,7 @@ import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
+import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
@@ -85,6 +86,7 @@ export const contracts = {
   leads: leadsContract,
   live: liveContract,
   mailboxes: mailboxesContract,
+  mailboxTests: mailboxTestsContract,
   mailer: mailerContract,
   members: membersContract,
   messages: messagesContract,

@@ -1,5 +1,6 @@
 import type { contracts } from "#src/app/contracts.ts";
 import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Sample, SamplesFor } from "./samples.ts";
@@ -14,7 +15,7 @@ const TO = [{ address: "jane@northwind.test" }];
 /** Samples of the calls around mailboxes and the mail in them. */
 export const mailSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "mailboxes" | "mailer" | "messages"
+  "mailboxes" | "mailboxTests" | "mailer" | "messages"
 > = {
   mailboxes: {
     list: {
@@ -48,6 +49,20 @@ export const mailSamples: Pick<
       async input(_app, owner) {
         const { mailboxId, projectId } = await makeMailbox(owner);
         return { params: { mailboxId }, query: { projectId } };
+      },
+      namesObject: true,
+    },
+  },
+  mailboxTests: {
+    start: {
+      input: async (...given) => ({ ...(await ownMailbox.input(...given)), body: {} }),
+      namesObject: true,
+    },
+    read: {
+      async input(_app, owner) {
+        const params = { mailboxId: (await makeMailbox(owner)).mailboxId };
+        const { testId } = await owner.call(mailboxTestsContract.start, { params, body: {} });
+        return { params: { ...params, testId } };
       },
       namesObject: true,
     },

@@ -43,7 +43,11 @@ export async function askSlice(
   return readMailboxOf(db, org, { projectId: mailbox.projectId, mailboxId });
 }
 
-async function openMailboxOf(db: Db, org: OrgScope, mailboxId: string): Promise<StoredMailbox> {
+export async function openMailboxOf(
+  db: Db,
+  org: OrgScope,
+  mailboxId: string,
+): Promise<StoredMailbox> {
   const mailbox = await findMailbox(db, org, mailboxId);
   if (!mailbox) throw notFound("mailbox_not_found");
   await projects.requireOpen(db, org, mailbox.projectId).catch((error: unknown) => {

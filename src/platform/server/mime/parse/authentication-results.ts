@@ -1,0 +1,57 @@
+import type { MailHeader } from "#src/platform/server/mime/parsed-mail.ts";
+
+/** What a receiving server found out about the sender; null where it said nothing. */
+export type Authentication = {
+  /** The server that says so; Microsoft leaves its name out. */
+  server: string | null;
+  spf: string | null;
+  dkim: string | null;
+  dmarc: string | null;
+};
+
+const LONGEST = 10_000;
+const METHOD = /^(spf|dkim|dmarc)\s*=\s*([a-z]+)/i;
+
+/**
+ * Reads Authentication-Results (RFC 8601). Servers put theirs on top, so the first one counts, with
+ * those of the same server below it; what stands further down may be written by the sender.
+ */
+export function readAuthentication(headers: readonly MailHeader[]): Authentication | null {
+  const all = headers
+    .filter(([name]) => name === "authentication-results")
+    .map(([, value]) => parse(value));
+  const [first] = all;
+  if (!first) return null;
+  const said = all
+    .filter(({ server }) => server === first.server)
+    .flatMap(({ results }) => results);
+  const of = (method: string) => {
+    const found = said.filter((one) => one.method === method).map(({ result }) => result);
+    // Of several signatures one that is valid is enough.
+    return found.find((result) => result === "pass") ?? found[0] ?? null;
+  };
+  return { server: first.server, spf: of("spf"), dkim: of("dkim"), dmarc: of("dmarc") };
+}
+
+function parse(value: string) {
+  const [head = "", ...rest] = withoutComments(value.slice(0, LONGEST)).split(";");
+  const isNamed = !METHOD.test(head.trim());
+  const results = (isNamed ? rest : [head, ...rest]).flatMap((part) => {
+    const [, method = "", result = ""] = METHOD.exec(part.trim()) ?? [];
+    return method ? [{ method: method.toLowerCase(), result: result.toLowerCase() }] : [];
+  });
+  // A version may stand behind the name.
+  return { server: (isNamed && head.trim().split(/\s+/)[0]?.toLowerCase()) || null, results };
+}
+
+/** Comments may stand in each other and hold semicolons. */
+function withoutComments(value: string): string {
+  let depth = 0;
+  let kept = "";
+  for (const sign of value) {
+    if (sign === "(") depth += 1;
+    else if (sign === ")") depth = Math.max(0, depth - 1);
+    else if (depth === 0) kept += sign;
+  }
+  return kept;
+}
