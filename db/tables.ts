@@ -641,6 +641,8 @@ export type Tables = {
     lease_owner: string | null;
     lease_until: string | null;
     fence: Generated<number>;
+    watch_owner: string | null;
+    watch_until: string | null;
   };
   mailboxes: {
     organization_id: string;
