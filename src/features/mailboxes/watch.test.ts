@@ -7,8 +7,7 @@ import { testApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
 import { SYNCS_DUE } from "./server/practice/post-office.queries.ts";
-import type { DueMailbox } from "./server/sync/due-mailboxes.queries.ts";
-import { listDueWatches } from "./server/watch/watch.queries.ts";
+import { type DueMailbox, listDueWatches } from "./server/sync/due-mailboxes.queries.ts";
 import { watchMailbox } from "./server/watch/watch-mailbox.ts";
 
 const imap = await startFakeImap();

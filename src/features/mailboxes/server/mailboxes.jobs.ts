@@ -9,9 +9,9 @@ import { askChecks } from "./proof/nightly.queries.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";
-import { type DueMailbox, listDueMailboxes } from "./sync/due-mailboxes.queries.ts";
+import { type DueMailbox, listDueMailboxes, listDueWatches } from "./sync/due-mailboxes.queries.ts";
 import { syncMailbox } from "./sync/sync-mailbox.ts";
-import { listDueWatches, WATCHES_DUE } from "./watch/watch.queries.ts";
+import { WATCHES_DUE } from "./watch/watch.queries.ts";
 import { watchMailbox } from "./watch/watch-mailbox.ts";
 
 const keyOf = ({ mailboxId }: DueMailbox) => mailboxId;

@@ -16,3 +16,16 @@ export function listDueMailboxes(db: Db, most: number): Promise<DueMailbox[]> {
     .limit(most)
     .execute();
 }
+
+/** The mailboxes that no instance listens to, though one should. Ids only, before any organisation. */
+export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
+  return db
+    .selectFrom("mailbox_syncs")
+    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
+    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
+    .where("organizations.removed_at", "is", null)
+    .where("watch_until", "<=", sql<string>`now()`)
+    .orderBy("watch_until")
+    .limit(most)
+    .execute();
+}

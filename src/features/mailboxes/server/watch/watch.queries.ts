@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
@@ -8,19 +7,6 @@ import { withCommit } from "#src/platform/server/db/transaction.ts";
 export const WATCHES_DUE = "mailbox_watches_due";
 
 const LEASE = sql<string>`now() + interval '90 seconds'`;
-
-/** The mailboxes that no instance listens to, though one should. Ids only, before any organisation. */
-export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
-  return db
-    .selectFrom("mailbox_syncs")
-    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
-    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
-    .where("organizations.removed_at", "is", null)
-    .where("watch_until", "<=", sql<string>`now()`)
-    .orderBy("watch_until")
-    .limit(most)
-    .execute();
-}
 
 /** Asks for an instance that listens, unless one does. */
 export async function askWatch(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
