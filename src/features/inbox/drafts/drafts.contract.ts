@@ -17,7 +17,7 @@ const BODY_BYTES = 2 * 1024 * 1024;
 export const Quote = z.object({ messageId: z.uuid(), kind: z.enum(QUOTE_KINDS) });
 export type Quote = z.infer<typeof Quote>;
 
-const Attached = z.object({
+export const Attached = z.object({
   fileId: z.uuid(),
   name: z.string(),
   type: z.string(),

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
 import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -46,6 +47,48 @@ test("a draft belongs to one person", async () => {
   const { projectId } = await makeDraft(maya);
 
   assert.equal(await readDraft(jonas, { projectId }), null);
+});
+
+async function mergeInto(into: { threadId: string; projectId: string }, threadId: string) {
+  await app.admin.query("update threads set merged_into = $2 where id = $1", [
+    threadId,
+    into.threadId,
+  ]);
+}
+
+test("the draft of a conversation that was merged is found in the one it became", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId, threadId } = await makeThread(app, maya, { mailbox });
+  const other = await makeThread(app, maya, { mailbox, subject: "Another" });
+  await save(maya, { projectId, threadId }, 0, "<p>Hello</p>");
+  await mergeInto(other, threadId);
+
+  const draft = await readDraft(maya, { projectId, threadId: other.threadId });
+  const { list } = await maya.call(draftsContract.list, { query: { projectId } });
+
+  assert.deepEqual([draft?.threadId, draft?.content.bodyHtml], [other.threadId, "<p>Hello</p>"]);
+  assert.deepEqual(
+    list.map((one) => one.threadId),
+    [other.threadId],
+  );
+});
+
+test("the draft of a merged conversation is saved and discarded where it is now", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  const { projectId, threadId } = await makeThread(app, maya, { mailbox });
+  const other = await makeThread(app, maya, { mailbox, subject: "Another" });
+  await save(maya, { projectId, threadId }, 0, "<p>Hello</p>");
+  await mergeInto(other, threadId);
+  const place = { projectId, threadId: other.threadId };
+
+  await save(maya, place, 1, "<p>Hello again</p>");
+  const saved = await readDraft(maya, place);
+  await maya.call(draftsContract.remove, { query: place });
+
+  assert.equal(saved?.content.bodyHtml, "<p>Hello again</p>");
+  assert.equal(await readDraft(maya, place), null);
 });
 
 test("a tab with an older version overwrites nothing", async () => {

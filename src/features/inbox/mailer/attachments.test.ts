@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeFile } from "#src/features/files/files.makers.ts";
+import { Attached } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -90,4 +91,60 @@ test("a file of another project is not found", async () => {
     }),
     refusal(422, "attachment_not_found"),
   );
+});
+
+async function attach(person: Person, projectId: string, name: string) {
+  const form = new FormData();
+  form.set("file", new Blob([`bytes of ${name}`]), name);
+  const answer = await person.request(`/api/inbox/attachments/${projectId}`, {
+    method: "POST",
+    body: form,
+  });
+  return Attached.parse(await answer.json());
+}
+
+test("an attachment arrives with its content type and its name, in every script", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const names = ["Angebot für Łódź.pdf", "見積書 東京.xlsx", "عرض السعر.docx", "notes", "ⅸ 🚀.zip"];
+  const attachments = [];
+  for (const name of names) {
+    const { fileId } = await attach(maya, projectId, name);
+    attachments.push({ fileId });
+  }
+
+  await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml: "<p>See the files.</p>",
+      undoSeconds: 0,
+      attachments,
+    },
+  });
+  await app.runJobs();
+
+  const arrived = (await readDelivered(maya)).attachments;
+  const office = "application/vnd.openxmlformats-officedocument";
+  assert.deepEqual(
+    arrived.map(({ name, mimeType }) => [name, mimeType]),
+    [
+      ["Angebot für Łódź.pdf", "application/pdf"],
+      ["見積書 東京.xlsx", `${office}.spreadsheetml.sheet`],
+      ["عرض السعر.docx", `${office}.wordprocessingml.document`],
+      ["notes", "application/octet-stream"],
+      ["ⅸ 🚀.zip", "application/zip"],
+    ],
+  );
+});
+
+test("a name that is too long keeps its ending", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeMailbox(maya);
+
+  const { name, type } = await attach(maya, projectId, `${"a".repeat(240)}.pdf`);
+
+  assert.equal(name, `${"a".repeat(196)}.pdf`);
+  assert.equal(type, "application/pdf");
 });

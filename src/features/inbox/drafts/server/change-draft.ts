@@ -6,12 +6,19 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { type DraftPlace, deleteDraft, insertDraft, updateDraft } from "./drafts.queries.ts";
+import {
+  adoptDraft,
+  type DraftPlace,
+  deleteDraft,
+  insertDraft,
+  updateDraft,
+} from "./drafts.queries.ts";
 
 export async function saveDraft({ db, org, body }: HandlerArgs<typeof draftsContract.save>) {
   const { version, content } = body;
   await projects.requireOpen(db, org, body.projectId);
   const place = await placeOf(db, org, body);
+  await adoptDraft(db, org, place);
   const saved =
     version === 0
       ? await insertDraft(db, org, place, content)
@@ -29,6 +36,7 @@ export async function removeDraft({ db, org, query }: HandlerArgs<typeof draftsC
 
 /** Also what happens to a draft that was sent. */
 export async function discardDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
+  await adoptDraft(db, org, place);
   if (await deleteDraft(db, org, place)) publishDrafts(db, org, place);
 }
 

@@ -19,16 +19,27 @@ const columns = [
 /** A conversation, or null for the new mail. */
 export type DraftPlace = { projectId: string; threadId: string | null };
 
+/** Each by the conversation that its own one is part of now. */
 export function listDrafts(db: Db, org: OrgScope, projectId: string) {
   return selectIn(db, org, "mail_drafts")
-    .select(["thread_id as threadId", "version", "updated_at as updatedAt"])
-    .where("project_id", "=", projectId)
-    .where("created_by", "=", org.userId ?? null)
-    .orderBy("updated_at", "desc")
+    .leftJoin("threads", (join) =>
+      join
+        .onRef("threads.organization_id", "=", "mail_drafts.organization_id")
+        .onRef("threads.id", "=", "mail_drafts.thread_id"),
+    )
+    .select([
+      sql<string | null>`coalesce(threads.merged_into, mail_drafts.thread_id)`.as("threadId"),
+      "mail_drafts.version",
+      "mail_drafts.updated_at as updatedAt",
+    ])
+    .where("mail_drafts.project_id", "=", projectId)
+    .where("mail_drafts.created_by", "=", org.userId ?? null)
+    .orderBy("mail_drafts.updated_at", "desc")
     .limit(MOST_LISTED)
     .execute();
 }
 
+/** Also that of a conversation which was merged into it since, where it has none of its own. */
 export async function findDraft(
   db: Db,
   org: OrgScope,
@@ -38,9 +49,35 @@ export async function findDraft(
     .select(columns)
     .where("project_id", "=", projectId)
     .where("created_by", "=", org.userId ?? null)
-    .where("thread_id", threadId === null ? "is" : "=", threadId)
+    .where(({ eb, or }) =>
+      threadId === null
+        ? eb("thread_id", "is", null)
+        : or([
+            eb("thread_id", "=", threadId),
+            eb(
+              "thread_id",
+              "in",
+              selectIn(db, org, "threads").select("id").where("merged_into", "=", threadId),
+            ),
+          ]),
+    )
+    .orderBy(sql`thread_id = ${threadId}::uuid`, "desc")
+    .orderBy("updated_at", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return row && Draft.parse(row);
+  return row && Draft.parse({ ...row, threadId });
+}
+
+/** Before a draft is changed: that of a merged conversation becomes one of what it is part of now. */
+export async function adoptDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
+  if (place.threadId === null) return;
+  const draft = await findDraft(db, org, place);
+  if (!draft) return;
+  await updateIn(db, org, "mail_drafts")
+    .set({ thread_id: place.threadId })
+    .where("id", "=", draft.draftId)
+    .where("thread_id", "<>", place.threadId)
+    .execute();
 }
 
 type Saved = Pick<Draft, "draftId" | "version" | "updatedAt">;

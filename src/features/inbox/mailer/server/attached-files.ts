@@ -3,6 +3,7 @@ import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { typeOfName, UNKNOWN_TYPE } from "#src/platform/server/mime/type-of-name.ts";
 
 type Written = { projectId: string; bodyHtml: string; attachments: readonly { fileId: string }[] };
 
@@ -43,5 +44,8 @@ async function read(db: Db, org: OrgScope, projectId: string, fileIds: readonly 
   const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MOST_BYTES });
   if (found === "missing") throw invalid("attachment_not_found");
   if (found === "too-large") throw invalid("message_too_large");
-  return found.map(({ contentType, ...file }) => ({ ...file, mimeType: contentType }));
+  return found.map(({ contentType, ...file }) => ({
+    ...file,
+    mimeType: contentType === UNKNOWN_TYPE ? typeOfName(file.name) : contentType,
+  }));
 }
