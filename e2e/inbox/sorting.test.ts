@@ -96,10 +96,14 @@ test("all of a view are marked, with how many are done, and Undo brings all back
   await page.getByRole("button", { name: "Select all in this view" }).click();
   await page.getByText("All in this view are selected.").waitFor();
   await page.keyboard.press("e");
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+  await app.runJobs();
   await page.getByText("6 conversations done").first().waitFor();
   await page.getByText("Nothing needs a reply").waitFor();
   assert.equal(await openCount(), 0);
   await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+  await app.runJobs();
   await row(page, "Person 5").waitFor();
   assert.equal(await openCount(), 6);
 });

@@ -9,6 +9,10 @@ import { purgeFiles } from "#src/features/files/server/files.jobs.ts";
 import { purgeAttempts } from "#src/features/identities/server/identities.jobs.ts";
 import { readNewMailJob } from "#src/features/inbox/intents/server/intents.jobs.ts";
 import { writeReplyJob } from "#src/features/inbox/replies/server/replies.jobs.ts";
+import {
+  markView,
+  undoMarkedView,
+} from "#src/features/inbox/threads/server/marking/marking.jobs.ts";
 import { checkMailboxes, purgeMail } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 import { purgeOrganizations } from "#src/features/organizations/server/organizations.jobs.ts";
 import { rebuildDocuments } from "#src/features/rebuild/server/rebuild.jobs.ts";
@@ -39,6 +43,7 @@ export const allJobs: readonly AnyJob[] = [
   importLeads,
   importPages,
   mailReset,
+  markView,
   mergeImport,
   readNewMailJob,
   noteFailedSignIn,
@@ -47,6 +52,7 @@ export const allJobs: readonly AnyJob[] = [
   trimAiSteps,
   trimAudit,
   undoLeadImport,
+  undoMarkedView,
   writeReplyJob,
   ...platformJobs,
 ];

@@ -107,7 +107,7 @@ test("an attachment arrives with its content type and its name, in every script"
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const names = ["Angebot für Łódź.pdf", "見積書 東京.xlsx", "عرض السعر.docx", "notes", "ⅸ 🚀.zip"];
-  const attachments = [];
+  const attachments: { fileId: string }[] = [];
   for (const name of names) {
     const { fileId } = await attach(maya, projectId, name);
     attachments.push({ fileId });

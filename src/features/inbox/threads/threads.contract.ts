@@ -47,6 +47,35 @@ const ids = z.array(z.uuid()).max(100);
 const thread_not_found = "This conversation does not exist.";
 const changesWith = ["inbox", "threads", "labels", "intents"];
 
+/** What a view shows: a search looks through all of them. */
+export const ThreadQuestion = z.object({
+  states: z.array(z.enum(THREAD_STATES)).optional(),
+  turns: z.array(z.enum(TURNS)).optional(),
+  intents: z.array(z.enum(INTENTS)).optional(),
+  mailboxIds: ids.optional(),
+  labelItemIds: ids.optional(),
+  /** Null for those that no one has taken. */
+  assigneeId: z.uuid().nullable().optional(),
+  isUnread: z.boolean().optional(),
+  isStarred: z.boolean().optional(),
+  hasFollowUp: z.boolean().optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type ThreadQuestion = z.infer<typeof ThreadQuestion>;
+
+export const ThreadChange = z
+  .object({
+    state: z.enum(THREAD_STATES),
+    snoozedUntil: z.iso.datetime(),
+    turn: z.enum(TURN_CHOICES),
+    assigneeId: z.uuid().nullable(),
+    isUnread: z.boolean(),
+    addLabelItemIds: ids,
+    removeLabelItemIds: ids,
+  })
+  .partial();
+export type ThreadChange = z.infer<typeof ThreadChange>;
+
 export const threadsContract = {
   list: endpoint({
     method: "POST",
@@ -58,17 +87,7 @@ export const threadsContract = {
       "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: label: has:attachment before: after:`. It changes nothing.",
     body: z.object({
       projectId: z.uuid(),
-      states: z.array(z.enum(THREAD_STATES)).optional(),
-      turns: z.array(z.enum(TURNS)).optional(),
-      intents: z.array(z.enum(INTENTS)).optional(),
-      mailboxIds: ids.optional(),
-      labelItemIds: ids.optional(),
-      /** Null for those that no one has taken. */
-      assigneeId: z.uuid().nullable().optional(),
-      isUnread: z.boolean().optional(),
-      isStarred: z.boolean().optional(),
-      hasFollowUp: z.boolean().optional(),
-      search: z.string().trim().max(200).optional(),
+      ...ThreadQuestion.shape,
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(THREADS_PER_PAGE),
     }),
@@ -127,26 +146,22 @@ export const threadsContract = {
     path: "/inbox/mark-thread",
     access: "edit",
     summary:
-      "Marks conversations as done, snoozed, read, someone's or labelled; or takes that back.",
+      "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled; or takes that back.",
     body: z.object({
       projectId: z.uuid(),
       threadIds: z.array(z.uuid()).max(MOST_THREADS_MARKED).default([]),
-      set: z
-        .object({
-          state: z.enum(THREAD_STATES),
-          snoozedUntil: z.iso.datetime(),
-          turn: z.enum(TURN_CHOICES),
-          assigneeId: z.uuid().nullable(),
-          isUnread: z.boolean(),
-          addLabelItemIds: ids,
-          removeLabelItemIds: ids,
-        })
-        .partial()
-        .default({}),
+      /** In place of ids: all that this view shows now, marked by a job. */
+      view: ThreadQuestion.optional(),
+      set: ThreadChange.default({}),
       /** Of an earlier answer, in place of the rest: takes exactly that back. */
       undoToken: z.uuid().optional(),
     }),
-    returns: z.object({ list: z.array(Thread), undoToken: z.uuid().nullable() }),
+    returns: z.object({
+      list: z.array(Thread),
+      undoToken: z.uuid().nullable(),
+      /** The background work that marks a view, or takes that back. */
+      workId: z.uuid().nullable(),
+    }),
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found,
@@ -155,6 +170,7 @@ export const threadsContract = {
       snooze_time_past: "This time has passed.",
       member_not_found: "This person is no member of the organisation.",
       undo_not_found: "This can't be undone any more.",
+      marking_running: "These conversations are still being marked. Cancel that first.",
     },
   }),
 };

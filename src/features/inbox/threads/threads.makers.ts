@@ -6,7 +6,7 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-/** A conversation that has a label, a follow-up, a note, and an Undo that is kept. */
+/** A conversation that has a label, a follow-up, a note, and Undos that are kept. */
 export async function makeTriagedThread(
   app: TestApp,
   owner: Person,
@@ -19,6 +19,8 @@ export async function makeTriagedThread(
   await owner.call(threadsContract.mark, {
     body: { projectId, threadIds: [threadId], set: { addLabelItemIds } },
   });
+  const set = { isUnread: false };
+  await owner.call(threadsContract.mark, { body: { projectId, view: {}, set } });
   const dueAt = new Date(Date.now() + 86_400_000).toISOString();
   await owner.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
   await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });

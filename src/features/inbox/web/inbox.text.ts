@@ -84,7 +84,10 @@ export const inboxText = {
   conversations,
   selectAll: "Select all in this view",
   allSelected: "All in this view are selected.",
-  marking: (number: number) => `${format.format(number)} done…`,
+  marking: (done: number, total: number | null) =>
+    total === null
+      ? `${format.format(done)} done…`
+      : `${format.format(done)} of ${format.format(total)} done…`,
   cancel: "Cancel",
   stopped: "Some conversations were not changed",
   openCount: (number: number, isMore: boolean) =>

@@ -1,86 +1,54 @@
-import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
 import type { Thread, threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
-import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
+import { publishMarked } from "./marking/publish-marked.ts";
+import { startMarking, startUndo } from "./marking/start-marking.ts";
 import { readThreads, resolveThreads } from "./threads.queries.ts";
-import {
-  addItems,
-  type Before,
-  findItems,
-  type Item,
-  keepUndo,
-  listInbound,
-  readTriage,
-  removeItems,
-  restoreTriage,
-  setTriage,
-  takeUndo,
-} from "./triage.queries.ts";
+import { findItems, type Item, keepUndo, takeUndo } from "./triage.queries.ts";
 
 type Args = HandlerArgs<typeof threadsContract.mark>;
-type Answer = { list: Thread[]; undoToken: string | null };
+type Answer = { list: Thread[]; undoToken: string | null; workId: string | null };
 
 /** Marks several conversations in one step, and keeps how they were. */
-export async function markThreads({ db, org, body }: Args): Promise<Answer> {
-  const { projectId } = body;
+export async function markThreads(args: Args): Promise<Answer> {
+  const { db, org, body } = args;
+  const { projectId, set, view } = body;
   await projects.requireOpen(db, org, projectId);
-  if (body.undoToken !== undefined) return undoMarking(db, org, projectId, body.undoToken);
+  if (body.undoToken !== undefined) return undoMarking(args, body.undoToken);
+  requireTime(set);
+  await requireMember(db, org, set.assigneeId);
+  const items = await requireItems(db, org, projectId, set.addLabelItemIds ?? []);
+  if (view) return { list: [], ...(await startMarking(args, { projectId, set, question: view })) };
   const threadIds = await resolveThreads(db, org, projectId, body.threadIds);
   if (threadIds.length === 0) throw notFound("thread_not_found");
-  requireTime(body.set);
-  await requireMember(db, org, body.set.assigneeId);
-  const items = await requireItems(db, org, projectId, body.set.addLabelItemIds ?? []);
-  const before: Before = {
-    triage: await readTriage(db, org, threadIds),
-    unreadIds: [],
-    readIds: [],
-  };
-  await setTriage(db, org, threadIds, body.set);
-  await addItems(db, org, threadIds, items);
-  await removeItems(db, org, threadIds, body.set.removeLabelItemIds ?? []);
-  await markRead(db, org, { projectId, threadIds, isUnread: body.set.isUnread }, before);
+  const before = await applyMark(db, org, { projectId, threadIds, set, items });
   const undoToken = await keepUndo(db, org, projectId, before);
   publishMarked(db, org, projectId);
-  return { list: await readThreads(db, org, projectId, threadIds), undoToken };
+  return { list: await readThreads(db, org, projectId, threadIds), undoToken, workId: null };
 }
 
-async function undoMarking(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  undoToken: string,
-): Promise<Answer> {
+async function undoMarking(args: Args, undoToken: string): Promise<Answer> {
+  const { db, org } = args;
+  const { projectId } = args.body;
   const before = await takeUndo(db, org, projectId, undoToken);
-  if (!before) throw conflict("undo_not_found");
-  await restoreTriage(db, org, before.triage);
-  await messages.mark(db, org, { projectId, messageIds: before.unreadIds }, { isRead: false });
-  await messages.mark(db, org, { projectId, messageIds: before.readIds }, { isRead: true });
+  if (!before) {
+    const workId = await startUndo(args, { projectId, markingId: undoToken });
+    if (workId === undefined) throw conflict("undo_not_found");
+    return { list: [], undoToken: null, workId };
+  }
+  await takeBackMark(db, org, projectId, before);
   publishMarked(db, org, projectId);
   const threadIds = before.triage.map(({ threadId }) => threadId);
-  return { list: await readThreads(db, org, projectId, threadIds), undoToken: null };
-}
-
-/** Unread is the newest message alone; read are all of them. */
-async function markRead(
-  db: Db,
-  org: OrgScope,
-  mark: { projectId: string; threadIds: string[]; isUnread: boolean | undefined },
-  before: Before,
-): Promise<void> {
-  const { projectId, threadIds, isUnread } = mark;
-  if (isUnread === undefined) return;
-  const inbound = await listInbound(db, org, threadIds);
-  const changed = isUnread
-    ? inbound.slice(0, 1).filter(({ isRead }) => isRead)
-    : inbound.filter(({ isRead }) => !isRead);
-  const ids = changed.map(({ id }) => id);
-  (isUnread ? before.readIds : before.unreadIds).push(...ids);
-  await messages.mark(db, org, { projectId, messageIds: ids }, { isRead: !isUnread });
+  return {
+    list: await readThreads(db, org, projectId, threadIds),
+    undoToken: null,
+    workId: null,
+  };
 }
 
 function requireTime({ state, snoozedUntil }: Args["body"]["set"]): void {
@@ -109,8 +77,4 @@ async function requireItems(
   const own = items.filter((item) => item.projectId === projectId);
   if (own.length !== new Set(itemIds).size) throw notFound("label_item_not_found");
   return own;
-}
-
-function publishMarked(db: Db, org: OrgScope, projectId: string): void {
-  publish(db, org, { topic: "threads.changed", subjectId: projectId, projectId });
 }

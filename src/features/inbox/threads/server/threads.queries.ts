@@ -8,7 +8,11 @@ import {
   type ThreadState,
 } from "#src/features/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
+import {
+  readTimeCursor,
+  type TimeCursor,
+  writeTimeCursor,
+} from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
@@ -60,11 +64,7 @@ export async function listThreads(
   const rows = await matching(db, org, filter)
     .select(columns)
     .$if(ids !== undefined, (query) => query.where("id", "in", [...(ids ?? [])]))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(isBehind(after)))
     .orderBy("last_message_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -73,6 +73,10 @@ export async function listThreads(
   const last = list.at(-1);
   if (rows.length <= limit || !last?.lastMessageAt) return { list, nextCursor: null };
   return { list, nextCursor: writeTimeCursor({ at: last.lastMessageAt, id: last.threadId }) };
+}
+
+function isBehind(after: TimeCursor | undefined) {
+  return sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`;
 }
 
 function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
@@ -183,6 +187,24 @@ export async function countThreads(db: Db, org: OrgScope, projectId: string) {
     followUps: await count(THREAD_VIEWS["follow-ups"]),
     open: await count({ states: ["open"] }),
   };
+}
+
+/** How many a list would show from its cursor on, up to `limit`. */
+export async function countMatching(
+  db: Db,
+  org: OrgScope,
+  { cursor, limit, ...filter }: ThreadsAsked,
+): Promise<number> {
+  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
+  const few = matching(db, org, filter)
+    .$if(after !== undefined, (query) => query.where(isBehind(after)))
+    .select("id")
+    .limit(limit);
+  const { count } = await db
+    .selectFrom(few.as("few"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Its id alone is known, as of what an address opens. */

@@ -2,16 +2,15 @@ import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
+import { listPage } from "./list-page.ts";
 import { markThreads } from "./mark-threads.ts";
 import { countReplies } from "./replies.queries.ts";
-import { searchThreads } from "./search-threads.ts";
-import { countThreads, findThread, listThreads } from "./threads.queries.ts";
+import { countThreads, findThread } from "./threads.queries.ts";
 
 export const threadsRoutes = serve(threadsContract, {
   async list({ db, org, body }) {
     await projects.requireThere(db, org, body.projectId);
-    const { search, ...asked } = body;
-    return search ? searchThreads(db, org, { ...asked, search }) : listThreads(db, org, asked);
+    return listPage(db, org, body);
   },
   async read({ db, org, params }) {
     const thread = await findThread(db, org, params.threadId);

@@ -200,6 +200,8 @@ export async function keepUndo(
   org: OrgScope,
   projectId: string,
   before: Before,
+  /** What all of a view were marked by, where this is a page of it. */
+  markingId: string | null = null,
 ): Promise<string> {
   await deleteIn(db, org, "thread_undos")
     .where("made_by", "=", org.userId ?? null)
@@ -210,6 +212,7 @@ export async function keepUndo(
     id,
     project_id: projectId,
     made_by: org.userId ?? null,
+    marking_id: markingId,
     before: JSON.stringify(before),
   };
   await insertIn(db, org, "thread_undos", [row]).execute();
@@ -225,6 +228,7 @@ export async function takeUndo(
 ): Promise<Before | undefined> {
   const row = await deleteIn(db, org, "thread_undos")
     .where("id", "=", undoToken)
+    .where("marking_id", "is", null)
     .where("project_id", "=", projectId)
     .where("made_by", "=", org.userId ?? null)
     .returning("before")
@@ -232,18 +236,22 @@ export async function takeUndo(
   return row && Before.parse(row.before);
 }
 
-/** Messages from outside in these threads, for marking all of them at once. */
-export async function listInbound(
+/** The page of a view that was marked last, and of which nothing was taken back yet. */
+export async function takeUndoOfMarking(
   db: Db,
   org: OrgScope,
-  threadIds: readonly string[],
-): Promise<{ id: string; isRead: boolean }[]> {
-  return selectIn(db, org, "messages")
-    .select(["id", "is_read as isRead"])
-    .where("thread_id", "in", [...threadIds])
-    .where("direction", "=", "inbound")
-    .where("gone_at", "is", null)
-    .orderBy("received_at", "desc")
-    .limit(1000)
-    .execute();
+  markingId: string,
+): Promise<Before | undefined> {
+  const last = await selectIn(db, org, "thread_undos")
+    .select("id")
+    .where("marking_id", "=", markingId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const row = await deleteIn(db, org, "thread_undos")
+    .where("id", "=", last.id)
+    .returning("before")
+    .executeTakeFirst();
+  return row && Before.parse(row.before);
 }

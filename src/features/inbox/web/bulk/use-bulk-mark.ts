@@ -1,82 +1,80 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import {
+  type BackgroundWork,
+  backgroundWorkContract,
+} from "#src/features/background-work/background-work.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import {
   COUNTS_KEY,
-  listBody,
   type ThreadQuestion,
   threadsKey,
+  viewOf,
 } from "#src/features/inbox/web/list/threads-query.ts";
 import { titleOf } from "#src/features/inbox/web/marked-title.ts";
 import type { ThreadSet } from "#src/features/inbox/web/with-set.ts";
-import { call } from "#src/platform/web/api.ts";
+import { call, read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { undoAction } from "#src/platform/web/notices/undo-action.ts";
 
-const AT_ONCE = 100;
+const KINDS = ["inbox.mark-view", "inbox.mark-view-undo"];
+const MOST_WORK = 20;
+
+/** What this tab has begun: with its end it says so, and offers Undo. */
+type Begun = { workId: string; set: ThreadSet; undoToken: string | null };
 
 /**
- * Marks all conversations of a view, also those that are not loaded: page by page, with how far it
- * is. Cancelling keeps what is done, and Undo takes back exactly that.
+ * Marks all conversations of a view, also those that are not loaded. The server does it, so closing
+ * the tab ends nothing. Cancelling keeps what is done, and Undo takes back exactly that.
  */
 export function useBulkMark(projectId: string, question: ThreadQuestion) {
   const queries = useQueryClient();
-  const [marked, setMarked] = useState<number>();
-  const isCancelled = useRef(false);
+  const [begun, setBegun] = useState<Begun>();
+  const query = { projectId, limit: MOST_WORK };
+  const works = read(backgroundWorkContract.list, { query });
+  const { data } = useQuery(works);
+  const { mutate: cancel } = useMutation(write(backgroundWorkContract.cancel));
+  const running = data?.list.find((work) => KINDS.includes(work.kind) && isUnderWay(work));
+  const mine = begun && data?.list.find(({ id }) => id === begun.workId);
+  const ended = mine && !isUnderWay(mine) ? mine : undefined;
 
-  function refetch(): void {
+  useEffect(() => {
+    if (!begun || !ended) return;
+    setBegun(undefined);
     void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+    announce(ended, begun);
+  });
+
+  function announce({ status, done }: BackgroundWork, { set, undoToken }: Begun): void {
+    if (status === "failed") notify({ type: "error", title: text.stopped });
+    const title = titleOf(done, set);
+    if (undoToken === null || done === 0 || title === undefined) return;
+    const action = undoAction(() => void begin({ undoToken }, set));
+    notify({ type: "success", title, action });
   }
 
-  async function run(set: ThreadSet): Promise<void> {
-    isCancelled.current = false;
-    const tokens: string[] = [];
-    let count = 0;
-    let cursor: string | null = "";
-    setMarked(0);
+  async function begin(what: { undoToken: string } | object, set: ThreadSet): Promise<void> {
     try {
-      while (cursor !== null && !isCancelled.current) {
-        const body = listBody(projectId, question, cursor, AT_ONCE);
-        const page = await call(threadsContract.list, { body });
-        const threadIds = page.list.map(({ threadId }) => threadId);
-        cursor = page.nextCursor;
-        if (threadIds.length === 0) continue;
-        const answer = await call(threadsContract.mark, { body: { projectId, threadIds, set } });
-        if (answer.undoToken) tokens.push(answer.undoToken);
-        count += threadIds.length;
-        setMarked(count);
-      }
-    } catch (error) {
-      notify({ type: "error", title: text.stopped, description: describeFailure(error) });
-    }
-    setMarked(undefined);
-    refetch();
-    const title = titleOf(count, set);
-    if (count > 0 && title !== undefined)
-      notify({ type: "success", title, action: undoAction(() => void undo(tokens)) });
-  }
-
-  /** The last page first, so that each finds the conversations as it left them. */
-  async function undo(tokens: readonly string[]): Promise<void> {
-    try {
-      for (const undoToken of tokens.toReversed())
-        await call(threadsContract.mark, { body: { projectId, undoToken } });
+      const answer = await call(threadsContract.mark, { body: { projectId, ...what } });
+      if (answer.workId) setBegun({ workId: answer.workId, set, undoToken: answer.undoToken });
+      await queries.invalidateQueries({ queryKey: works.queryKey });
     } catch (error) {
       const description = describeFailure(error, text.failures);
       notify({ type: "error", title: text.notMarked, description });
     }
-    refetch();
   }
 
   return {
-    /** How many are done; undefined while nothing is under way. */
-    marked,
-    run: (set: ThreadSet) => void run(set),
-    cancel: () => {
-      isCancelled.current = true;
-    },
+    /** How far it is; undefined while nothing is under way. */
+    running,
+    run: (set: ThreadSet) => void begin({ view: viewOf(question), set }, set),
+    cancel: () => running && cancel({ params: { workId: running.id } }),
   };
+}
+
+function isUnderWay({ status }: BackgroundWork): boolean {
+  return status === "queued" || status === "running";
 }

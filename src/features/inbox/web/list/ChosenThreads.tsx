@@ -25,12 +25,12 @@ import styles from "./ThreadList.module.css";
 /** What can be done with all that are chosen, while something is; and how far that is. */
 export function ChosenThreads({ inbox }: { inbox: Inbox }) {
   const { selection, bulk, threads } = inbox;
-  if (bulk.marked !== undefined)
+  if (bulk.running)
     return (
       <div className={styles.chosen}>
         <div className={styles.progress} role="status">
-          {text.marking(bulk.marked)}
-          <Button size="sm" onPress={bulk.cancel}>
+          {text.marking(bulk.running.done, bulk.running.total)}
+          <Button size="sm" isBusy={bulk.running.isCancelling} onPress={bulk.cancel}>
             {text.cancel}
           </Button>
         </div>

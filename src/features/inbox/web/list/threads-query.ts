@@ -46,7 +46,7 @@ export function listBody(
   limit: number,
 ) {
   const after = cursor === "" ? {} : { cursor };
-  return { projectId, ...mutableFilter(question), limit, ...after };
+  return { projectId, ...viewOf(question), limit, ...after };
 }
 
 export function rowOf(thread: Thread): ThreadRow {
@@ -71,7 +71,7 @@ export function countsQuery(projectId: string) {
 }
 
 /** The contract's lists are not read-only. */
-function mutableFilter(filter: ThreadQuestion) {
+export function viewOf(filter: ThreadQuestion) {
   const { states, turns, intents, mailboxIds, labelItemIds, ...rest } = filter;
   return {
     ...rest,

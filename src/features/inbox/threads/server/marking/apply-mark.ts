@@ -1,0 +1,53 @@
+import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
+import {
+  addItems,
+  type Before,
+  type Item,
+  readTriage,
+  removeItems,
+  restoreTriage,
+  setTriage,
+} from "#src/features/inbox/threads/server/triage.queries.ts";
+import type { ThreadChange } from "#src/features/inbox/threads/threads.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listNewestRead, listUnread } from "./inbound.queries.ts";
+
+type Marking = {
+  projectId: string;
+  threadIds: readonly string[];
+  set: ThreadChange;
+  /** What `set` adds, with what is known of it. */
+  items: readonly Item[];
+};
+
+/** Marks conversations and returns how they were. */
+export async function applyMark(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadIds, set, items }: Marking,
+): Promise<Before> {
+  const triage = await readTriage(db, org, threadIds);
+  await setTriage(db, org, threadIds, set);
+  await addItems(db, org, threadIds, items);
+  await removeItems(db, org, threadIds, set.removeLabelItemIds ?? []);
+  const before: Before = { triage, unreadIds: [], readIds: [] };
+  if (set.isUnread === undefined) return before;
+  const messageIds = set.isUnread
+    ? await listNewestRead(db, org, threadIds)
+    : await listUnread(db, org, threadIds);
+  await messages.mark(db, org, { projectId, messageIds }, { isRead: !set.isUnread });
+  return set.isUnread ? { ...before, readIds: messageIds } : { ...before, unreadIds: messageIds };
+}
+
+/** Exactly as they were. */
+export async function takeBackMark(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  before: Before,
+): Promise<void> {
+  await restoreTriage(db, org, before.triage);
+  await messages.mark(db, org, { projectId, messageIds: before.unreadIds }, { isRead: false });
+  await messages.mark(db, org, { projectId, messageIds: before.readIds }, { isRead: true });
+}

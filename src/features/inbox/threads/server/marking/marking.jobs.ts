@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
+import { findMarking, setMarkingStatus } from "./markings.queries.ts";
+import { publishMarked } from "./publish-marked.ts";
+import { runMarking } from "./run-marking.ts";
+import { runUndo } from "./run-undo.ts";
+
+const payload = WorkPayload.extend({ markingId: z.uuid() });
+
+/** Marks all conversations of a view. However it ends, Undo takes back what it has done. */
+export const markView = defineWorkJob({
+  name: "inbox.mark-view",
+  payload,
+  run: runMarking,
+  async ended({ db, org, payload: { markingId } }) {
+    await setMarkingStatus(db, org, markingId, { from: "marking", to: "marked" });
+    const marking = await findMarking(db, org, markingId);
+    if (marking) publishMarked(db, org, marking.projectId);
+  },
+});
+
+/** What was not taken back can be tried again. */
+export const undoMarkedView = defineWorkJob({
+  name: "inbox.mark-view-undo",
+  payload,
+  run: runUndo,
+  async ended({ db, org, payload: { markingId }, outcome }) {
+    const to = outcome.status === "finished" ? "undone" : "marked";
+    await setMarkingStatus(db, org, markingId, { from: "undoing", to });
+    const marking = await findMarking(db, org, markingId);
+    if (marking) publishMarked(db, org, marking.projectId);
+  },
+});

@@ -1,0 +1,73 @@
+import { listPage } from "#src/features/inbox/threads/server/list-page.ts";
+import { countMatching } from "#src/features/inbox/threads/server/threads.queries.ts";
+import { findItems, keepUndo } from "#src/features/inbox/threads/server/triage.queries.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { applyMark } from "./apply-mark.ts";
+import { findMarking, type Marking, movePosition } from "./markings.queries.ts";
+
+type Run = WorkRun<{ organizationId: string; workId: string; markingId: string }>;
+type Scope = { db: Db; org: OrgScope };
+
+/** Behind which conversation it goes on, and how many are marked. */
+type Page = Pick<Marking, "position" | "marked">;
+
+/** In place of a cursor, once all pages are marked. */
+const DONE = "";
+const AT_ONCE = 200;
+const MOST_COUNTED = 100_000;
+
+/**
+ * Page by page, each with its Undo and its position in one transaction: after a crash it goes on
+ * behind the last page, and what was cancelled has nothing half done.
+ */
+export async function runMarking({ services, payload, signal, work }: Run): Promise<void> {
+  const { organizationId, markingId } = payload;
+  const found = await inOrganization(services, organizationId, ({ db, org }) =>
+    findMarking(db, org, markingId),
+  );
+  if (found?.status !== "marking") return;
+  const userId = found.madeBy ?? undefined;
+  const inside = <T>(use: (scope: Scope) => Promise<T>) =>
+    inOrganization(services, organizationId, use, { userId });
+  const left = await inside((scope) => countLeft(scope, found));
+  if (left !== undefined) await work.report({ total: found.marked + left });
+  let page: Page = found;
+  while (page.position !== DONE) {
+    signal.throwIfAborted();
+    const before = page;
+    page = await inside((scope) => markPage(scope, found, before));
+    await work.report({ done: page.marked });
+  }
+}
+
+/** Of a search it is not known before its end. */
+async function countLeft(
+  { db, org }: Scope,
+  { projectId, question, position }: Marking,
+): Promise<number | undefined> {
+  if (question.search || position === DONE) return undefined;
+  return countMatching(db, org, { ...question, projectId, cursor: position, limit: MOST_COUNTED });
+}
+
+async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promise<Page> {
+  const { markingId, projectId, question, change: set } = marking;
+  const { position, marked } = page;
+  await projects.requireOpen(db, org, projectId);
+  const asked = { ...question, projectId, cursor: position, limit: AT_ONCE };
+  const { list, nextCursor } = await listPage(db, org, asked);
+  const threadIds = list.map(({ threadId }) => threadId);
+  if (threadIds.length > 0) {
+    const items = await findItems(db, org, set.addLabelItemIds ?? []);
+    const before = await applyMark(db, org, { projectId, threadIds, set, items });
+    await keepUndo(db, org, projectId, before, markingId);
+  }
+  const next = nextCursor ?? DONE;
+  const step = { from: position, to: next, count: threadIds.length };
+  if (!(await movePosition(db, org, markingId, step)))
+    throw new Error("Another run has marked this page.");
+  return { position: next, marked: marked + threadIds.length };
+}

@@ -1,0 +1,48 @@
+import type {
+  ThreadChange,
+  ThreadQuestion,
+  threadsContract,
+} from "#src/features/inbox/threads/threads.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import { writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { addWork } from "#src/platform/server/jobs/work.queries.ts";
+import { markView, undoMarkedView } from "./marking.jobs.ts";
+import { findMarking, insertMarking, setMarkingStatus } from "./markings.queries.ts";
+
+type Scope = Pick<HandlerArgs<typeof threadsContract.mark>, "db" | "org" | "services">;
+type View = { projectId: string; question: ThreadQuestion; set: ThreadChange };
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** What comes while it runs is not part of what its maker saw, so it begins with what is here now. */
+export async function startMarking(
+  { db, org, services }: Scope,
+  { projectId, question, set }: View,
+): Promise<{ undoToken: string; workId: string }> {
+  const position = writeTimeCursor({ at: new Date().toISOString(), id: LAST_ID });
+  const markingId = await insertMarking(db, org, { projectId, question, change: set, position });
+  const label = "Marking conversations";
+  const workId = await addWork(db, org, { kind: markView.name, label, projectId });
+  const { organizationId } = org;
+  await services.jobs.enqueue(db, markView, { organizationId, workId, markingId });
+  return { undoToken: markingId, workId };
+}
+
+/** Undefined where there is nothing of this person to take back. */
+export async function startUndo(
+  { db, org, services }: Scope,
+  { projectId, markingId }: { projectId: string; markingId: string },
+): Promise<string | undefined> {
+  const marking = await findMarking(db, org, markingId);
+  if (marking?.projectId !== projectId || marking.madeBy !== org.userId) return undefined;
+  if (marking.status === "marking") throw conflict("marking_running");
+  const isMine = await setMarkingStatus(db, org, markingId, { from: "marked", to: "undoing" });
+  if (!isMine) return undefined;
+  const label = "Undoing marked conversations";
+  const total = marking.marked;
+  const workId = await addWork(db, org, { kind: undoMarkedView.name, label, projectId, total });
+  const { organizationId } = org;
+  await services.jobs.enqueue(db, undoMarkedView, { organizationId, workId, markingId });
+  return workId;
+}
