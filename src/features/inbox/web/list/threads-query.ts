@@ -39,7 +39,7 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
 }
 
 /** The first page has no cursor. */
-export function listBody(
+function listBody(
   projectId: string,
   question: ThreadQuestion,
   cursor: string,
