@@ -1113,6 +1113,18 @@ export type Tables = {
     added_by: string | null;
     added_at: Generated<string>;
   };
+  thread_markings: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    made_by: string | null;
+    question: unknown;
+    change: unknown;
+    status: Generated<string>;
+    position: string;
+    marked: Generated<number>;
+    begun_at: Generated<string>;
+  };
   thread_notes: {
     organization_id: string;
     id: string;
@@ -1143,6 +1155,7 @@ export type Tables = {
     made_by: string | null;
     before: unknown;
     created_at: Generated<string>;
+    marking_id: string | null;
   };
   threads: {
     organization_id: string;
@@ -1283,6 +1296,7 @@ export type TenantTable =
   | "suppressions"
   | "thread_intents"
   | "thread_labels"
+  | "thread_markings"
   | "thread_notes"
   | "thread_replies"
   | "thread_undos"
