@@ -39,12 +39,7 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
 }
 
 /** The first page has no cursor. */
-function listBody(
-  projectId: string,
-  question: ThreadQuestion,
-  cursor: string,
-  limit: number,
-) {
+function listBody(projectId: string, question: ThreadQuestion, cursor: string, limit: number) {
   const after = cursor === "" ? {} : { cursor };
   return { projectId, ...viewOf(question), limit, ...after };
 }
