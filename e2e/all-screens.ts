@@ -8,6 +8,7 @@ import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { replyScreens } from "./inbox/reply-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
+import { peopleScreens } from "./people/people-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { projectScreens } from "./projects/project-screens.ts";
@@ -28,6 +29,7 @@ export const allScreens: readonly Screen[] = [
   ...insideProjectScreens,
   ...projectSettingsScreens,
   ...setupScreens,
+  ...peopleScreens,
   ...leadScreens,
   ...strategyScreens,
   ...runningScreens,

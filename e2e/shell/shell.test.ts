@@ -17,7 +17,7 @@ test("keyboard alone reaches everything around the page, in the order it is read
   await openHome(visit);
 
   const names: string[] = [];
-  for (let step = 0; step < 8; step += 1) {
+  for (let step = 0; step < 9; step += 1) {
     await page.keyboard.press("Tab");
     names.push(await focused(page));
   }
@@ -27,6 +27,7 @@ test("keyboard alone reaches everything around the page, in the order it is read
     "Skip to content",
     "Search or jump to…",
     "Projects",
+    "People",
     "Help & shortcuts",
     "Collapse sidebar",
     "Maya Keller",

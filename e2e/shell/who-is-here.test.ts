@@ -19,6 +19,7 @@ test("a viewer meets nothing that leads nowhere", async () => {
   assert.deepEqual(others, [
     "Search or jump to…",
     "Projects",
+    "People",
     "Help & shortcuts",
     "Collapse sidebar",
     "Maya Keller",

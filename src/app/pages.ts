@@ -6,6 +6,7 @@ import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { mailboxesPages } from "#src/features/mailboxes/mailboxes.pages.ts";
 import { invitationsPages } from "#src/features/organizations/invitations/invitations.pages.ts";
 import { organizationsPages } from "#src/features/organizations/organizations.pages.ts";
+import { peoplePages } from "#src/features/people/people.pages.ts";
 import { projectsPages } from "#src/features/projects/projects.pages.ts";
 import { setupPages } from "#src/features/setup/setup.pages.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
@@ -21,6 +22,7 @@ export const pages = {
   home: builtPage("/", "Home", { access: "public", layout: "blank" }),
 
   ...projectsPages,
+  ...peoplePages,
   ...dashboardPages,
   ...documentationPages,
   ...inboxPages,

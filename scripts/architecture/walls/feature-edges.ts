@@ -95,6 +95,7 @@ export const WEB_EDGES: Edges = {
   inbox: ["auth", "mailboxes", "projects", "setup"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
+  people: ["auth", "strategies"],
   projects: ["ai", "auth", "products", "search"],
   search: ["auth"],
   rebuild: ["ai"],

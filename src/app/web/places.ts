@@ -5,6 +5,7 @@ import { documentationPlaces } from "#src/features/documentation/web/documentati
 import { inboxPlaces } from "#src/features/inbox/web/inbox.places.ts";
 import { mailboxesPlaces } from "#src/features/mailboxes/web/mailboxes.places.ts";
 import { organizationsPlaces } from "#src/features/organizations/web/organizations.places.ts";
+import { peoplePlaces } from "#src/features/people/web/people.places.ts";
 import { projectsPlaces } from "#src/features/projects/web/projects.places.ts";
 import { setupPlaces } from "#src/features/setup/web/setup.places.ts";
 import { strategiesPlaces } from "#src/features/strategies/web/strategies.places.ts";
@@ -20,13 +21,14 @@ export const places: Readonly<Partial<Record<PageId, Place>>> = {
   ...inboxPlaces,
   ...mailboxesPlaces,
   ...organizationsPlaces,
+  ...peoplePlaces,
   ...projectsPlaces,
   ...setupPlaces,
   ...strategiesPlaces,
 };
 
 /** The sidebar from top to bottom; the palette follows it. */
-export const OUTSIDE: readonly PageId[] = ["projects"];
+export const OUTSIDE: readonly PageId[] = ["projects", "people"];
 export const INSIDE: readonly PageId[] = [
   "dashboard",
   "setup",

@@ -18,6 +18,7 @@ import { inboxRoutes } from "#src/features/inbox/web/inbox.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/web/mailboxes.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/web/invitations.routes.ts";
 import { organizationsRoutes } from "#src/features/organizations/web/organizations.routes.ts";
+import { peopleRoutes } from "#src/features/people/web/people.routes.ts";
 import { projectRoute } from "#src/features/projects/web/project-route.public.ts";
 import { insideProjectRoutes, projectsRoutes } from "#src/features/projects/web/projects.routes.ts";
 import { setupRoutes } from "#src/features/setup/web/setup.routes.ts";
@@ -51,7 +52,7 @@ const inProject = [
   ...documentationRoutes,
 ] as const;
 const inSettings = [...accountRoutes, ...organizationsRoutes] as const;
-const inShell = [...projectsRoutes, ...galleryPages] as const;
+const inShell = [...projectsRoutes, ...peopleRoutes, ...galleryPages] as const;
 
 for (const page of [projectRoute, ...inProject, ...inSettings, ...inShell])
   page.update({ pendingComponent: LatePage });

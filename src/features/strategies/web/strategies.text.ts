@@ -19,6 +19,7 @@ export const strategiesText = {
   list: "Strategies",
   pages: "Pages of strategies",
   intro: "Who you contact, in what order and when, for each product.",
+  people: "People",
   create: "New strategy",
   createConfirm: "Create strategy",
   product: "Product",

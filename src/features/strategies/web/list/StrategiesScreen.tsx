@@ -49,7 +49,18 @@ export function StrategiesScreen() {
   const open = () => setCreating(true);
   useShortcut(newShortcut, open, mayCreate);
   return (
-    <Page title={title} isWide actions={mayCreate ? <NewButton onPress={open} /> : undefined}>
+    <Page
+      title={title}
+      isWide
+      actions={
+        <>
+          <LinkButton size="sm" to="/people" search={{ project: projectId }}>
+            {text.people}
+          </LinkButton>
+          {mayCreate ? <NewButton onPress={open} /> : null}
+        </>
+      }
+    >
       <Found mayCreate={mayCreate} hasProduct={hasProduct} onCreate={open} />
       {dialog && isCreating && products.data ? (
         <dialog.NewStrategyDialog
