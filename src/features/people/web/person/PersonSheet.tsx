@@ -10,7 +10,7 @@ import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { Merges } from "./Merges.tsx";
-import { Contacts, History, Plans } from "./PersonParts.tsx";
+import { Contacts, History, Plans } from "./person-parts.tsx";
 
 type PersonSheetProps = {
   personId: string;
