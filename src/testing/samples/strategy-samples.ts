@@ -2,10 +2,12 @@ import type { contracts } from "#src/app/contracts.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import {
+  makeCampaign,
   openTask,
   readyCampaign,
   runningCampaign,
   sentToken,
+  settledTask,
 } from "#src/features/strategies/engine/running.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
@@ -39,6 +41,14 @@ export const strategySamples: Pick<
       input: async (app, owner) => ({ params: await runningCampaign(app, owner) }),
       namesObject: true,
     },
+    moveMailbox: {
+      input: async (_app, owner) => {
+        const { campaignId, mailbox } = await makeCampaign(owner);
+        const body = { from: crypto.randomUUID(), to: mailbox.mailboxId };
+        return { params: { campaignId }, body };
+      },
+      namesObject: true,
+    },
   },
   campaignLooks: {
     dryRun: {
@@ -60,6 +70,10 @@ export const strategySamples: Pick<
         params: { taskId: await openTask(app, owner) },
         body: { result: "done" },
       }),
+      namesObject: true,
+    },
+    reopen: {
+      input: async (app, owner) => ({ params: { taskId: await settledTask(app, owner) } }),
       namesObject: true,
     },
   },

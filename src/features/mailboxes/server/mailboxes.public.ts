@@ -1,12 +1,13 @@
 import { findMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
+import { addRemovalHook } from "./removal-hooks.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
 import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
 import { scheduleSend } from "./sending/schedule-send.ts";
 import { setSendHooks } from "./sending/send-hooks.ts";
 import { publishSend } from "./sending/settle.queries.ts";
-import { listHandedOver, withdrawSends } from "./sending/withdraw.queries.ts";
+import { listHandedOver, lockSends, withdrawSends } from "./sending/withdraw.queries.ts";
 import { addArrivalHook } from "./store/arrival-hooks.ts";
 import { findThread } from "./store/find-thread.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
@@ -32,6 +33,8 @@ export const mailboxes = {
   readNewMailKind,
   /** Called with new mail, in the transaction that stores it. */
   onArrival: addArrivalHook,
+  /** Called when a mailbox is disconnected or deleted, in that transaction. */
+  onRemoval: addRemovalHook,
   /** Reads it for a few seconds now, without a transaction of the caller. */
   sync: syncMailbox,
 };
@@ -49,6 +52,7 @@ export const ledger = {
   retrySend,
   /** Takes back what no provider has yet. */
   withdraw: withdrawSends,
+  lock: lockSends,
   listHandedOver,
   listDecisions,
   publishSend,

@@ -14,6 +14,7 @@ import {
 } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { Grant } from "./providers/mail-provider.ts";
+import { announceRemoved } from "./removal-hooks.ts";
 import { cancelOfMailbox } from "./sending/ledger.queries.ts";
 import type { StoredMailbox } from "./stored-mailbox.ts";
 
@@ -54,7 +55,6 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
   if (!mailbox || mailbox.projectId !== query.projectId) throw notFound("mailbox_not_found");
   const stored = await findGrant(db, org, services.keyring, mailbox.id);
   await deleteGrant(db, org, mailbox.id);
-  await cancelOfMailbox(db, org, mailbox.id);
   if (query.keepData)
     await setStatus(db, org, mailbox, { status: "disconnected", reason: null }, [
       "connecting",
@@ -65,6 +65,9 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
       "paused",
     ]);
   else await setRemoved(db, org, mailbox.id);
+  // Behind the change, so that those whose mail it is see why it is cancelled.
+  await cancelOfMailbox(db, org, mailbox.id);
+  await announceRemoved(db, org, mailbox.id, services.clock.now());
   await audit.recordIn(db, org, request, {
     kind: query.keepData ? "mailbox_disconnected" : "mailbox_deleted",
     subject: mailbox.address,

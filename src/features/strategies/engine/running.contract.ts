@@ -37,4 +37,15 @@ export const runningContract = {
     returns: Campaign,
     errors: { ...OPEN, campaign_idle: "This campaign is not running." },
   }),
+  moveMailbox: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/move-mailbox",
+    access: "edit",
+    summary:
+      "Goes on from another mailbox of the channel with everyone who was written to from one that is gone.",
+    params,
+    body: z.object({ from: z.uuid(), to: z.uuid() }),
+    returns: z.object({ moved: z.number().int() }),
+    errors: { ...OPEN, mailbox_not_chosen: "Choose a connected mailbox of this channel." },
+  }),
 };

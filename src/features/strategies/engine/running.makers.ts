@@ -142,3 +142,13 @@ export async function openTask(
   if (!task) throw new Error("The campaign has opened no task.");
   return task.taskId;
 }
+
+/** A task that was done just now. */
+export async function settledTask(
+  app: App & Pick<TestApp, "runJobs">,
+  owner: Person,
+): Promise<string> {
+  const taskId = await openTask(app, owner);
+  await owner.call(tasksContract.settle, { params: { taskId }, body: { result: "done" } });
+  return taskId;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
+import { ENROLMENT_STATUSES } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const TASK_RESULTS = [
@@ -28,6 +29,14 @@ export const CampaignTask = z.object({
   title: z.string(),
   body: z.string(),
   dueAt: z.string(),
+  strategyId: z.uuid(),
+  /** Who does the tasks of its channel. */
+  assigneeId: z.uuid().nullable(),
+  /** What came of it; null while it is open. */
+  result: z.enum(TASK_RESULTS).nullable(),
+  settledAt: z.string().nullable(),
+  /** Why its plan goes on no more, although the task is open or was done. */
+  planStatus: z.enum(ENROLMENT_STATUSES),
 });
 export type CampaignTask = z.infer<typeof CampaignTask>;
 
@@ -37,20 +46,31 @@ export const tasksContract = {
     path: "/campaign-tasks",
     access: "view",
     changesWith: ["enrolments", "strategies"],
-    summary: "The open tasks of a project's campaigns, the first due first.",
+    summary:
+      "Tasks of a project's campaigns: the open ones, the first due first, or what was done, the newest first.",
     query: z.object({
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
+      /** Those of channels that this member does the tasks of. */
+      assigneeId: z.uuid().optional(),
+      state: z.enum(["open", "settled"]).default("open"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    returns: z.object({ list: z.array(CampaignTask), total: z.number().int() }),
+    returns: z.object({
+      list: z.array(CampaignTask),
+      total: z.number().int(),
+      overdue: z.number().int(),
+      /** Notes to connection requests that the caller has sent this month. */
+      notesSent: z.number().int(),
+    }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   settle: endpoint({
     method: "PATCH",
     path: "/campaign-tasks/{taskId}",
     access: "edit",
-    summary: "Says what came of a task. The plan of its person goes on, or ends with a reply.",
+    summary:
+      "Says what came of a task. The plan of its person goes on, or ends with a reply. Of one that was sent it may be said later that they connected or replied.",
     params: z.object({ taskId: z.uuid() }),
     body: z.object({ result: z.enum(TASK_RESULTS) }),
     returns: z.object({ taskId: z.uuid() }),
@@ -58,6 +78,20 @@ export const tasksContract = {
       task_not_found: "This task does not exist.",
       ...PROJECT_ERRORS,
       task_settled: "Someone else has done this task already.",
+    },
+  }),
+  reopen: endpoint({
+    method: "POST",
+    path: "/campaign-tasks/{taskId}/reopen",
+    access: "edit",
+    summary: "Takes back what was said of a task, as long as nothing was done after it.",
+    params: z.object({ taskId: z.uuid() }),
+    returns: z.object({ taskId: z.uuid() }),
+    errors: {
+      task_not_found: "This task does not exist.",
+      ...PROJECT_ERRORS,
+      task_open: "This task is open already.",
+      task_passed: "The next step was done already.",
     },
   }),
 };

@@ -104,11 +104,12 @@ export const enrolmentsContract = {
     method: "PATCH",
     path: "/strategies/{strategyId}/enrolments",
     access: "edit",
-    summary: "Pauses, resumes or ends enrolments. Those it does not fit stay as they are.",
+    summary:
+      "Pauses, resumes or ends enrolments, or opens those again that a reply has ended. Those it does not fit stay as they are.",
     params,
     body: z.object({
       enrolmentIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),
-      action: z.enum(["pause", "resume", "end"]),
+      action: z.enum(["pause", "resume", "end", "reopen"]),
     }),
     returns: z.object({ changed: z.number().int() }),
     errors: { strategy_not_found, ...PROJECT_ERRORS, strategy_archived },

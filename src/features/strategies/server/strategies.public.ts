@@ -1,3 +1,4 @@
+import { addChannelHook } from "./channel-hooks.ts";
 import { listChannels, lockSteps } from "./channels.queries.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
@@ -5,6 +6,7 @@ import { replaceSteps } from "./replace-steps.ts";
 import { findOwnSteps, listSteps } from "./steps.queries.ts";
 import { findStrategy } from "./strategies.queries.ts";
 
+export type { ChannelChange } from "./channel-hooks.ts";
 export type { ChannelRow } from "./channels.queries.ts";
 
 /** What the slices of this feature may ask about strategies. */
@@ -16,6 +18,8 @@ export const strategies = {
   insertOwnFields,
   openChannel,
   readChannel,
+  /** Called when someone changes a channel. */
+  onChannelChange: addChannelHook,
   listSteps,
   findOwnSteps,
   lockSteps,

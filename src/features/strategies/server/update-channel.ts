@@ -2,13 +2,15 @@ import type { Channel, strategiesContract } from "#src/features/strategies/strat
 import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { announceChannel } from "./channel-hooks.ts";
 import { setSettings } from "./channels.queries.ts";
 import { openChannel, readChannel } from "./read-strategy.ts";
 
 type Args = HandlerArgs<typeof strategiesContract.updateChannel>;
 
 /** Fields that are left out stay as they are. */
-export async function updateChannel({ db, org, params, body }: Args): Promise<Channel> {
+export async function updateChannel(args: Args): Promise<Channel> {
+  const { db, org, params, body, services } = args;
   const { channelId } = params;
   const { channel, strategy } = await openChannel(db, org, { channelId });
   const { version = channel.version, ...change } = body;
@@ -17,6 +19,7 @@ export async function updateChannel({ db, org, params, body }: Args): Promise<Ch
   const settings = { ...channel, ...Object.fromEntries(given) };
   if (!(await setSettings(db, org, channelId, { settings, version })))
     throw conflict("channel_changed");
+  await announceChannel(db, org, { before: channel, after: settings, now: services.clock.now() });
   const { id, projectId } = strategy;
   publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
   return readChannel(db, org, channelId);

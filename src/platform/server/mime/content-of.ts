@@ -1,9 +1,13 @@
 import type { MailContent } from "./mail-content.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 
+const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/;
+const FEEDBACK_REPORT = /^message\/feedback-report$/;
+const REPORTED_MAIL = /^(message\/(global|rfc822)(-headers)?|text\/rfc822-headers)$/;
+
 /** A parsed mail in the shape that all providers share. */
 export function contentOf(mail: ParsedMail): MailContent {
-  const status = mail.reports.find(({ mimeType }) => mimeType === "message/delivery-status");
+  const reportOf = (type: RegExp) => mail.reports.find(({ mimeType }) => type.test(mimeType))?.text;
   return {
     messageId: mail.messageId === null ? null : bracketed(mail.messageId),
     inReplyTo: mail.inReplyTo.map(bracketed),
@@ -27,8 +31,14 @@ export function contentOf(mail: ParsedMail): MailContent {
       contentId: one.contentId,
       isInline: one.isInline,
     })),
-    deliveryStatus: status?.text ?? null,
+    deliveryStatus: reportOf(DELIVERY_STATUS) ?? null,
+    feedbackReport: reportOf(FEEDBACK_REPORT) ?? null,
+    reportedHeaders: headersIn(reportOf(REPORTED_MAIL)),
   };
+}
+
+function headersIn(reported: string | undefined): string | null {
+  return reported?.trimStart().split(/\r?\n\r?\n/, 1)[0] ?? null;
 }
 
 function bracketed(id: string): string {

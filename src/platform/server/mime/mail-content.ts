@@ -38,4 +38,8 @@ export type MailContent = {
   attachments: readonly AttachmentStub[];
   /** The machine part of a bounce, `message/delivery-status`. */
   deliveryStatus: string | null;
+  /** The machine part of a complaint, `message/feedback-report`. */
+  feedbackReport?: string | null;
+  /** The headers of the mail that a report is about. */
+  reportedHeaders?: string | null;
 };

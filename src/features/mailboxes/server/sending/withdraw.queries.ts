@@ -36,6 +36,17 @@ export async function withdrawSends(db: Db, org: OrgScope, ids: readonly string[
   }
 }
 
+/** Held until the transaction ends: what becomes of them waits for the caller, and not the other way. */
+export async function lockSends(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await selectIn(db, org, "scheduled_messages")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Those of them that are with a provider at this moment. */
 export async function listHandedOver(
   db: Db,

@@ -19,6 +19,9 @@ export type Arrived = Pick<
   | "substitute"
   | "body"
   | "bounce"
+  | "complaint"
+  | "places"
+  | "body"
 > & { threadId: string };
 
 export type ArrivalHook = (db: Db, org: OrgScope, arrived: readonly Arrived[]) => Promise<void>;

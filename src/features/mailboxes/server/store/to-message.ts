@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Fetched } from "#src/features/mailboxes/server/providers/mail-provider.ts";
-import type { AutomaticKind, Bounce } from "#src/platform/server/mime/automatic/automatic-mail.ts";
+import type {
+  AutomaticKind,
+  Bounce,
+  Complaint,
+} from "#src/platform/server/mime/automatic/automatic-mail.ts";
 import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";
 import type { AttachmentStub, MailAddress } from "#src/platform/server/mime/mail-content.ts";
 import { normalizeMessageId } from "#src/platform/server/mime/parse/message-ids.ts";
@@ -37,6 +41,7 @@ export type NewMessage = {
   substitute: string | null;
   /** What came back, and whether the machine's part of a report says so. */
   bounce: (Bounce & { isReport: boolean }) | null;
+  complaint: Complaint | null;
 };
 
 const LONGEST_SUBJECT = 1000;
@@ -81,7 +86,7 @@ export function toMessage(
 }
 
 function automaticFactsOf(content: Fetched["content"]) {
-  const { kind, evidence, absence, bounce } = classifyAutomatic(content);
+  const { kind, evidence, absence, bounce, complaint } = classifyAutomatic(content);
   const isReport = evidence?.place === "report";
   return {
     automatic: kind,
@@ -89,6 +94,7 @@ function automaticFactsOf(content: Fetched["content"]) {
     backOn: absence?.returnOn ?? null,
     substitute: absence?.substitute?.slice(0, 320) ?? null,
     bounce: bounce && { ...bounce, isReport },
+    complaint,
   };
 }
 

@@ -3,6 +3,7 @@ import { enrolments } from "#src/features/strategies/enrolments/server/enrolment
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { setCampaign } from "./campaign.queries.ts";
+import { lockUnderway, withdrawOf } from "./hold-sends.ts";
 
 export async function startRun(
   db: Db,
@@ -21,17 +22,22 @@ export async function startRun(
   await enrolments.wakeCampaigns(db, org, [campaignId], now);
 }
 
-/** Who is due stays so, and is passed over until the campaign runs again. */
+/**
+ * Who is due stays so, and is passed over until the campaign runs again. Mail that no provider has yet
+ * is taken back, and its steps are done when it goes on.
+ */
 export async function pauseRun(
   db: Db,
   org: OrgScope,
   campaignId: string,
-  reason: string,
+  { status, reason }: { status: "paused" | "auto-paused"; reason: string },
 ): Promise<void> {
+  await lockUnderway(db, org, campaignId);
   await setCampaign(db, org, campaignId, {
-    status: "paused",
+    status,
     statusReason: reason,
     dueAt: null,
     heldBy: null,
   });
+  await withdrawOf(db, org, campaignId);
 }

@@ -36,7 +36,7 @@ async function requireReady(db: Db, org: OrgScope, channel: ChannelRow): Promise
 export async function pauseCampaign({ db, org, params }: Args): Promise<Campaign> {
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   if (channel.status !== "active") throw conflict("campaign_idle");
-  await pauseRun(db, org, params.campaignId, "user");
+  await pauseRun(db, org, params.campaignId, { status: "paused", reason: "user" });
   publish(db, org, {
     topic: "strategies.changed",
     subjectId: strategy.id,

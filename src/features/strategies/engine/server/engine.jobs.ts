@@ -6,11 +6,13 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
 import { type DueCampaign, listDueCampaigns } from "./due-campaigns.queries.ts";
 import { followSends } from "./follow-sends.ts";
+import { holdSends } from "./hold-sends.ts";
 import { followMail } from "./stops/follow-mail.ts";
 import { listReturned } from "./stops/returned.queries.ts";
 
 followSends();
 followMail();
+holdSends();
 
 /** Looks each minute at the campaigns that are due, and at once when one is started. */
 export const campaignWorker = defineDueWorker<DueCampaign>({

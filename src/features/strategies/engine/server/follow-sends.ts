@@ -6,6 +6,7 @@ import {
 import { people } from "#src/features/people/server/people.public.ts";
 import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
+import { listUsable } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
 import {
   findSentTouch,
@@ -16,17 +17,20 @@ import { enrolments } from "#src/features/strategies/enrolments/server/enrolment
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { findCampaign } from "./campaign.queries.ts";
+import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
+import { putBack } from "./touch/put-back.ts";
 
 /** Says once what the engine wants to know of the mails it has written into the ledger. */
 export function followSends(): void {
   ledger.setHooks("campaign", { guard: guardSend, settled: settleSend });
 }
 
-/** Between the decision and the sending somebody may have left, or wants no more mail. */
+/** Between the decision and the sending the campaign may have been paused, or its reader left. */
 async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const touch = await findSentTouch(db, org, id);
   if (touch?.status !== "active") return { act: "cancel" } as const;
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign || !isRunning(campaign)) return { act: "cancel" } as const;
   const { personId, address } = touch;
   const held = await people.findSuppressions(db, org, [{ personId, address }]);
   return held.size > 0 ? ({ act: "cancel" } as const) : undefined;
@@ -38,6 +42,8 @@ async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendO
   if (touch?.outcome !== "underway") return;
   const now = new Date(touch.claimedAt);
   if (outcome.status === "held") return noteHeld(db, org, touch, outcome.reason);
+  if (outcome.status === "cancelled" && (await isForLater(db, org, touch)))
+    return putBack(db, org, touch);
   await setOutcome(db, org, touch, outcome.status);
   if (outcome.status === "failed") {
     const ending = { status: "failed", reason: outcome.code, now } as const;
@@ -45,6 +51,21 @@ async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendO
     return;
   }
   await planAfter(db, org, touch);
+}
+
+function isRunning({ status, isOn, isArchived }: RunningCampaign): boolean {
+  return status === "active" && isOn && !isArchived;
+}
+
+/** It was taken back because something is paused or gone, and not because of its reader. */
+async function isForLater(db: Db, org: OrgScope, touch: SentTouch): Promise<boolean> {
+  if (touch.status === "paused") return true;
+  if (touch.status !== "active") return false;
+  const campaign = await findCampaign(db, org, touch.campaignId);
+  if (!campaign || !isRunning(campaign)) return true;
+  const { mailboxId } = touch;
+  if (mailboxId === null || !campaign.mailboxIds.includes(mailboxId)) return true;
+  return (await listUsable(db, org, [mailboxId])).length === 0;
 }
 
 async function noteHeld(db: Db, org: OrgScope, touch: SentTouch, reason: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { pauseCampaign, startCampaign } from "./change-status.ts";
+import { moveToMailbox } from "./move-mailbox.ts";
 
 export const runningRoutes = serve(runningContract, {
   start: startCampaign,
   pause: pauseCampaign,
+  moveMailbox: moveToMailbox,
 });

@@ -4,6 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
 import { listNextInLine, setEnded, setStatus, setWaitsFor } from "./enrolments.queries.ts";
 import { endPlaces, wakePlaces } from "./places.queries.ts";
+import { announceStopped, announceStopping } from "./stop-hooks.ts";
 
 type Ending = { status: FinalStatus; reason?: string | undefined; now: Date };
 
@@ -17,8 +18,10 @@ export async function endEnrolments(
   enrolmentIds: readonly string[],
   { status, reason, now }: Ending,
 ): Promise<string[]> {
+  await announceStopping(db, org, enrolmentIds);
   const ended = await setEnded(db, org, enrolmentIds, { status, reason, at: now });
   await endPlaces(db, org, ended, now);
+  await announceStopped(db, org, ended);
   const details = { status, ...(reason === undefined ? {} : { reason }) };
   const decisions = ended.map((enrolmentId) => ({ enrolmentId, decision: "ended", details }));
   await addDecisions(db, org, decisions, now);

@@ -7,6 +7,7 @@ import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
+import { setEnrolmentHooks } from "./stop-hooks.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 
@@ -19,6 +20,7 @@ export const enrolments = {
   pause: pauseEnrolments,
   resume: resumeEnrolments,
   reopen: reopenEnrolments,
+  setHooks: setEnrolmentHooks,
   find: findEnrolments,
   listLive,
   listLiveOf,

@@ -23,6 +23,7 @@ const columns = [
   "seed",
   "created_at as createdAt",
   "ended_at as endedAt",
+  "reopened_at as reopenedAt",
 ] as const;
 
 const Row = z.object({
@@ -39,6 +40,7 @@ const Row = z.object({
   seed: z.number().int(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
+  reopenedAt: z.string().nullable(),
 });
 export type EnrolmentRow = z.infer<typeof Row>;
 
@@ -146,7 +148,7 @@ export async function setOutdated(
 
 type Ending = { status: FinalStatus; reason?: string | undefined; at: Date };
 
-/** Those that were still going on. */
+/** Those that were still going on; an answer also comes after the last step. */
 export async function setEnded(
   db: Db,
   org: OrgScope,
@@ -164,7 +166,10 @@ export async function setEnded(
       updated_at: at.toISOString(),
     })
     .where("id", "in", [...enrolmentIds])
-    .where("status", "in", [...LIVE_STATUSES])
+    .where("status", "in", [
+      ...LIVE_STATUSES,
+      ...(status === "replied" ? (["finished"] as const) : []),
+    ])
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -201,18 +206,26 @@ export async function setStatus(
   return rows.map(({ id }) => id);
 }
 
-/** Those that had come to their end and go on. Their people must have no other plan. */
+/** Those that are over in one of these ways go on, or wait for the plan that their person has. */
 export async function setReopened(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  at: Date,
+  { from, waitsFor, at }: { from: readonly FinalStatus[]; waitsFor: string | null; at: Date },
 ): Promise<string[]> {
   if (enrolmentIds.length === 0) return [];
   const rows = await updateIn(db, org, "enrolments")
-    .set({ status: "active", reason: null, ended_at: null, updated_at: at.toISOString() })
+    .set({
+      status: waitsFor === null ? "active" : "waiting",
+      waits_for: waitsFor,
+      reason: null,
+      ended_at: null,
+      reopened_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
     .where("id", "in", [...enrolmentIds])
-    .where("status", "=", "finished")
+    .where("is_latest", "=", true)
+    .where("status", "in", [...from])
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

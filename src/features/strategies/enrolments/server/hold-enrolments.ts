@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
 import { setStatus } from "./enrolments.queries.ts";
 import { restPlaces, wakePlaces } from "./places.queries.ts";
+import { announceResumed, announceStopped, announceStopping } from "./stop-hooks.ts";
 
 type Hold = {
   reason: "user" | "out-of-office" | "mailbox-unavailable" | "weak-reply-match" | "import-undone";
@@ -17,6 +18,7 @@ export async function pauseEnrolments(
   enrolmentIds: readonly string[],
   { reason, resumeAt, now }: Hold,
 ): Promise<string[]> {
+  await announceStopping(db, org, enrolmentIds);
   const paused = await setStatus(db, org, enrolmentIds, {
     from: ["active", "paused"],
     to: "paused",
@@ -25,6 +27,7 @@ export async function pauseEnrolments(
     at: now,
   });
   await restPlaces(db, org, paused);
+  await announceStopped(db, org, paused);
   const details = { reason, ...(resumeAt ? { resumeAt: resumeAt.toISOString() } : {}) };
   await addDecisions(
     db,
@@ -35,7 +38,7 @@ export async function pauseEnrolments(
   return paused;
 }
 
-/** Their next steps are planned anew, so what is late does not leave in a burst. */
+/** What was planned for later stays so; what is late passes the caps again, so it is no burst. */
 export async function resumeEnrolments(
   db: Db,
   org: OrgScope,
@@ -55,5 +58,6 @@ export async function resumeEnrolments(
     resumed.map((enrolmentId) => ({ enrolmentId, decision: "resumed" })),
     now,
   );
+  await announceResumed(db, org, resumed, now);
   return resumed;
 }

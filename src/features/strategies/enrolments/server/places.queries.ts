@@ -150,3 +150,23 @@ export async function findTouched(
     .execute();
   return new Set(rows.map(({ leadId }) => leadId));
 }
+
+/** Those that ended go on with the step that was next; what is at rest is woken apart. */
+export async function reopenPlaces(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (enrolmentIds.length === 0) return;
+  const planned = at.toISOString();
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: sql<string>`case when step_id is null then 'queued' else 'planned' end`,
+      planned_at: sql<string>`case when step_id is null then null else ${planned}::timestamptz end`,
+      updated_at: planned,
+    })
+    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("state", "=", "ended")
+    .execute();
+}

@@ -1,30 +1,48 @@
+import type { FinalStatus } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { addDecisions } from "./decisions.queries.ts";
 import { findEnrolments, lockPlans, setReopened } from "./enrolments.queries.ts";
+import { reopenPlaces, wakePlaces } from "./places.queries.ts";
+import { announceResumed } from "./stop-hooks.ts";
 
-/** Those that were finished and whose people are free are their plan again. Returns which. */
+type Reopening = { from: readonly FinalStatus[]; now: Date };
+
+/**
+ * Goes on with plans that are over. Where the person has another plan by now, this one waits for it.
+ * Returns those that were opened by this call.
+ */
 export async function reopenEnrolments(
   db: Db,
   org: OrgScope,
   enrolmentIds: readonly string[],
-  now: Date,
+  { from, now }: Reopening,
 ): Promise<string[]> {
-  const finished = await findEnrolments(db, org, enrolmentIds);
+  const found = await findEnrolments(db, org, enrolmentIds);
   const plans = await lockPlans(
     db,
     org,
-    finished.map(({ personId }) => personId),
+    found.map(({ personId }) => personId),
   );
-  const taken = new Set(plans.map(({ personId }) => personId));
-  const free = finished.filter(({ personId }) => !taken.has(personId));
-  const ids = free.map(({ enrolmentId }) => enrolmentId);
-  const reopened = await setReopened(db, org, ids, now);
+  const planOf = new Map(plans.map(({ personId, enrolmentId }) => [personId, enrolmentId]));
+  const free = found.flatMap(({ personId, enrolmentId }) =>
+    planOf.has(personId) ? [] : enrolmentId,
+  );
+  const going = await setReopened(db, org, free, { from, waitsFor: null, at: now });
+  const opened = [...going];
+  for (const { personId, enrolmentId } of found) {
+    const waitsFor = planOf.get(personId);
+    if (waitsFor === undefined) continue;
+    opened.push(...(await setReopened(db, org, [enrolmentId], { from, waitsFor, at: now })));
+  }
+  await reopenPlaces(db, org, opened, now);
+  await wakePlaces(db, org, going, now);
   await addDecisions(
     db,
     org,
-    reopened.map((enrolmentId) => ({ enrolmentId, decision: "reopened" })),
+    opened.map((enrolmentId) => ({ enrolmentId, decision: "reopened" })),
     now,
   );
-  return reopened;
+  await announceResumed(db, org, opened, now);
+  return opened;
 }

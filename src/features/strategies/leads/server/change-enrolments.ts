@@ -25,5 +25,6 @@ function change(
   const now = services.clock.now();
   if (action === "pause") return enrolments.pause(db, org, ids, { reason: "user", now });
   if (action === "resume") return enrolments.resume(db, org, ids, now);
+  if (action === "reopen") return enrolments.reopen(db, org, ids, { from: ["replied"], now });
   return enrolments.end(db, org, ids, { status: "removed", reason: "user", now });
 }

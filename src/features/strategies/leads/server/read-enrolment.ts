@@ -14,7 +14,7 @@ export async function readEnrolment(
 ): Promise<EnrolmentPlan> {
   const [found] = await enrolments.find(db, org, [enrolmentId]);
   if (!found) throw notFound("enrolment_not_found");
-  const { waitsFor, seed: _, ...row } = found;
+  const { waitsFor, seed: _, reopenedAt: _at, ...row } = found;
   const places = await enrolments.listPlaces(db, org, [enrolmentId]);
   return {
     ...row,

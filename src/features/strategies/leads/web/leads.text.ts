@@ -66,6 +66,7 @@ export const leadsText = {
   isSuppressed: (value: string) => `${value} is suppressed. This person can't be added.`,
   pause: "Pause",
   resume: "Resume",
+  reopen: "Reopen",
   end: "Remove from strategy",
   endTitle: (count: number) => `Remove ${people(count)} from this strategy?`,
   endText:
@@ -73,6 +74,7 @@ export const leadsText = {
   endConfirm: "Remove",
   paused: (count: number) => `Paused ${people(count)}`,
   resumed: (count: number) => `Resumed ${people(count)}`,
+  reopened: (count: number) => `Reopened ${people(count)}`,
   ended: (count: number) => `Removed ${people(count)}`,
   notChanged: "The leads were not changed",
   sheet: "Lead",

@@ -10,10 +10,10 @@ import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { LEAD_KEYS } from "./leads-query.ts";
 
-type Action = "pause" | "resume" | "end";
-const DONE = { pause: text.paused, resume: text.resumed, end: text.ended };
+type Action = "pause" | "resume" | "end" | "reopen";
+const DONE = { pause: text.paused, resume: text.resumed, end: text.ended, reopen: text.reopened };
 
-/** Pausing, resuming and removing, for those that it fits; the last one asks first. */
+/** Pausing, resuming, opening again and removing, for those that it fits; the last one asks first. */
 export function useLeadActions(strategyId: string, onDone: () => void) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<readonly string[]>();
@@ -41,6 +41,7 @@ export function useLeadActions(strategyId: string, onDone: () => void) {
   function buttons(leads: readonly Lead[]): ReactNode {
     const pausable = idsOf(leads, ["active"]);
     const resumable = idsOf(leads, ["paused"]);
+    const replied = idsOf(leads, ["replied"]);
     const live = idsOf(leads, ["active", "paused", "waiting"]);
     return (
       <>
@@ -52,6 +53,11 @@ export function useLeadActions(strategyId: string, onDone: () => void) {
         {resumable.length > 0 ? (
           <Button size="sm" onPress={() => run("resume", resumable)}>
             {text.resume}
+          </Button>
+        ) : null}
+        {replied.length > 0 ? (
+          <Button size="sm" onPress={() => run("reopen", replied)}>
+            {text.reopen}
           </Button>
         ) : null}
         {live.length > 0 ? (

@@ -5,17 +5,22 @@ export type AutomaticKind = "none" | "auto-reply" | "out-of-office" | "bounce" |
 /** What is read of a mail to tell whether a person wrote it. */
 export type AutomaticFacts = Pick<
   MailContent,
-  "headers" | "from" | "subject" | "text" | "sentAt" | "deliveryStatus"
-> & {
-  /** The headers of the mail that a report is about. */
-  reportedHeaders?: string | null;
-};
+  | "headers"
+  | "from"
+  | "subject"
+  | "text"
+  | "sentAt"
+  | "deliveryStatus"
+  | "feedbackReport"
+  | "reportedHeaders"
+>;
 
 export type AutomaticMail = {
   kind: AutomaticKind;
   /** The words that decided it, for people who ask why. */
   evidence: { place: "header" | "report" | "sender" | "subject" | "text"; quote: string } | null;
   bounce: Bounce | null;
+  complaint: Complaint | null;
   absence: Absence | null;
   list: ListFacts | null;
 };
@@ -33,6 +38,13 @@ export type BouncedRecipient = {
   /** The address will not work later either. A full mailbox will. */
   isPermanent: boolean;
   diagnostic: string;
+};
+
+/** Who has marked a mail as unwanted, as a provider reports it (RFC 5965). */
+export type Complaint = {
+  /** Often left out by the provider. */
+  recipients: readonly string[];
+  originalMessageId: string | null;
 };
 
 export type Absence = {

@@ -1,5 +1,5 @@
 import { messageIdsIn } from "#src/platform/server/mime/parse/message-ids.ts";
-import type { AutomaticFacts, Bounce, BouncedRecipient } from "./automatic-mail.ts";
+import type { AutomaticFacts, Bounce, BouncedRecipient, Complaint } from "./automatic-mail.ts";
 
 const LONGEST_DIAGNOSTIC = 300;
 const LOOKED_AT = 20_000;
@@ -9,6 +9,8 @@ const STATUS = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
 const REPLY_CODE = /\b([45])\d\d[ -]/;
 /** Of the status: full mailbox, too large, and what policy or load refused this time. */
 const MAY_WORK_LATER = /^5\.(2\.2|3\.4|4\.\d+|7\.\d+)$/;
+
+const COMPLAINTS = ["abuse", "fraud", "opt-out", "opt-out-list"];
 
 type Field = readonly [name: string, value: string];
 export type DeliveryReport = { action: string; bounce: Bounce };
@@ -90,6 +92,22 @@ function judge(
     status,
     isPermanent: code === "5" && !(status !== null && MAY_WORK_LATER.test(status)),
     diagnostic: diagnostic.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_DIAGNOSTIC),
+  };
+}
+
+/** What a `message/feedback-report` part says. Only what is a complaint: other reports have the same form. */
+export function readComplaint(facts: AutomaticFacts): Complaint | null {
+  const { feedbackReport } = facts;
+  if (!feedbackReport) return null;
+  const fields = fieldsIn(feedbackReport.replaceAll(/\n[ \t]*\n/g, "\n"));
+  const type = fieldValue(fields, "feedback-type")?.toLowerCase() ?? "";
+  if (!COMPLAINTS.includes(type)) return null;
+  const recipients = fields.flatMap(([name, value]) =>
+    name === "original-rcpt-to" ? (value.match(ADDRESS)?.slice(0, 1) ?? []) : [],
+  );
+  return {
+    recipients: recipients.slice(0, MOST_RECIPIENTS).map((one) => one.toLowerCase()),
+    originalMessageId: originalIdOf(facts),
   };
 }
 

@@ -277,3 +277,30 @@ test("any mail is classified in a few milliseconds", () => {
     assert.ok(process.threadCpuUsage(before).user < 200_000);
   }
 });
+
+const FEEDBACK = [
+  "Feedback-Type: abuse",
+  "User-Agent: Example-FBL/1.0",
+  "Version: 1",
+  "Original-Rcpt-To: <priya@halden.test>",
+].join("\n");
+
+test("a feedback report of abuse is a complaint with its recipient and mail", () => {
+  const { complaint } = classify({
+    headers: { "content-type": "multipart/report; report-type=feedback-report" },
+    feedbackReport: FEEDBACK,
+    reportedHeaders: "Subject: Hi\nMessage-ID: <sent@studio.test>\n",
+  });
+
+  assert.deepEqual(complaint, {
+    recipients: ["priya@halden.test"],
+    originalMessageId: "sent@studio.test",
+  });
+});
+
+test("a feedback report of anything else is no complaint", () => {
+  for (const type of ["not-spam", "auth-failure", "virus", "other"]) {
+    const feedbackReport = FEEDBACK.replace("abuse", type);
+    assert.equal(classify({ feedbackReport }).complaint, null, type);
+  }
+});

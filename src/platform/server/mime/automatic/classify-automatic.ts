@@ -2,7 +2,7 @@ import { oneLine } from "#src/platform/server/mail/one-line.ts";
 import { ABSENCE, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT, foldWords } from "./absence-words.ts";
 import { readAbsence } from "./absences.ts";
 import type { AutomaticFacts, AutomaticKind, AutomaticMail } from "./automatic-mail.ts";
-import { readBounceText, readDeliveryStatus } from "./bounces.ts";
+import { readBounceText, readComplaint, readDeliveryStatus } from "./bounces.ts";
 import { listFactsOf } from "./list-facts.ts";
 
 type Evidence = NonNullable<AutomaticMail["evidence"]>;
@@ -56,6 +56,7 @@ export function classifyAutomatic(facts: AutomaticFacts): AutomaticMail {
     kind,
     evidence: verdict?.evidence ?? null,
     bounce: kind === "bounce" ? (readDeliveryStatus(facts)?.bounce ?? readBounceText(facts)) : null,
+    complaint: readComplaint(facts),
     absence: kind === "out-of-office" ? readAbsence(facts) : null,
     list,
   };

@@ -81,7 +81,7 @@ async function applyMoves(
       ? [row.enrolmentId]
       : [],
   );
-  await enrolments.reopen(db, org, ids, around.now);
+  await enrolments.reopen(db, org, ids, { from: ["finished"], now: around.now });
   await store(db, org, around, moved);
   return moved;
 }

@@ -13,28 +13,33 @@ export type Concerned = {
 };
 
 function selectConcerned(db: Db, org: OrgScope) {
-  return selectIn(db, org, "campaign_touches")
-    .innerJoin("enrolments", (join) =>
-      join
-        .onRef("enrolments.organization_id", "=", "campaign_touches.organization_id")
-        .onRef("enrolments.id", "=", "campaign_touches.enrolment_id"),
-    )
-    .innerJoin("people", (join) =>
-      join
-        .onRef("people.organization_id", "=", "enrolments.organization_id")
-        .onRef("people.id", "=", "enrolments.person_id"),
-    )
-    .select([
-      "enrolments.id as enrolmentId",
-      "enrolments.person_id as personId",
-      "enrolments.strategy_id as strategyId",
-      "campaign_touches.campaign_id as campaignId",
-      "people.company_domain as companyDomain",
-    ])
-    .where("enrolments.status", "in", ["active", "paused"])
-    .orderBy("campaign_touches.claimed_at", "desc")
-    .limit(1);
+  return (
+    selectIn(db, org, "campaign_touches")
+      .innerJoin("enrolments", (join) =>
+        join
+          .onRef("enrolments.organization_id", "=", "campaign_touches.organization_id")
+          .onRef("enrolments.id", "=", "campaign_touches.enrolment_id"),
+      )
+      .innerJoin("people", (join) =>
+        join
+          .onRef("people.organization_id", "=", "enrolments.organization_id")
+          .onRef("people.id", "=", "enrolments.person_id"),
+      )
+      .select([
+        "enrolments.id as enrolmentId",
+        "enrolments.person_id as personId",
+        "enrolments.strategy_id as strategyId",
+        "campaign_touches.campaign_id as campaignId",
+        "people.company_domain as companyDomain",
+      ])
+      // What goes on comes first; an answer to the last mail of a finished plan counts as well.
+      .orderBy(isGoingOn, "desc")
+      .orderBy("campaign_touches.claimed_at", "desc")
+      .limit(1)
+  );
 }
+
+const isGoingOn = sql<boolean>`enrolments.status in ('active', 'paused')`;
 
 /** Whether anything was sent by a campaign before `at`. */
 export async function hasTouchBefore(db: Db, org: OrgScope, at: string): Promise<boolean> {
@@ -87,9 +92,48 @@ export function findByCompany(
     .where("merged_into", "is", null);
   return selectConcerned(db, org)
     .where("campaign_touches.person_id", "in", ofCompany)
+    .where(isGoingOn)
     .where("campaign_touches.claimed_at", ">=", since)
     .where("campaign_touches.claimed_at", "<=", until)
     .executeTakeFirst();
+}
+
+export type Reported = { enrolmentId: string; campaignId: string; address: string };
+
+/**
+ * The mail that a report names, by its id, or else by the address that it was sent to. A report whose
+ * id and address do not belong together names none.
+ */
+export async function findReported(
+  db: Db,
+  org: OrgScope,
+  {
+    originalMessageId,
+    recipients,
+    at,
+  }: { originalMessageId: string | null; recipients: readonly string[]; at: string },
+): Promise<Reported | undefined> {
+  if (originalMessageId === null && recipients.length === 0) return undefined;
+  const row = await selectIn(db, org, "campaign_touches")
+    .select(["enrolment_id as enrolmentId", "campaign_id as campaignId", "address"])
+    .where("kind", "=", "email")
+    .where("claimed_at", "<=", at)
+    .$if(originalMessageId !== null, (query) =>
+      query.where("internet_id", "=", originalMessageId ?? ""),
+    )
+    .$if(recipients.length > 0, (query) =>
+      query.where("address", "in", [...recipients]).where(
+        "person_id",
+        "in",
+        selectIn(db, org, "person_addresses")
+          .select("person_id")
+          .where("address", "in", [...recipients]),
+      ),
+    )
+    .orderBy("claimed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address ? { ...row, address: row.address } : undefined;
 }
 
 /** The colleagues of somebody who are in the same strategy. */

@@ -7,10 +7,9 @@ import {
 import { type Arrived, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { people } from "#src/features/people/server/people.public.ts";
 import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
-import {
-  findCampaign,
-  setCampaign,
-} from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { pauseRun } from "#src/features/strategies/engine/server/change-run.ts";
+import { followLinkedinMail } from "#src/features/strategies/engine/server/linkedin/follow-linkedin-mail.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -21,6 +20,7 @@ import {
   findByAddress,
   findByCompany,
   findByReference,
+  findReported,
   hasTouchBefore,
   listColleagues,
   markTouch,
@@ -51,7 +51,9 @@ async function stopForMail(db: Db, org: OrgScope, arrived: readonly Arrived[]): 
   for (const mail of inbound) {
     if (isUnsubscribe(mail)) await takeUnsubscribe(db, org, mail);
     if (!isCampaignOlder || isUnsubscribe(mail)) continue;
-    if (mail.bounce) await takeBounce(db, org, mail, mail.bounce);
+    await followLinkedinMail(db, org, mail);
+    if (mail.complaint) await takeComplaint(db, org, mail, mail.complaint);
+    else if (mail.bounce) await takeBounce(db, org, mail, mail.bounce);
     else if (mail.automatic === "out-of-office") await takeAbsence(db, org, mail);
     else if (mail.automatic === "none") await takeAnswer(db, org, mail);
   }
@@ -182,6 +184,25 @@ async function takeBounce(
   }
 }
 
+/** Only of a mail that was sent from here, so that no report can suppress a stranger. */
+async function takeComplaint(
+  db: Db,
+  org: OrgScope,
+  mail: Arrived,
+  { recipients, originalMessageId }: NonNullable<Arrived["complaint"]>,
+): Promise<void> {
+  const sent = await findReported(db, org, { originalMessageId, recipients, at: mail.receivedAt });
+  if (!sent) return;
+  const { enrolmentId, campaignId, address } = sent;
+  const internetIds = originalMessageId === null ? [] : [originalMessageId];
+  const at = mail.receivedAt;
+  await markTouch(db, org, "complained_at", { enrolmentId, internetIds, at });
+  const source = { messageId: mail.id };
+  const now = new Date(at);
+  await suppressions.suppress(db, org, { values: [address], reason: "complaint", source, now });
+  await pauseIfAlarming(db, org, campaignId, now);
+}
+
 /** Going on would harm the name of the sender's domain, so a person has to look first. */
 async function pauseIfAlarming(
   db: Db,
@@ -194,12 +215,7 @@ async function pauseIfAlarming(
   if (reason === undefined) return;
   const campaign = await findCampaign(db, org, campaignId);
   if (campaign?.status !== "active") return;
-  await setCampaign(db, org, campaignId, {
-    status: "auto-paused",
-    statusReason: reason,
-    dueAt: null,
-    heldBy: null,
-  });
+  await pauseRun(db, org, campaignId, { status: "auto-paused", reason });
   const { strategyId, projectId } = campaign;
   publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
 }

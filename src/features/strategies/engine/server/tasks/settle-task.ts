@@ -1,10 +1,10 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
-import { markTouch } from "#src/features/strategies/engine/server/stops/concerned.queries.ts";
 import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
+import { note } from "#src/features/strategies/engine/server/tick/tick-place.ts";
 import { setOutcome } from "#src/features/strategies/engine/server/touch/touches.queries.ts";
-import type { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
+import type { TaskResult, tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -12,7 +12,14 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { findTask, type StoredTask, setSettled } from "./open-tasks.queries.ts";
+import {
+  findTask,
+  isSkipping,
+  type StoredTask,
+  setConnected,
+  setReplied,
+  setSettled,
+} from "./task-results.queries.ts";
 
 type Args = HandlerArgs<typeof tasksContract.settle>;
 
@@ -21,33 +28,56 @@ export async function settleTask({ db, org, params, body, services }: Args) {
   const { taskId } = params;
   const task = await findTask(db, org, taskId);
   if (!task) throw notFound("task_not_found");
-  const { projectId, enrolmentId } = task;
+  const { projectId } = task;
   await projects.requireOpen(db, org, projectId);
   const now = services.clock.now();
-  const result = body.result === "replied" ? "done" : body.result;
-  if (!(await setSettled(db, org, taskId, { result, at: now }))) throw conflict("task_settled");
-  const isSkipped = ["skipped", "not-found", "note-quota"].includes(result);
-  await setOutcome(db, org, task, isSkipped ? "skipped" : "done");
-  if (body.result === "replied") {
-    const at = now.toISOString();
-    await markTouch(db, org, "replied_at", { enrolmentId, internetIds: [], at });
-    await enrolments.end(db, org, [enrolmentId], { status: "replied", reason: "answered", now });
-  } else await goOn(db, org, task, now);
+  const { result } = body;
+  const isOpen = await setSettled(db, org, taskId, {
+    result: result === "replied" ? "done" : result,
+    at: now,
+  });
+  if (!isOpen) await addToSettled(db, org, taskId, result);
+  else await setOutcome(db, org, task, isSkipping(result) ? "skipped" : "done");
+  if (result === "replied") await endReplied(db, org, task, now);
+  else if (isOpen) await goOn(db, org, task, { result, now });
   publish(db, org, { topic: "enrolments.changed", projectId });
   return { taskId };
+}
+
+/** LinkedIn answers later: what was sent may get its result then, and nothing else. */
+async function addToSettled(
+  db: Db,
+  org: OrgScope,
+  taskId: string,
+  result: TaskResult,
+): Promise<void> {
+  if (result === "replied") return;
+  if (result !== "connected" || !(await setConnected(db, org, taskId)))
+    throw conflict("task_settled");
+}
+
+export async function endReplied(
+  db: Db,
+  org: OrgScope,
+  task: Pick<StoredTask, "enrolmentId" | "stepId">,
+  now: Date,
+): Promise<void> {
+  await setReplied(db, org, task, now);
+  await enrolments.end(db, org, [task.enrolmentId], { status: "replied", reason: "linkedin", now });
 }
 
 async function goOn(
   db: Db,
   org: OrgScope,
-  { campaignId, enrolmentId }: StoredTask,
-  now: Date,
+  { campaignId, enrolmentId, stepId }: StoredTask,
+  { result, now }: { result: TaskResult; now: Date },
 ): Promise<void> {
   const campaign = await findCampaign(db, org, campaignId);
   const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
   if (!campaign || !person) return;
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const place = { db, org, campaign, steps, now: now.getTime() };
+  await note(place, enrolmentId, { decision: "task-settled", stepId, details: { result } });
   const next = await moveOn(place, person, {
     lastStepId: person.lastStepId,
     from: now.getTime(),

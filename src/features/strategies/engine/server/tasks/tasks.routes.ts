@@ -1,16 +1,21 @@
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
-import { countOpenTasks, listOpenTasks } from "./open-tasks.queries.ts";
+import { countNotes, countTasks, listTasks } from "./list-tasks.queries.ts";
+import { reopenTask } from "./reopen-task.ts";
 import { settleTask } from "./settle-task.ts";
 
 export const tasksRoutes = serve(tasksContract, {
-  async list({ db, org, query }) {
+  async list({ db, org, query, services }) {
     await projects.requireThere(db, org, query.projectId);
+    const now = services.clock.now();
+    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
     return {
-      list: await listOpenTasks(db, org, query),
-      total: await countOpenTasks(db, org, query),
+      list: await listTasks(db, org, query),
+      ...(await countTasks(db, org, { ...query, now })),
+      notesSent: org.userId ? await countNotes(db, org, { userId: org.userId, since }) : 0,
     };
   },
   settle: settleTask,
+  reopen: reopenTask,
 });

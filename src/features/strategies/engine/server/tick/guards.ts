@@ -25,7 +25,9 @@ export async function guard(
   );
   if (held) return { act: "end", status: "suppressed", reason: held.reason };
   const addresses = await listAddresses(db, org, personId);
-  const open = await findOpenConversation(db, org, addresses, now);
+  const found = await findOpenConversation(db, org, addresses, now);
+  // Who opened the plan again knew what was written until then.
+  const open = found && found.at > timeOf(person.reopenedAt) ? found : undefined;
   if (open && person.lastTouchAt !== null && open.at > Date.parse(person.lastTouchAt))
     return { act: "end", status: "replied", reason: "answered" };
   if (campaign.stopsForCompany && person.companyDomain !== null) {
@@ -34,4 +36,8 @@ export async function guard(
       return { act: "end", status: "replied", reason: "colleague" };
   }
   return open?.isOpen ? { act: "wait", reason: "conversation-open" } : undefined;
+}
+
+function timeOf(at: string | null): number {
+  return at === null ? 0 : Date.parse(at);
 }

@@ -142,6 +142,44 @@ export async function setPassed(
     .execute();
 }
 
+type PutBack = {
+  state: "planned" | "task";
+  stepId: string;
+  lastStepId: string | null;
+  /** When it is done; a task waits for a person. */
+  at: number | null;
+  dueAt: number | null;
+  lane: string;
+  lastTouchAt: string | null;
+  mailboxId: string | null;
+};
+
+/** A step that counted as begun or done is the next one again. */
+export async function setPutBack(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: PlaceKey,
+  to: PutBack,
+): Promise<void> {
+  await updateIn(db, org, "enrolment_places")
+    .set({
+      state: to.state,
+      hold_reason: null,
+      step_id: to.stepId,
+      last_step_id: to.lastStepId,
+      planned_at: to.at === null ? null : timeOf(to.at),
+      due_at: to.dueAt === null ? null : timeOf(to.dueAt),
+      lane: to.lane,
+      last_touch_at: to.lastTouchAt,
+      mailbox_id: to.mailboxId,
+      version: sql<number>`version + 1`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .where("state", "<>", "ended")
+    .execute();
+}
+
 /** The engine does not look at them before someone wakes them. */
 export async function setResting(
   db: Db,

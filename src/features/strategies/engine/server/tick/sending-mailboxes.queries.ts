@@ -19,6 +19,22 @@ export async function listMailboxes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Those of them that are connected, or wait to be connected again. */
+export async function listUsable(
+  db: Db,
+  org: OrgScope,
+  mailboxIds: readonly string[],
+): Promise<string[]> {
+  if (mailboxIds.length === 0) return [];
+  const rows = await selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("id", "in", [...mailboxIds])
+    .where("removed_at", "is", null)
+    .where("status", "<>", "disconnected")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of them that were not read since, whatever the reason. */
 export async function listStale(
   db: Db,

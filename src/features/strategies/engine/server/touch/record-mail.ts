@@ -23,12 +23,13 @@ export async function recordMail(
   const { services, db, org, campaign, now } = place;
   const { email } = person;
   if (email === null) throw new Error("A mail was decided for somebody without an address.");
+  const touchId = newId();
   const sent = await sendTouch(services, db, org, {
     campaign,
     person: { ...person, email },
     mailbox,
     written,
-    stepId: step.stepId,
+    touchId,
     startsThread: step.thread === "new",
     now: new Date(now),
   });
@@ -36,7 +37,7 @@ export async function recordMail(
   const { campaignId } = campaign;
   const { stepId } = step;
   await insertTouch(db, org, {
-    id: newId(),
+    id: touchId,
     projectId,
     campaignId,
     enrolmentId,

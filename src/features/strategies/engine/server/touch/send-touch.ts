@@ -18,7 +18,8 @@ type Mail = {
   person: DuePerson & { email: string };
   mailbox: SendingMailbox;
   written: WrittenTouch;
-  stepId: string;
+  /** Of the record that this step was done, which there is once. */
+  touchId: string;
   startsThread: boolean;
   now: Date;
 };
@@ -35,7 +36,7 @@ export async function sendTouch(
   services: Pick<Services, "keyring" | "config">,
   db: Db,
   org: OrgScope,
-  { campaign, person, mailbox, written, stepId, startsThread, now }: Mail,
+  { campaign, person, mailbox, written, touchId, startsThread, now }: Mail,
 ): Promise<Sent> {
   const before = startsThread ? undefined : await findConversation(db, org, person.enrolmentId);
   const subject = (before ? answerTo(before.subject) : written.subject).slice(0, SUBJECT_LENGTH);
@@ -70,7 +71,7 @@ export async function sendTouch(
     attachments: [],
     raw,
     internetId,
-    sendKey: `campaign ${person.enrolmentId} ${stepId}`,
+    sendKey: `campaign ${touchId}`,
     onReply: "cancel",
     sendAt: now,
     undoUntil: now,

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { timeOf } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 export type NewTouch = {
   id: string;
@@ -113,6 +114,7 @@ export type SentTouch = {
   enrolmentId: string;
   personId: string;
   stepId: string;
+  mailboxId: string | null;
   address: string | null;
   outcome: string;
   claimedAt: number;
@@ -137,6 +139,7 @@ export async function findSentTouch(
       "enrolment_id as enrolmentId",
       "campaign_touches.person_id as personId",
       "step_id as stepId",
+      "mailbox_id as mailboxId",
       "address",
       "outcome",
       "claimed_at as claimedAt",
@@ -145,4 +148,34 @@ export async function findSentTouch(
     .where("scheduled_message_id", "=", scheduledMessageId)
     .executeTakeFirst();
   return row && { ...row, claimedAt: Date.parse(row.claimedAt) };
+}
+
+/** The step counts as not done. */
+export async function deleteTouch(
+  db: Db,
+  org: OrgScope,
+  { enrolmentId, stepId }: { enrolmentId: string; stepId: string },
+): Promise<void> {
+  await deleteIn(db, org, "campaign_touches")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("step_id", "=", stepId)
+    .execute();
+}
+
+/** What a campaign did last for somebody, and the mailbox that wrote to them. */
+export async function findLastTouch(
+  db: Db,
+  org: OrgScope,
+  { campaignId, enrolmentId }: { campaignId: string; enrolmentId: string },
+): Promise<{ at: string | null; mailboxId: string | null }> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .select(sql<string | null>`max(claimed_at)`.as("at"))
+    .select(
+      sql<string | null>`(array_agg(mailbox_id order by claimed_at desc)
+        filter (where mailbox_id is not null))[1]`.as("mailboxId"),
+    )
+    .where("campaign_id", "=", campaignId)
+    .where("enrolment_id", "=", enrolmentId)
+    .executeTakeFirst();
+  return row ?? { at: null, mailboxId: null };
 }

@@ -1,0 +1,89 @@
+import { ledger, mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import {
+  listUnderwayOf,
+  listUnderwayOfCampaign,
+} from "#src/features/strategies/engine/server/touch/underway.queries.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import {
+  type ChannelChange,
+  strategies,
+} from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.queries.ts";
+import { wakeResting } from "./tick/places.queries.ts";
+
+/** Says once what becomes of mail that waits when plans, channels and mailboxes are stopped. */
+export function holdSends(): void {
+  enrolments.setHooks({
+    stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),
+    stopped: async (db, org, ids) => ledger.withdraw(db, org, await listUnderwayOf(db, org, ids)),
+    resumed: holdStranded,
+  });
+  strategies.onChannelChange(followChannel);
+  mailboxes.onRemoval(holdThoseOf);
+}
+
+/** Another mailbox would be another sender, so a person has to choose it. */
+async function holdStranded(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const stranded = await listStranded(db, org, enrolmentIds);
+  await enrolments.pause(db, org, stranded, { reason: "mailbox-unavailable", now });
+}
+
+async function holdThoseOf(db: Db, org: OrgScope, mailboxId: string, now: Date): Promise<void> {
+  for (const campaignId of await listCampaignsOf(db, org, mailboxId))
+    await holdThoseIn(db, org, campaignId, now);
+}
+
+async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date): Promise<void> {
+  const stranded = await listStrandedIn(db, org, campaignId);
+  if (stranded.length === 0) return;
+  await enrolments.pause(db, org, stranded, { reason: "mailbox-unavailable", now });
+  publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** What waits is taken back when the channel is off or its mailbox has left; what may go on is woken. */
+async function followChannel(
+  db: Db,
+  org: OrgScope,
+  { before, after, now }: ChannelChange,
+): Promise<void> {
+  const { campaignId } = before;
+  const hasLost = before.mailboxIds.some((id) => !after.mailboxIds.includes(id));
+  if (hasLost || !after.isOn)
+    await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
+  if (hasLost) await holdThoseIn(db, org, campaignId, now);
+  if (!after.isOn || before.status !== "active") return;
+  await wakeResting(db, org, campaignId, now.getTime());
+  await enrolments.wakeCampaigns(db, org, [campaignId], now);
+}
+
+/** Takes back what a campaign has not handed over, but for that of the mailboxes that stay. */
+export async function withdrawOf(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  staying: readonly string[] = [],
+): Promise<void> {
+  const underway = await listUnderwayOfCampaign(db, org, campaignId);
+  const ids = underway.flatMap(({ id, mailboxId }) =>
+    mailboxId !== null && staying.includes(mailboxId) ? [] : id,
+  );
+  await ledger.withdraw(db, org, ids);
+}
+
+/** Before the campaign's row is changed, as `stopping` is for plans. */
+export async function lockUnderway(db: Db, org: OrgScope, campaignId: string): Promise<void> {
+  const underway = await listUnderwayOfCampaign(db, org, campaignId);
+  await ledger.lock(
+    db,
+    org,
+    underway.map(({ id }) => id),
+  );
+}

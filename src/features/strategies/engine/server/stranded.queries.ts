@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+
+/** The campaigns that send from a mailbox. */
+export async function listCampaignsOf(db: Db, org: OrgScope, mailboxId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "strategy_channels")
+    .select("campaign_id as campaignId")
+    .where(sql<boolean>`${mailboxId}::uuid = any(mailbox_ids)`)
+    .execute();
+  return rows.map(({ campaignId }) => campaignId);
+}
+
+/**
+ * Places whose mailbox cannot send for them any more: it has left the channel, was deleted or was
+ * disconnected for good. One that waits to be connected again is not among them.
+ */
+function selectStranded(db: Db, org: OrgScope) {
+  const there = selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("removed_at", "is", null)
+    .where("status", "<>", "disconnected");
+  return selectIn(db, org, "enrolment_places")
+    .innerJoin("strategy_channels", (join) =>
+      join
+        .onRef("strategy_channels.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("strategy_channels.campaign_id", "=", "enrolment_places.campaign_id"),
+    )
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .where("enrolment_places.mailbox_id", "is not", null)
+    .where("enrolment_places.state", "not in", ["done", "ended"])
+    .where(({ or, eb, not }) =>
+      or([
+        sql<boolean>`enrolment_places.mailbox_id <> all(strategy_channels.mailbox_ids)`,
+        not(eb("enrolment_places.mailbox_id", "in", there)),
+      ]),
+    );
+}
+
+/** Of these plans, those that go on. */
+export async function listStranded(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await selectStranded(db, org)
+    .select("enrolments.id")
+    .where("enrolments.id", "in", [...enrolmentIds])
+    .where("enrolments.status", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listStrandedIn(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
+  const rows = await selectStranded(db, org)
+    .select("enrolments.id")
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolments.status", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From now on `to` writes to them. Returns the plans. */
+export async function moveMailbox(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await updateIn(db, org, "enrolment_places")
+    .set({
+      mailbox_id: to,
+      lane: sql<string>`case when lane = ${from} then ${to} else lane end`,
+    })
+    .where("campaign_id", "=", campaignId)
+    .where("mailbox_id", "=", from)
+    .where("state", "not in", ["done", "ended"])
+    .returning("enrolment_id as id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these plans, those that were paused because their mailbox was gone. */
+export async function listPausedForMailbox(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolments")
+    .select("id")
+    .where("id", "in", [...enrolmentIds])
+    .where("status", "=", "paused")
+    .where("reason", "=", "mailbox-unavailable")
+    .execute();
+  return rows.map(({ id }) => id);
+}

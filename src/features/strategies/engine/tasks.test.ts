@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { channelOf, saveSteps } from "#src/features/strategies/strategies.makers.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { runningContract } from "./running.contract.ts";
+import { enrol, type MadeCampaign, makeCampaign } from "./running.makers.ts";
+import { type TaskResult, tasksContract } from "./tasks.contract.ts";
+
+const app = await testApp();
+
+const DAY = { amount: 1, unit: "days" } as const;
+const CONNECT = {
+  kind: "linkedin",
+  action: "connect",
+  body: "Hi {{firstName}}, a question.",
+} as const;
+const MESSAGE = {
+  kind: "linkedin",
+  action: "message",
+  body: "Thanks, {{firstName}}.",
+  wait: DAY,
+} as const;
+
+let made = 0;
+
+/** A running campaign on LinkedIn in which one person has been asked to connect. */
+async function makeQueue(owner: Person, facts: { name?: string } = {}) {
+  const email = await makeCampaign(owner);
+  const { strategy, projectId } = email;
+  const channel = channelOf(strategy, "linkedin");
+  const { channelId, campaign } = channel;
+  const { campaignId } = campaign;
+  await saveSteps(owner, campaignId, [CONNECT, { ...MESSAGE, runIf: [{ fact: "connected" }] }]);
+  await owner.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: { isOn: true, windows: [...ALWAYS], timeZone: "UTC" },
+  });
+  made += 1;
+  const person = await enrol(owner, email, {
+    firstName: facts.name ?? "Priya",
+    linkedinUrl: `https://www.linkedin.com/in/person-${made}`,
+    email: null,
+  });
+  await owner.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  return { ...email, channelId, campaignId, projectId, person };
+}
+
+const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
+
+async function tasksOf(owner: Person, { projectId }: Pick<MadeCampaign, "projectId">, more = {}) {
+  return owner.call(tasksContract.list, { query: { projectId, ...more } });
+}
+
+async function settleFirst(
+  owner: Person,
+  campaign: Pick<MadeCampaign, "projectId">,
+  result: TaskResult,
+) {
+  const [task] = (await tasksOf(owner, campaign)).list;
+  assert.ok(task);
+  const { taskId } = task;
+  await owner.call(tasksContract.settle, { params: { taskId }, body: { result } });
+  return task;
+}
+
+function planOf(owner: Person, enrolmentId: string) {
+  return owner.call(enrolmentsContract.read, { params: { enrolmentId } });
+}
+
+test("a step on LinkedIn becomes a task with its text and the profile to open", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+
+  const { list, total, overdue } = await tasksOf(maya, queue);
+
+  assert.deepEqual([total, overdue], [1, 0]);
+  assert.equal(list[0]?.body, "Hi Priya, a question.");
+  assert.match(list[0]?.linkedinUrl ?? "", /^https:\/\/www\.linkedin\.com\/in\/person-\d+$/);
+});
+
+test("a request that was sent leaves the queue, and the next step is planned after its wait", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+
+  await settleFirst(maya, queue, "sent");
+
+  assert.equal((await tasksOf(maya, queue)).total, 0);
+  const { places } = await planOf(maya, queue.person.enrolmentId);
+  const place = places.find(({ channel }) => channel === "linkedin");
+  assert.equal(place?.state, "planned");
+  assert.ok(Date.parse(place?.plannedAt ?? "") > Date.now() + 20 * 3_600_000);
+});
+
+test("a task that was settled by mistake is opened again, and so is its plan", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const { taskId } = await settleFirst(maya, queue, "replied");
+  assert.equal((await planOf(maya, queue.person.enrolmentId)).status, "replied");
+
+  await maya.call(tasksContract.reopen, { params: { taskId } });
+
+  const { list } = await tasksOf(maya, queue);
+  assert.deepEqual(
+    list.map((task) => [task.taskId, task.result]),
+    [[taskId, null]],
+  );
+  const { status, places } = await planOf(maya, queue.person.enrolmentId);
+  assert.equal(status, "active");
+  assert.equal(places.find(({ channel }) => channel === "linkedin")?.state, "task");
+});
+
+test("a task cannot be opened again once the next step was done", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const { taskId } = await settleFirst(maya, queue, "connected");
+  await app.admin.query(
+    "update enrolment_places set due_at = now(), planned_at = now() where campaign_id = $1",
+    [queue.campaignId],
+  );
+  await app.admin.query("update strategy_channels set due_at = now() where campaign_id = $1", [
+    queue.campaignId,
+  ]);
+  await app.runJobs();
+
+  await assert.rejects(maya.call(tasksContract.reopen, { params: { taskId } }), /409 task_passed/);
+});
+
+test("of two who settle a task at once, one does", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const [task] = (await tasksOf(maya, queue)).list;
+  assert.ok(task);
+  const settle = () =>
+    maya.call(tasksContract.settle, {
+      params: { taskId: task.taskId },
+      body: { result: "sent" },
+    });
+
+  const outcomes = await Promise.allSettled([settle(), settle()]);
+
+  assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
+});
+
+test("a request that was sent is marked as accepted later", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const { taskId } = await settleFirst(maya, queue, "sent");
+
+  await maya.call(tasksContract.settle, { params: { taskId }, body: { result: "connected" } });
+
+  const { list } = await tasksOf(maya, queue, { state: "settled" });
+  assert.deepEqual(
+    list.map(({ result }) => result),
+    ["connected"],
+  );
+});
+
+test("notes that were sent this month are counted for the member who sent them", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  const jonas = await app.signIn({ with: maya });
+
+  await settleFirst(maya, queue, "sent");
+
+  assert.equal((await tasksOf(maya, queue)).notesSent, 1);
+  assert.equal((await tasksOf(jonas, queue)).notesSent, 0);
+});
+
+test("the queue can be narrowed to the member who does the tasks of a channel", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId: queue.channelId },
+    body: { assigneeId: maya.userId },
+  });
+
+  assert.equal((await tasksOf(maya, queue, { assigneeId: maya.userId })).total, 1);
+  assert.equal((await tasksOf(maya, queue, { assigneeId: crypto.randomUUID() })).total, 0);
+});
+
+test("an overdue task is counted as one", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await app.admin.query(
+    "update campaign_tasks set due_at = now() - interval '1 day' where campaign_id = $1",
+    [queue.campaignId],
+  );
+
+  assert.equal((await tasksOf(maya, queue)).overdue, 1);
+});
