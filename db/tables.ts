@@ -337,6 +337,7 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     ended_at: string | null;
+    reopened_at: string | null;
   };
   events: {
     organization_id: string;
@@ -1077,6 +1078,7 @@ export type Tables = {
     use_day: string | null;
     use_messages: Generated<number>;
     use_new_leads: Generated<number>;
+    reads_linkedin_mail: Generated<boolean>;
   };
   suppressions: {
     organization_id: string;
