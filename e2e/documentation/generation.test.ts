@@ -43,20 +43,44 @@ test("documentation is generated without a key, read, and regenerated with an ow
   await panel.getByRole("listitem").first().waitFor();
   const prompt = panel.getByRole("textbox");
   await prompt.fill("Write about prices first.");
+  const asked = answered(page, "/ai/regenerate");
   await panel.getByRole("button", { name: "Regenerate" }).click();
   await page.getByText("You can leave this page; it continues.").waitFor();
   assert.equal(await page.locator("[contenteditable=true]").count(), 0);
+  await asked;
+  const compared = compare(page, "Page Business summary was successfully regenerated");
   await app.runJobs();
-  await notice(page, "Page Business summary was successfully regenerated");
-  await page.getByText("Maya was here.").waitFor();
+  await compared;
+  await page.locator("[data-page]").getByText("Maya was here.").waitFor();
 
-  await page.locator("[data-notice]").getByRole("button", { name: "Compare" }).click();
   const history = page.getByRole("dialog", { name: "History of Business summary" });
   await history.getByRole("listitem").nth(1).getByRole("button").click();
+  const restored = notice(page, "Restored a version of Business summary").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
-  await notice(page, "Restored a version of Business summary");
+  await restored;
   await panel.getByRole("button", { name: "Reset to default" }).click();
   assert.notEqual(await prompt.inputValue(), "Write about prices first.");
+});
+
+test("a regeneration that ends while another page is open says so, and its notice leads back", async () => {
+  const maya = await app.signIn();
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  await using visit = await openPage(app, { width: 1440 });
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, pageIds[0]));
+  await page.getByRole("button", { name: "Prompts" }).click();
+  const asked = answered(page, "/ai/regenerate");
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await asked;
+  await row(page, "Business summary").click();
+  await page.getByRole("textbox", { name: "Business summary" }).waitFor();
+
+  const compared = compare(page, "Page Case study summary was successfully regenerated");
+  await app.runJobs();
+  await compared;
+
+  await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
 test("a regeneration that is cancelled leaves the page as it was", async () => {
@@ -71,7 +95,9 @@ test("a regeneration that is cancelled leaves the page as it was", async () => {
 
   await page.getByRole("button", { name: "Prompts" }).click();
   await page.getByRole("button", { name: "Regenerate" }).click();
+  const cancelled = answered(page, "/cancel");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await cancelled;
   await app.runJobs();
 
   await page.getByRole("textbox", { name: "Case study summary" }).waitFor();
@@ -113,6 +139,18 @@ function row(page: Page, name: string): Locator {
     .getByRole("row", { name: new RegExp(`^${name}(,|$)`) });
 }
 
-async function notice(page: Page, text: string): Promise<void> {
-  await page.locator("[data-notice]").getByText(text).first().waitFor();
+function notice(page: Page, text: string): Locator {
+  return page.locator("[data-notice]", { hasText: text });
+}
+
+/** Notices go by themselves, so each is waited for before what brings it. */
+function compare(page: Page, text: string): Promise<void> {
+  return notice(page, text).getByRole("button", { name: "Compare" }).click();
+}
+
+/** What a screen shows at once is no sign that the server has it. */
+function answered(page: Page, ending: string) {
+  return page.waitForResponse(
+    (response) => new URL(response.url()).pathname.endsWith(ending) && response.ok(),
+  );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { menuText } from "./changes/menu.text.ts";
 import { newPageShortcut, pagesShortcut } from "./documentation.shortcuts.ts";
 import { documentationText as text } from "./documentation.text.ts";
+import { useRegeneratedNotices } from "./generation/use-regenerated-notices.ts";
 import styles from "./page/Page.module.css";
 import { PageGone, PagePane } from "./page/PagePane.tsx";
 import { ProductPane } from "./page/ProductPane.tsx";
@@ -27,6 +28,7 @@ export function DocumentationScreen() {
   const { docs, dialogs } = useDocumentation();
   const [look, setLook] = useState(paneLook);
   useOpenFirst(docs);
+  useRegeneratedNotices(docs);
   useShortcut(newPageShortcut, () => docs.create(nearest(docs)), docs.mayEdit);
   useShortcut(pagesShortcut, () => change({ isFolded: !look.isFolded }));
 

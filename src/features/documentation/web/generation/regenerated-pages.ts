@@ -1,11 +1,22 @@
-/** Pages whose regeneration was asked for in this tab, and has not ended. */
-const expected = new Set<string>();
+import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-export function expectEnd(pageId: string): void {
-  expected.add(pageId);
+/** A page that was asked for in this tab, and the work that writes it. */
+type AwaitedPage = { workId: string; pageId: string; name: string };
+
+const awaited = externalStore<readonly AwaitedPage[]>([]);
+
+export const useAwaitedPages = awaited.useValue;
+
+export function awaitPage(page: AwaitedPage): void {
+  awaited.set([...awaited.get(), page]);
 }
 
-/** True once for each that was asked for. */
-export function takeEnd(pageId: string): boolean {
-  return expected.delete(pageId);
+export function forgetPage({ workId }: AwaitedPage): void {
+  awaited.set(awaited.get().filter((one) => one.workId !== workId));
 }
+
+const compared = externalStore<string | undefined>(undefined);
+
+/** The page whose versions are asked for. It may be asked for before its page is open. */
+export const useComparedPage = compared.useValue;
+export const setComparedPage = compared.set;

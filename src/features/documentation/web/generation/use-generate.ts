@@ -15,7 +15,7 @@ import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { aiText as text } from "./ai.text.ts";
-import { expectEnd } from "./regenerated-pages.ts";
+import { awaitPage } from "./regenerated-pages.ts";
 
 const WORK = keyOf(backgroundWorkContract.list);
 
@@ -68,7 +68,7 @@ export function useRegenerate() {
     }),
   });
   return async (again: Again) => {
-    expectEnd(again.page.id);
-    await mutate(again);
+    const started = await mutate(again);
+    if (started) awaitPage({ workId: started.jobId, pageId: started.id, name: started.name });
   };
 }

@@ -9,7 +9,10 @@ import { useComments } from "#src/features/documentation/web/comments/use-commen
 import { FavouriteButton } from "#src/features/documentation/web/favourites/FavouriteButton.tsx";
 import { useNoteOpened } from "#src/features/documentation/web/favourites/use-note-opened.ts";
 import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
-import { useRegeneratedNotice } from "#src/features/documentation/web/generation/use-regenerated-notice.ts";
+import {
+  setComparedPage,
+  useComparedPage,
+} from "#src/features/documentation/web/generation/regenerated-pages.ts";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
@@ -36,8 +39,8 @@ const loadShareDialog = () => import("#src/features/documentation/web/sharing/Sh
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const isAway = page.isArchived || page.deletedAt !== null;
   const mayWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const showHistory = () => setHistoryOpen(true);
+  const isHistoryOpen = useComparedPage() === page.id;
+  const showHistory = () => setComparedPage(page.id);
   const [isSharing, setSharing] = useState(false);
   const closeShare = () => setSharing(false);
   const sharing = useChunk(loadShareDialog, isSharing, closeShare);
@@ -50,7 +53,6 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
   // Once for each page, which has a key of its own: anyone may close its way again.
   useEffect(() => openWay(), []);
-  useRegeneratedNotice(page, showHistory);
   useNoteOpened(page.id);
   const comments = useComments(page.id);
   const mayComment = docs.mayEdit && page.deletedAt === null;
@@ -111,7 +113,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         page={page}
         mayRestore={mayWrite}
         isOpen={isHistoryOpen}
-        onClose={() => setHistoryOpen(false)}
+        onClose={() => setComparedPage(undefined)}
       />
     </>
   );
