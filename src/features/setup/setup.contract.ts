@@ -90,6 +90,16 @@ export const Insights = z.object({
 });
 export type Insights = z.infer<typeof Insights>;
 
+/** A company that a source names as a competitor and that has no page yet. */
+const SuggestedCompetitor = z.object({
+  name: z.string(),
+  /** What names it, and where. */
+  sentence: z.string(),
+  itemId: z.uuid(),
+  itemName: z.string(),
+});
+export type SuggestedCompetitor = z.infer<typeof SuggestedCompetitor>;
+
 const name = visibleName("Name", SETUP_NAME_LENGTH);
 const projectId = z.uuid();
 const params = z.object({ setupId: z.uuid() });
@@ -169,6 +179,25 @@ export const setupContract = {
     query: z.object({ projectId }),
     returns: Insights,
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  suggestCompetitors: endpoint({
+    method: "GET",
+    path: "/setup/suggested-competitors",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "Companies that the sources of a project name as competitors.",
+    query: z.object({ projectId }),
+    returns: listOf(SuggestedCompetitor),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  dismissCompetitor: endpoint({
+    method: "POST",
+    path: "/setup/suggested-competitors/dismiss",
+    access: "edit",
+    summary: "Does not suggest a company as a competitor again.",
+    body: z.object({ projectId, name }),
+    returns: nothing,
+    errors: PROJECT_ERRORS,
   }),
   estimate: endpoint({
     method: "GET",

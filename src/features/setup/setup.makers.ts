@@ -43,6 +43,8 @@ export async function makeAnalysedPages(
 ): Promise<void> {
   await makeSetupItem(owner, { projectId, type: "case-study", content: CASE_STUDY });
   await app.runJobs();
+  const dismissed = { projectId, name: "Gripworks" };
+  await owner.call(setupContract.dismissCompetitor, { body: dismissed });
   const body = { projectId, type: "business-summary" as const };
   await owner.call(setupContract.create, { body });
   await app.runJobs();

@@ -97,6 +97,13 @@ export const documentSamples: Pick<
       }),
       namesObject: true,
     },
+    suggestCompetitors: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    dismissCompetitor: inProject({ name: "Gripworks" }),
     estimate: {
       async input(_app, owner) {
         const { projectId } = await makeSetupItem(owner);

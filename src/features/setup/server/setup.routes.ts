@@ -12,6 +12,7 @@ import { findInsights } from "./insights/find-insights.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { listItems } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
+import { dismissCompetitor, suggestCompetitors } from "./suggestions/suggest-competitors.ts";
 import { presentItem, staleIds, toItem } from "./to-item.ts";
 
 export const setupRoutes = serve(setupContract, {
@@ -39,6 +40,8 @@ export const setupRoutes = serve(setupContract, {
     return findInsights(db, org, projectId);
   },
 
+  suggestCompetitors,
+  dismissCompetitor,
   estimate: estimateAnalysis,
   create: createItem,
   createByLink,

@@ -30,6 +30,11 @@ export function insightsQuery(projectId: string) {
   return read(setupContract.insights, { query: { projectId } });
 }
 
+/** Companies that sources name as competitors. */
+export function suggestionsQuery(projectId: string) {
+  return read(setupContract.suggestCompetitors, { query: { projectId } });
+}
+
 /** The notes of a project with their texts, which the search goes through. */
 export function notesQuery(projectId: string) {
   return read(setupContract.list, { query: { projectId, types: "note", withContent: "true" } });

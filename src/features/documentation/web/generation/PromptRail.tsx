@@ -1,17 +1,33 @@
+import { Sparkles } from "lucide-react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { promptsShortcut } from "#src/features/documentation/web/documentation.shortcuts.ts";
 import { closeRail, toggleRail, useRail } from "#src/features/documentation/web/page/rail-state.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { aiText as text } from "./ai.text.ts";
 
+export function PromptsButton() {
+  const isOpen = useRail() === "prompts";
+  return (
+    <Button
+      kind="ai"
+      size="sm"
+      icon={Sparkles}
+      isExpanded={isOpen}
+      onPress={() => toggleRail("prompts")}
+    >
+      {text.prompts}
+    </Button>
+  );
+}
+
 /** The prompts of a generated page, beside it. */
 export function PromptRail({ page, mayEdit }: { page: Page; mayEdit: boolean }) {
-  const hasPrompts = page.promptType !== null;
-  const isOpen = useRail() === "prompts" && hasPrompts;
+  const isOpen = useRail() === "prompts";
   const part = useChunk(() => import("./PromptPanel.tsx"), isOpen, closeRail);
-  useShortcut(promptsShortcut, () => toggleRail("prompts"), hasPrompts);
+  useShortcut(promptsShortcut, () => toggleRail("prompts"));
   return (
     <PaneRail title={text.prompts} isOpen={isOpen && part !== undefined} onClose={closeRail}>
       {part ? <part.PromptPanel page={page} mayEdit={mayEdit} /> : null}

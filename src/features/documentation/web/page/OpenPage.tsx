@@ -8,7 +8,10 @@ import { CommentTool } from "#src/features/documentation/web/comments/CommentToo
 import { useComments } from "#src/features/documentation/web/comments/use-comments.ts";
 import { FavouriteButton } from "#src/features/documentation/web/favourites/FavouriteButton.tsx";
 import { useNoteOpened } from "#src/features/documentation/web/favourites/use-note-opened.ts";
-import { PromptRail } from "#src/features/documentation/web/generation/PromptRail.tsx";
+import {
+  PromptRail,
+  PromptsButton,
+} from "#src/features/documentation/web/generation/PromptRail.tsx";
 import {
   setComparedPage,
   useComparedPage,
@@ -56,8 +59,11 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   useNoteOpened(page.id);
   const comments = useComments(page.id);
   const mayComment = docs.mayEdit && page.deletedAt === null;
+  // Viewers read what was written, not what was asked.
+  const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
     <>
+      {hasPrompts ? <PromptsButton /> : null}
       <FavouriteButton page={page} />
       <CommentsButton open={comments.openCount} />
     </>
@@ -105,7 +111,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
         )}
         <Backlinks pageId={page.id} onOpen={docs.go} />
       </article>
-      <PromptRail page={page} mayEdit={docs.mayEdit && !isAway} />
+      {hasPrompts ? <PromptRail page={page} mayEdit={!isAway} /> : null}
       <CommentRail comments={comments} mayEdit={mayComment} />
       {source && quote ? <source.QuoteSourceDialog quote={quote} onClose={closeQuote} /> : null}
       {sharing && isSharing ? <sharing.ShareDialog page={page} onClose={closeShare} /> : null}

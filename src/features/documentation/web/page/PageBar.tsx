@@ -1,16 +1,13 @@
-import { Ellipsis, Sparkles } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import { documentationPages } from "#src/features/documentation/documentation.pages.ts";
 import { type PageActions, pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
-import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
 import { nodeName } from "#src/features/documentation/web/tree/node-look.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Breadcrumbs, type Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
 import { pageText as text } from "./page.text.ts";
-import { toggleRail, useRail } from "./rail-state.ts";
 
 type PageBarProps = {
   page: Page;
@@ -28,7 +25,6 @@ export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
       end={
         <>
           {saveState}
-          {page.promptType === null ? null : <PromptsButton />}
           {buttons}
           <MenuButton
             icon={Ellipsis}
@@ -42,21 +38,6 @@ export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
         </>
       }
     />
-  );
-}
-
-function PromptsButton() {
-  const isOpen = useRail() === "prompts";
-  return (
-    <Button
-      kind="ai"
-      size="sm"
-      icon={Sparkles}
-      isExpanded={isOpen}
-      onPress={() => toggleRail("prompts")}
-    >
-      {aiText.prompts}
-    </Button>
   );
 }
 

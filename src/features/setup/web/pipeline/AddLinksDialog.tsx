@@ -14,18 +14,25 @@ import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
 
-type AddLinksDialogProps = { projectId: string; type: SourceType; onClose: () => void };
+type AddLinksDialogProps = {
+  projectId: string;
+  type: SourceType;
+  /** What the page is called, where it is known. */
+  name?: string;
+  onClose: () => void;
+};
 
 /** Asks for addresses, one per line; each page becomes an item. */
-export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps) {
+export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialogProps) {
   const queries = useQueryClient();
   const form = useForm({
     initial: { links: "" },
     startAt: "links",
-    keepAs: `links of ${type} ${projectId}`,
+    keepAs: `links of ${type} ${projectId} ${name ?? ""}`,
     rules: { links: linksProblem },
     async submit({ links }) {
-      const body = { projectId, type, links: linesOf(links) };
+      const named = name === undefined ? {} : { name };
+      const body = { projectId, type, links: linesOf(links), ...named };
       const { list } = await call(setupContract.createByLink, { body });
       showAnswer(queries, showItems(projectId, list), SETUP_KEYS);
       onClose();
@@ -39,7 +46,7 @@ export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps
   const links = linesOf(form.values.links).length;
   return (
     <FormDialog
-      title={text.addByLink[type]}
+      title={name === undefined ? text.addByLink[type] : text.addNamed(name)}
       confirmLabel={text.addLinks(links)}
       onClose={onClose}
       onSubmit={form.submit}
@@ -52,9 +59,9 @@ export function AddLinksDialog({ projectId, type, onClose }: AddLinksDialogProps
     >
       <TextArea
         {...form.field("links")}
-        label={text.links}
+        label={name === undefined ? text.links : text.website(name)}
         hint={text.linksHint}
-        placeholder="halden.com/cases/changeover"
+        placeholder={type === "competitor" ? "gripworks.com" : "halden.com/cases/changeover"}
         rows={4}
       />
       {links > 0 && links <= MOST_LINKS ? (

@@ -10,6 +10,7 @@ import {
 import type { ItemActions } from "#src/features/setup/web/items/use-item-actions.tsx";
 import { addShortcut } from "#src/features/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
+import { SuggestedCompetitors } from "#src/features/setup/web/suggestions/SuggestedCompetitors.tsx";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -57,6 +58,7 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
         />
       ) : null}
       {own.length > 0 && type === "competitor" ? <CompetitorTable {...shared} /> : null}
+      {type === "competitor" && mayEdit ? <SuggestedCompetitors projectId={projectId} /> : null}
       {links && isLinking ? (
         <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
       ) : null}

@@ -56,6 +56,8 @@ export const pipelineText = {
     "case-study": "Add case studies by link",
     competitor: "Add competitors by link",
   },
+  addNamed: (name: string) => `Add ${name} by link`,
+  website: (name: string) => `Website of ${name}`,
   addByText: {
     "case-study": "Add a case study",
     competitor: "Add a competitor",

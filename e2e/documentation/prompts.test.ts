@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Look, openPage } from "#e2e/browser.ts";
+import { openOwnWebApp } from "#e2e/web-app.ts";
+import { makeGeneratedDocs } from "#src/features/documentation/generation/generation.makers.ts";
+import { docsPath } from "./documentation-screens.ts";
+
+const app = await openOwnWebApp();
+
+/** The first generated page of a product. */
+async function openGenerated(look: Look = {}, role: "edit" | "view" = "edit") {
+  const maya = await app.signIn();
+  const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
+  const visit = await openPage(app, look);
+  await visit.become(role === "edit" ? maya : await app.signIn({ with: maya, role }));
+  await visit.open(docsPath(projectId, pageIds[0]));
+  return { visit, page: visit.page };
+}
+
+test("on a phone the prompts open over the page, and a regeneration is started from there", async () => {
+  const { visit, page } = await openGenerated({ width: 390 });
+  await using _ = visit;
+  await page.getByRole("button", { name: "Prompts" }).click();
+  const panel = page.getByRole("dialog", { name: "Prompts" });
+  await panel.getByRole("listitem").first().waitFor();
+  await visit.expectNoSidewaysScroll();
+  await visit.expectAccessible();
+
+  await panel.getByRole("textbox").fill("Write about prices first.");
+  await panel.getByRole("button", { name: "Regenerate" }).click();
+  const done = page.locator("[data-notice]", { hasText: "successfully regenerated" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("You can leave this page; it continues.").waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
+  await app.runJobs();
+  await done;
+});
+
+test("without a connection the prompts can be read, and the wording that was typed stays", async () => {
+  const { visit, page } = await openGenerated({ width: 1440 });
+  await using _ = visit;
+  visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.keyboard.press("ControlOrMeta+.");
+  const panel = page.getByRole("complementary", { name: "Prompts" });
+  await panel.getByRole("listitem").first().waitFor();
+  await page.context().setOffline(true);
+
+  await panel.getByRole("textbox").fill("Write about prices first.");
+  await panel.getByRole("button", { name: "Regenerate" }).click();
+  await page.locator("[data-notice]", { hasText: "was not regenerated" }).waitFor();
+  assert.equal(await panel.getByRole("textbox").inputValue(), "Write about prices first.");
+  await page.context().setOffline(false);
+
+  const asked = page.waitForResponse((response) => response.url().endsWith("/ai/regenerate"));
+  await panel.getByRole("button", { name: "Regenerate" }).click();
+  assert.equal((await asked).status(), 202);
+});
+
+test("a viewer has no way to the prompts", async () => {
+  const { visit, page } = await openGenerated({ width: 1440 }, "view");
+  await using _ = visit;
+  await page.getByText("Quoted from your sources").waitFor();
+  await page.getByRole("button", { name: "Page actions" }).waitFor();
+
+  assert.equal(await page.getByRole("button", { name: "Prompts" }).count(), 0);
+});
