@@ -3,7 +3,7 @@ import { projectsContract } from "#src/features/projects/projects.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
-import type { SetupType } from "#src/features/setup/setup.rules.ts";
+import type { SetupType, SourceType } from "#src/features/setup/setup.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 const COMPETITOR =
@@ -193,8 +193,23 @@ export const setupScreens: readonly Screen[] = [
       const maya = await app.signIn();
       const projectId = await makeDoneSetup(app, maya);
       await visit.become(maya);
+      const content = "Halden compared us with Gripworks, Suctech and Vacuum & Co.";
+      await makeSetupItem(maya, { projectId, name: "Second call", content });
       await visit.open(pathOf(projectId, "/clients-competitors"));
       await visit.page.getByRole("row", { name: /Gripworks/ }).waitFor();
+      await visit.page.getByRole("button", { name: "Add Suctech" }).waitFor();
+    },
+  },
+  {
+    name: "setup-competitors-failed",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeDoneSetup(app, maya);
+      await visit.become(maya);
+      await addLink(maya, projectId, "https://vacutec.invalid/", "competitor");
+      await app.runJobs();
+      await visit.open(pathOf(projectId, "/clients-competitors"));
+      await visit.page.getByRole("button", { name: /^Retry/ }).waitFor();
     },
   },
   {
@@ -230,7 +245,12 @@ export const setupScreens: readonly Screen[] = [
   },
 ];
 
-async function addLink(person: Person, projectId: string, link: string): Promise<void> {
-  const body = { projectId, type: "case-study" as const, link };
+async function addLink(
+  person: Person,
+  projectId: string,
+  link: string,
+  type: SourceType = "case-study",
+): Promise<void> {
+  const body = { projectId, type, link };
   await person.call(setupContract.createByLink, { body });
 }

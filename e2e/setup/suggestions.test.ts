@@ -33,7 +33,7 @@ test("a suggested competitor is dismissed, and another becomes a page, with the 
   await page.keyboard.type("gripworks.invalid");
   await page.getByRole("button", { name: "Add link" }).press("Enter");
 
-  await page.getByRole("row", { name: /^Gripworks/ }).waitFor();
+  await page.getByRole("link", { name: "Gripworks" }).waitFor();
   await page.getByRole("button", { name: "Add Gripworks" }).waitFor({ state: "detached" });
 });
 

@@ -31,6 +31,7 @@ export const pageText = {
   groups: "Groups",
   groupColumns: ["Group", "Members", "In common"],
   ungrouped: "In no group",
+  criterion: "Criterion",
   notStated: "Not stated",
   /** In a table that is still being written. */
   notWritten: "…",

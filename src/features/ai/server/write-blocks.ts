@@ -68,7 +68,7 @@ function comparisonBlocks(
 ): ContentBlock[] {
   const [first] = criteria;
   if (!first) return [paragraph("no-criteria", NOTHING_FOUND)];
-  const head = ["", ...first.cells.map(({ memberId }) => escapeText(nameOf(memberId)))];
+  const head = [text.criterion, ...first.cells.map(({ memberId }) => escapeText(nameOf(memberId)))];
   const rows = criteria.map(({ name, cells }) => [
     escapeText(headingOf(name)),
     ...cells.map((cell) => (cell.isFound ? sentence(cell.statement) : escapeText(gap))),

@@ -24,11 +24,11 @@ export async function changeContent(
     if (!before || before.archiveId !== null || before.trashId !== null) return false;
     const page = change(before.content?.blocks ?? []);
     if (before.hash?.equals(page.hash)) return false;
-    const version = await setChange(db, org, pageId, { page, version: before.version });
-    if (version === undefined) continue;
-    const { projectId, name } = before;
+    const changed = await setChange(db, org, pageId, { page, version: before.version });
+    if (!changed) continue;
+    const { projectId } = before;
     const { content, hash } = page;
-    const revision = { documentId: pageId, projectId, name, content, hash, version, reason };
+    const revision = { documentId: pageId, projectId, ...changed, content, hash, reason };
     await documents.recordRevision(db, org, revision);
     return true;
   }

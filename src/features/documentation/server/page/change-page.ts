@@ -3,7 +3,7 @@ import type {
   Page,
 } from "#src/features/documentation/documentation.contract.ts";
 import { UNTITLED } from "#src/features/documentation/documentation.rules.ts";
-import { documents } from "#src/features/documents/server/documents.public.ts";
+import { documents, type StoredPage } from "#src/features/documents/server/documents.public.ts";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -21,9 +21,15 @@ type Change = Args["body"];
 
 /** A page of a project in which something may be changed. */
 export async function openPage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
-  const { projectId } = await readFacts(db, org, pageId);
-  await projects.requireOpen(db, org, projectId);
+  await openProject(db, org, pageId);
   return readFacts(db, org, pageId);
+}
+
+/** The page as it was before its project was held: its place and its name may have changed since. */
+async function openProject(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
+  const page = await readFacts(db, org, pageId);
+  await projects.requireOpen(db, org, page.projectId);
+  return page;
 }
 
 export async function updatePage(
@@ -32,15 +38,17 @@ export async function updatePage(
   pageId: string,
   { content, version, ...change }: Change,
 ): Promise<Page> {
-  const before = await openPage(db, org, pageId);
+  const isContentAlone = Object.values(change).every((value) => value === undefined);
+  const before = await (isContentAlone ? openProject : openPage)(db, org, pageId);
   const name = change.name === "" ? UNTITLED : change.name;
   const page = content === undefined ? undefined : documents.readContent(content);
   const isMove = wantsMove(before, change);
   if (name !== undefined || isMove) await lockTree(db, org, before.projectId);
   if (name !== undefined || page !== undefined) {
-    const isSet = await setChange(db, org, pageId, { name, page, version });
-    if (isSet === undefined) throw await refusalOf(db, org, pageId);
-    await keepRevision(db, org, pageId, "edited");
+    const changed = await setChange(db, org, pageId, { name, page, version });
+    if (!changed) throw await refusalOf(db, org, pageId);
+    if (page) await keepEdited(db, org, before, { ...changed, page });
+    else await keepRevision(db, org, pageId, "edited");
   }
   if (isMove) await movePage(db, org, await readLiving(db, org, pageId), change);
   if (isMove || (name !== undefined && name !== before.name)) publishTree(db, org, before);
@@ -74,6 +82,18 @@ async function readLiving(db: Db, org: OrgScope, pageId: string): Promise<PageFa
   const page = await readFacts(db, org, pageId);
   if (page.archiveId !== null) throw conflict("page_archived");
   return page;
+}
+
+/** What was saved is known, so that it need not be read again. */
+async function keepEdited(
+  db: Db,
+  org: OrgScope,
+  { id: documentId, projectId }: PageFacts,
+  { page, ...changed }: { name: string; version: number; page: StoredPage },
+): Promise<void> {
+  const { content, hash } = page;
+  const facts = { documentId, projectId, ...changed, content, hash };
+  await documents.recordRevision(db, org, { ...facts, reason: "edited" });
 }
 
 async function keepRevision(

@@ -12,6 +12,7 @@ import { Content } from "#src/features/documents/documents.contract.ts";
 import type { StoredPage } from "#src/features/documents/server/documents.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { prepared } from "#src/platform/server/db/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 const TRASH_MS = TRASH_DAYS * 24 * 3600 * 1000;
@@ -90,28 +91,32 @@ export function isRestorable({ deletedAt }: Pick<PageFacts, "deletedAt">): boole
   return deletedAt !== null && new Date(deletedAt).getTime() > Date.now() - TRASH_MS;
 }
 
+const factsById = prepared((db, org, { pageId }: { pageId: string }) =>
+  selectIn(db, org, "documentation_pages").select(columns).where("id", "=", pageId),
+);
+
 export async function findFacts(
   db: Db,
   org: OrgScope,
   pageId: string,
 ): Promise<PageFacts | undefined> {
-  const row = await selectIn(db, org, "documentation_pages")
-    .select(columns)
-    .where("id", "=", pageId)
-    .executeTakeFirst();
+  const [row] = await factsById(db, org, { pageId });
   // Type and status are text with a check; the rules know their words.
   return row && Facts.parse(row);
 }
+
+const pageById = prepared((db, org, { pageId }: { pageId: string }) =>
+  selectIn(db, org, "documentation_pages")
+    .select([...columns, "content", "text_content as textContent"])
+    .where("id", "=", pageId),
+);
 
 export async function findPage(
   db: Db,
   org: OrgScope,
   pageId: string,
 ): Promise<PageRow | undefined> {
-  const row = await selectIn(db, org, "documentation_pages")
-    .select([...columns, "content", "text_content as textContent"])
-    .where("id", "=", pageId)
-    .executeTakeFirst();
+  const [row] = await pageById(db, org, { pageId });
   return row && Row.parse(row);
 }
 
@@ -156,8 +161,8 @@ export async function setChange(
   org: OrgScope,
   pageId: string,
   { name, page, version }: Change,
-): Promise<number | undefined> {
-  const row = await updateIn(db, org, "documentation_pages")
+): Promise<{ name: string; version: number } | undefined> {
+  return updateIn(db, org, "documentation_pages")
     .set({
       version: nextVersion,
       updated_at: now,
@@ -169,9 +174,8 @@ export async function setChange(
     .where("archive_id", "is", null)
     .where("trash_id", "is", null)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .returning("version")
+    .returning(["name", "version"])
     .executeTakeFirst();
-  return row?.version;
 }
 
 /** Name and content as a revision has them. A page that is being generated keeps what it has. */

@@ -41,6 +41,8 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   const links = useChunk(() => import("./AddLinksDialog.tsx"), isLinking, closeAddLinks);
   const write = useChunk(() => import("./AddTextSheet.tsx"), writing, stopWriting);
   useShortcut(addShortcut, openAddLinks, mayEdit);
+  // A row of a table has no room for why an analysis failed and what can be done about it.
+  const isTable = type === "competitor" && own.every(({ status }) => status === "completed");
   const shared = { items: own, actions, onOpen };
   return (
     <>
@@ -50,14 +52,14 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
       {own.length === 0 ? (
         <Nothing type={type} mayEdit={mayEdit} onWrite={() => setWriting({})} />
       ) : null}
-      {own.length > 0 && type === "case-study" ? (
+      {own.length > 0 && !isTable ? (
         <ItemRows
           {...shared}
           label={setupText.steps[type]}
           onWriteInstead={(insteadOf) => setWriting({ insteadOf })}
         />
       ) : null}
-      {own.length > 0 && type === "competitor" ? <CompetitorTable {...shared} /> : null}
+      {own.length > 0 && isTable ? <CompetitorTable {...shared} /> : null}
       {type === "competitor" && mayEdit ? <SuggestedCompetitors projectId={projectId} /> : null}
       {links && isLinking ? (
         <links.AddLinksDialog projectId={projectId} type={type} onClose={closeAddLinks} />
