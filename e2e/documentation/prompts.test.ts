@@ -40,6 +40,7 @@ test("without a connection the prompts can be read, and the wording that was typ
   const { visit, page } = await openGenerated({ width: 1440 });
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.getByRole("button", { name: "Prompts" }).waitFor();
   await page.keyboard.press("ControlOrMeta+.");
   const panel = page.getByRole("complementary", { name: "Prompts" });
   await panel.getByRole("listitem").first().waitFor();

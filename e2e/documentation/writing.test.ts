@@ -66,7 +66,7 @@ test("a page that is regenerated stays readable beside its new blocks, for a vie
   await visit.become(maya);
   await phone.become(viewer);
   for (const one of [visit, phone]) await one.open(docsPath(projectId, pageIds[0]));
-  await visit.page.keyboard.press("ControlOrMeta+.");
+  await visit.page.getByRole("button", { name: "Prompts" }).click();
   const panel = visit.page.getByRole("complementary", { name: "Prompts" });
   await panel.getByRole("textbox").fill("Write about prices first.");
   await panel.getByRole("button", { name: "Regenerate" }).click();
