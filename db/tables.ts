@@ -998,6 +998,11 @@ export type Tables = {
     fingerprint: Buffer | null;
     is_new_device: Generated<boolean>;
   };
+  setup_dismissed_competitors: {
+    organization_id: string;
+    project_id: string;
+    name_key: string;
+  };
   setup_items: {
     organization_id: string;
     id: string;
@@ -1291,6 +1296,7 @@ export type TenantTable =
   | "scheduled_messages"
   | "send_decisions"
   | "sentence_quotes"
+  | "setup_dismissed_competitors"
   | "setup_items"
   | "setup_sources"
   | "strategies"
