@@ -21,6 +21,7 @@ export const FEATURE_EDGES: Edges = {
   inbox: ["audit", "files", "mailboxes", "organizations/members", "projects"],
   "inbox/drafts": ["inbox/threads"],
   "inbox/context": ["setup"],
+  "inbox/export": ["people", "strategies/engine"],
   "inbox/follow-ups": ["inbox/threads"],
   "inbox/intents": [
     "ai",

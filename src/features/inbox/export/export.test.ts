@@ -6,6 +6,8 @@ import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/features/strategies/engine/running.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { inboxExportContract } from "./export.contract.ts";
@@ -36,7 +38,7 @@ test("the export has one row for each message, the newest last", async () => {
   const rows = await readRows(maya, projectId);
 
   assert.deepEqual(
-    rows?.map((row) => [row.subject, row.contactEmail, row.direction, row.mailbox]),
+    rows?.map((row) => [row.subject, row.leadEmail, row.direction, row.mailbox]),
     [
       ["One", "jane@northwind.test", "inbound", mailbox.email],
       ["Two", "jane@northwind.test", "inbound", mailbox.email],
@@ -161,4 +163,40 @@ test("mail of a removed mailbox is not exported", async () => {
   });
 
   assert.equal(await readRows(maya, projectId), undefined);
+});
+
+test("a mail of a campaign and its answer name the campaign, the step and the company", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const fields = { companyName: "Northwind" };
+  const { email } = await enrol(maya, campaign, { fields });
+  const { campaignId, projectId, mailbox, strategy } = campaign;
+  await maya.call(runningContract.start, { params: { campaignId } });
+  await app.runJobs();
+  const { rows: sent } = await app.admin.query<{ id: string }>(
+    "select id from messages where project_id = $1 and direction = 'outbound'",
+    [projectId],
+  );
+  await maya.call(mailboxesContract.writeFromOutside, {
+    params: { mailboxId: mailbox.mailboxId },
+    body: {
+      from: { name: "Priya", address: email },
+      subject: "Re: Hello",
+      text: "What does it cost?",
+      inReplyToMessageId: sent[0]?.id ?? "",
+    },
+  });
+  await app.runJobs();
+
+  const rows = await readRows(maya, projectId);
+
+  const facts = [email, "Northwind", strategy.name, "1"];
+  assert.deepEqual(
+    rows?.map((row) => [row.direction, row.leadEmail, row.company, row.campaign, row.step]),
+    [
+      ["outbound", ...facts],
+      ["inbound", ...facts],
+    ],
+  );
+  assert.equal(rows?.[1]?.intent, "question");
 });

@@ -1,5 +1,5 @@
 import { findSuppressions } from "./find-suppression.ts";
-import { deleteUnused, findPeopleUnder } from "./people.queries.ts";
+import { deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, resolvePeople } from "./resolve-people.ts";
 import { insertSuppressions, listSuppressed, makeStricter } from "./suppressions.queries.ts";
@@ -16,6 +16,7 @@ export const people = {
   listSuppressed,
   forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,
+  findCompanies,
   insertSuppressions,
   makeStricter,
 };

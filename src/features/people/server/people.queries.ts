@@ -110,6 +110,26 @@ export async function findPeopleUnder(
     .execute();
 }
 
+/** Where the people behind these addresses work; those of whom it is not known are left out. */
+export async function findCompanies(
+  db: Db,
+  org: OrgScope,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await selectIn(db, org, "person_addresses")
+    .innerJoin("people", (join) =>
+      join
+        .onRef("people.organization_id", "=", "person_addresses.organization_id")
+        .onRef("people.id", "=", "person_addresses.person_id"),
+    )
+    .select(["person_addresses.address", "people.company_name as company"])
+    .where(sql<boolean>`person_addresses.address = any(${[...addresses]}::text[])`)
+    .where("people.company_name", "<>", "")
+    .execute();
+  return new Map(rows.map(({ address, company }) => [address, company]));
+}
+
 /** People who came at or after that time and are in no project; their addresses go with them. */
 export async function deleteUnused(
   db: Db,

@@ -6,6 +6,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import {
+  contactOf,
   type Exported,
   type ExportedPage,
   listExported,
@@ -75,28 +76,25 @@ const COLUMNS: readonly Column[] = [
   ["threadId", (row) => row.threadId],
   ["mailbox", (row) => row.mailbox],
   ["subject", (row) => row.subject],
-  ["contactEmail", (row) => contactOf(row).address],
-  ["contactName", (row) => contactOf(row).name],
+  ["leadEmail", (row) => contactOf(row).address],
+  ["leadName", (row) => contactOf(row).name],
+  ["company", (row) => row.company],
   ["direction", (row) => row.direction],
   ["from", (row) => row.fromAddress],
   ["to", (row) => row.to.map(({ address }) => address).join("; ")],
   ["cc", (row) => row.cc.map(({ address }) => address).join("; ")],
   ["sentAt", (row) => row.receivedAt, true],
   ["snippet", (row) => row.snippet],
+  ["intent", (row) => (row.intent === "unclassified" ? "" : row.intent)],
   ["turn", (row) => row.turn ?? ""],
   ["labels", (row) => row.labels],
   ["assignee", (row) => row.assignee],
+  ["campaign", (row) => row.touch?.strategy ?? ""],
+  ["step", (row) => (row.touch ? `${row.touch.step}` : "")],
+  ["variant", (row) => row.touch?.variant ?? ""],
   ["followUpDueAt", (row) => row.followUpDueAt ?? "", true],
   ["scheduledStatus", (row) => row.scheduledStatus],
   ["automatic", (row) => (row.automatic === "none" ? "" : row.automatic)],
   ["messageId", (row) => row.id],
   ["internetMessageId", (row) => row.internetId ?? ""],
 ];
-
-/** The other side of the message. */
-function contactOf({ direction, fromName, fromAddress, to }: Exported) {
-  const [first] = to;
-  return direction === "outbound"
-    ? { name: first?.name ?? "", address: first?.address ?? "" }
-    : { name: fromName, address: fromAddress };
-}

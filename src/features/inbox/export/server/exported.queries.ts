@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { members } from "#src/features/organizations/members/server/members.public.ts";
+import { people } from "#src/features/people/server/people.public.ts";
+import { engine, type NamedTouch } from "#src/features/strategies/engine/server/engine.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
@@ -25,6 +27,10 @@ export type Exported = Omit<Row, "to" | "cc"> & {
   assignee: string;
   followUpDueAt: string | undefined;
   scheduledStatus: string;
+  /** Of the person on the other side, where they are known. */
+  company: string;
+  /** The step of a campaign that this is, or that this answers. */
+  touch: NamedTouch | undefined;
 };
 
 export type ExportedPage = { list: Exported[]; end: Place | undefined };
@@ -51,15 +57,44 @@ async function describe(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Ex
   const sends = await listOpenSends(db, org, threadIds);
   const assignees = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
   const names = await members.findNames(db, org, [...new Set(assignees)]);
-  return rows.map((row) => ({
+  const parsed = rows.map((row) => ({
     ...row,
     to: People.parse(row.to),
     cc: People.parse(row.cc),
+  }));
+  const contacts = parsed.map((row) => contactOf(row).address.toLowerCase());
+  const companies = await people.findCompanies(db, org, [...new Set(contacts)]);
+  const touches = await engine.nameTouches(db, org, [...new Set(parsed.flatMap(namedBy))]);
+  return parsed.map((row) => ({
+    ...row,
     labels: labels.get(row.threadId) ?? "",
     assignee: names.get(row.assigneeId ?? "") ?? "",
     followUpDueAt: followUps.get(row.threadId),
     scheduledStatus: sends.get(row.threadId) ?? "",
+    company: companies.get(contactOf(row).address.toLowerCase()) ?? "",
+    touch: namedBy(row)
+      .map((id) => touches.get(id))
+      .find((touch) => touch !== undefined),
   }));
+}
+
+/** Its own id, then what it answers, the nearest first. */
+function namedBy(row: Pick<Row, "internetId" | "inReplyTo" | "references">): string[] {
+  const own = row.internetId === null ? [] : [row.internetId];
+  return [...own, ...row.inReplyTo, ...row.references.toReversed()];
+}
+
+/** The other side of the message. */
+export function contactOf({
+  direction,
+  fromName,
+  fromAddress,
+  to,
+}: Pick<Exported, "direction" | "fromName" | "fromAddress" | "to">) {
+  const [first] = to;
+  return direction === "outbound"
+    ? { name: first?.name ?? "", address: first?.address ?? "" }
+    : { name: fromName, address: fromAddress };
 }
 
 function selectPage(
@@ -93,6 +128,9 @@ function selectPage(
       "messages.received_at as receivedAt",
       "messages.automatic",
       "messages.internet_id as internetId",
+      "messages.in_reply_to as inReplyTo",
+      "messages.reference_ids as references",
+      "threads.intent",
       "threads.turn",
       "threads.assignee_id as assigneeId",
     ])

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Asked = { url: string; init: RequestInit };
+
+/** What requests took that came at a steady rate, counted from when each was due. */
+export type Times = { ms: readonly number[]; failures: number };
+
+/**
+ * Asks at a rate, whether earlier answers have come or not: a server that falls behind shows it.
+ */
+export async function askAtRate(
+  requests: readonly Asked[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Times> {
+  const count = Math.round(perSecond * seconds);
+  const begun = performance.now();
+  const ms: number[] = [];
+  let failures = 0;
+  const ask = async (at: number) => {
+    const request = requests[at % requests.length];
+    if (!request) return;
+    const due = begun + (at * 1000) / perSecond;
+    await sleep(Math.max(0, due - performance.now()));
+    const response = await fetch(request.url, request.init);
+    await response.arrayBuffer();
+    if (!response.ok) failures += 1;
+    ms.push(performance.now() - Math.max(due, begun));
+  };
+  await Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+  return { ms, failures };
+}

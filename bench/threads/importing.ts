@@ -1,0 +1,23 @@
+import { fillMail } from "#src/features/mailboxes/server/sample/fill-mail.ts";
+import { openPool } from "#src/platform/server/db/pools.ts";
+import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import { serveParent } from "../kit/child-server.ts";
+
+// Brings mail into a project without an end, as the first import of a mailbox does, until its parent
+// ends it.
+
+const [organizationId = "", projectId = ""] = process.argv.slice(2);
+const WITHOUT_END = 1_000_000;
+const options = { named: true, max: 2, onError: () => undefined };
+
+await serveParent(async (admin) => {
+  const targets = rolesOf(admin, testKeyring);
+  const databases = { app: openPool(targets.app, options), auth: openPool(targets.auth, options) };
+  const filled = { projectId, threads: WITHOUT_END, now: new Date() };
+  fillMail({ databases }, organizationId, filled).catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+  return { url: "", stop: () => Promise.resolve() };
+});

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+/** A mail of a campaign as people name it. A step that was removed since keeps its number. */
+export type NamedTouch = { strategy: string; step: number; variant: string };
+
+/** By their Message-IDs; what no campaign has sent is left out. */
+export async function nameTouches(
+  db: Db,
+  org: OrgScope,
+  internetIds: readonly string[],
+): Promise<Map<string, NamedTouch>> {
+  if (internetIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "campaign_touches")
+    .innerJoin("strategy_channels", (join) =>
+      join
+        .onRef("strategy_channels.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("strategy_channels.campaign_id", "=", "campaign_touches.campaign_id"),
+    )
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .innerJoin("campaign_steps", (join) =>
+      join
+        .onRef("campaign_steps.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("campaign_steps.id", "=", "campaign_touches.step_id"),
+    )
+    .select([
+      "campaign_touches.internet_id as internetId",
+      "strategies.name as strategy",
+      "campaign_steps.position as step",
+      sql<string>`coalesce((select one ->> 'name'
+        from json_array_elements(coalesce(campaign_steps.message -> 'variants', '[]')) one
+        where one ->> 'variantId' = campaign_touches.variant_id::text), '')`.as("variant"),
+    ])
+    .where(sql<boolean>`campaign_touches.internet_id = any(${[...internetIds]}::text[])`)
+    .execute();
+  return new Map(rows.flatMap(({ internetId, ...row }) => (internetId ? [[internetId, row]] : [])));
+}
