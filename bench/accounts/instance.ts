@@ -7,7 +7,8 @@ import { serveParent } from "../kit/child-server.ts";
 
 // The whole server as in production, only without limits on how often someone may call. With
 // `cheap` passwords cost next to nothing, where their hashing is not what is looked at; with `jobs`
-// it also does the work that calls leave for later.
+// it also does the work that calls leave for later. With `patient` it lets calls wait, where others
+// would be turned away from a server that is busy.
 
 // `oidc=<issuer>` lets people sign in with the provider there.
 
@@ -30,6 +31,7 @@ await serveParent(async (admin) => {
     log: createLog("error"),
     limitsLifted: true,
     takesJobs: process.argv.includes("jobs"),
+    shedsLoad: !process.argv.includes("patient"),
     ...cheap,
   });
   return { url: app.listeningUrl, stop: app.stop };

@@ -8,7 +8,7 @@ export type Mail = SignedIn & {
   mailboxId: string;
   /** A mailbox of it with one thread in a hundred. */
   smallMailboxId: string;
-  /** On one thread in five, and on one in a thousand. */
+  /** On one of its threads in ten, and on one in a thousand. */
   commonItemId: string;
   rareItemId: string;
   threadIds: readonly string[];
@@ -168,8 +168,8 @@ async function insertThreads(admin: pg.Client, world: World, threads: number): P
           case when t.n % 3 = 0 then last_at - interval '1 hour' else last_at end, ${PER_THREAD},
           t.n % 50 = 0, t.n % 1000 = 0, true,
           case when t.n % 10 < 8 then last_at + interval '1 hour' end,
-          case when t.n % 500 = 9 then now() + interval '5 days' end,
-          case when t.n % 500 = 9 then now() end,
+          case when t.n % 500 = 8 then now() + interval '5 days' end,
+          case when t.n % 500 = 8 then now() end,
           case when t.n % 400 = 0 then $2::uuid end, ($6::text[])[t.n / 2 % 7 + 1]
         from thread_parts t
         join subject_parts s on s.n = t.n % ${SUBJECTS}
@@ -230,14 +230,15 @@ async function insertTriage(
       [organizationId, id, labelId, name, at],
     );
   const own = "select id from thread_parts where place = 0";
-  for (const [id, every] of [
-    [commonItemId, 10],
-    [rareItemId, 2000],
+  // The first project has even numbers alone.
+  for (const [id, every, rest] of [
+    [commonItemId, 20, 8],
+    [rareItemId, 2000, 0],
   ])
     await admin.query(
       `insert into thread_labels (organization_id, thread_id, label_item_id, label_id)
-        select $1, id, $2, $3 from (${own} and n % $4 = 0) few`,
-      [organizationId, id, labelId, every],
+        select $1, id, $2, $3 from (${own} and n % $4::int = $5::int) few`,
+      [organizationId, id, labelId, every, rest],
     );
   await admin.query(
     `insert into follow_ups (organization_id, thread_id, project_id, due_at, condition, set_by)
