@@ -91,8 +91,8 @@ async function listThreads(ask: Ask, organizationId: string, body: Row) {
   const own = [organizationId, body.projectId];
   await ask(FIND_PROJECT, own);
   if (body.words) return searchThreads(ask, own, body.words);
-  const { where, values } = body as { where: string; values: unknown[] };
-  const text = `${THREADS} ${LISTED} and ${where} order by last_message_at desc, id desc limit $3`;
+  const values = Array.isArray(body.values) ? body.values : [];
+  const text = `${THREADS} ${LISTED} and ${body.where} order by last_message_at desc, id desc limit $3`;
   const rows = await ask(text, [...own, PER_PAGE + 1, ...values]);
   const list = await withParts(ask, organizationId, rows.slice(0, PER_PAGE));
   const last = list.at(-1);
