@@ -69,7 +69,11 @@ await runBench("threads", defaults, async (bench, flag) => {
   const [all] = views;
   if (!all) throw new Error("There is no view.");
   const before = await measure(ours, [listCall(mail, all)], rate);
-  const child = [join(import.meta.dirname, "importing-server.ts"), mail.organizationId, mail.projectId];
+  const child = [
+    join(import.meta.dirname, "importing-server.ts"),
+    mail.organizationId,
+    mail.projectId,
+  ];
   await startChild(bench, child, adminTarget);
   const during = await measure(ours, [listCall(mail, all)], rate);
   const [p95, versus] = [percentile(during.ms, 0.95), percentile(before.ms, 0.95)];
