@@ -18,6 +18,7 @@ import { shellScreens } from "./shell/shell-screens.ts";
 import { leadScreens } from "./strategies/lead-screens.ts";
 import { runningScreens } from "./strategies/running-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
+import { taskScreens } from "./strategies/task-screens.ts";
 
 /** Every state of every screen, for the journey that walks them and for their pictures. */
 export const allScreens: readonly Screen[] = [
@@ -31,6 +32,7 @@ export const allScreens: readonly Screen[] = [
   ...setupScreens,
   ...peopleScreens,
   ...leadScreens,
+  ...taskScreens,
   ...strategyScreens,
   ...runningScreens,
   ...composeScreens,

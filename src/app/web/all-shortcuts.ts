@@ -18,6 +18,7 @@ import {
   nextItemShortcut,
   previousItemShortcut,
 } from "#src/features/setup/web/setup.shortcuts.ts";
+import * as taskShortcuts from "#src/features/strategies/engine/web/tasks/tasks.shortcuts.ts";
 import { createShortcut, searchShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { focusNoticesShortcut, undoShortcut } from "./notices/notices.shortcuts.ts";
@@ -49,4 +50,5 @@ export const SHORTCUTS_OF_PAGES: Readonly<Record<string, readonly Shortcut[]>> =
     sendShortcut,
     scheduleShortcut,
   ],
+  tasks: Object.values(taskShortcuts),
 };

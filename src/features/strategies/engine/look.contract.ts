@@ -102,7 +102,11 @@ export const lookContract = {
     summary:
       "What came of each step and version, with intervals that hold however often one looks.",
     params,
-    returns: z.object({ steps: z.array(StepResults) }),
+    returns: z.object({
+      steps: z.array(StepResults),
+      /** The cap that keeps it from sending now, and when it looks again. */
+      waiting: z.object({ cap: z.string(), until: z.string().nullable() }).nullable(),
+    }),
     errors: { campaign_not_found },
   }),
 };

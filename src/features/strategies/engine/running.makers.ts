@@ -18,7 +18,7 @@ type App = Pick<TestApp, "services">;
 type GivenSteps = Parameters<typeof saveSteps>[2];
 
 /** Every hour of every day, so that a test need not choose its time. */
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
+export const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
 
 /** A campaign with two emails that may start: a practice mailbox, and windows that are always open. */
 export async function makeCampaign(

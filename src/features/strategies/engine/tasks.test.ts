@@ -2,53 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
-import { channelOf, saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { runningContract } from "./running.contract.ts";
-import { enrol, type MadeCampaign, makeCampaign } from "./running.makers.ts";
+import type { MadeCampaign } from "./running.makers.ts";
+import { makeTaskQueue } from "./task-queue.makers.ts";
 import { type TaskResult, tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
 
-const DAY = { amount: 1, unit: "days" } as const;
-const CONNECT = {
-  kind: "linkedin",
-  action: "connect",
-  body: "Hi {{firstName}}, a question.",
-} as const;
-const MESSAGE = {
-  kind: "linkedin",
-  action: "message",
-  body: "Thanks, {{firstName}}.",
-  wait: DAY,
-} as const;
-
-let made = 0;
-
-/** A running campaign on LinkedIn in which one person has been asked to connect. */
-async function makeQueue(owner: Person, facts: { name?: string } = {}) {
-  const email = await makeCampaign(owner);
-  const { strategy, projectId } = email;
-  const channel = channelOf(strategy, "linkedin");
-  const { channelId, campaign } = channel;
-  const { campaignId } = campaign;
-  await saveSteps(owner, campaignId, [CONNECT, { ...MESSAGE, runIf: [{ fact: "connected" }] }]);
-  await owner.call(strategiesContract.updateChannel, {
-    params: { channelId },
-    body: { isOn: true, windows: [...ALWAYS], timeZone: "UTC" },
-  });
-  made += 1;
-  const person = await enrol(owner, email, {
-    firstName: facts.name ?? "Priya",
-    linkedinUrl: `https://www.linkedin.com/in/person-${made}`,
-    email: null,
-  });
-  await owner.call(runningContract.start, { params: { campaignId } });
-  await app.runJobs();
-  return { ...email, channelId, campaignId, projectId, person };
+async function makeQueue(owner: Person) {
+  const { people, ...queue } = await makeTaskQueue(app, owner, ["Priya"]);
+  const [person] = people;
+  assert.ok(person);
+  return { ...queue, person };
 }
-
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
 
 async function tasksOf(owner: Person, { projectId }: Pick<MadeCampaign, "projectId">, more = {}) {
   return owner.call(tasksContract.list, { query: { projectId, ...more } });

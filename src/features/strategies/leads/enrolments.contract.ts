@@ -5,7 +5,7 @@ import {
   MOST_ENROLLED_AT_ONCE,
   PLACE_STATES,
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
-import { CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
+import { CAMPAIGN_STATUSES, CHANNEL_TYPES } from "#src/features/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const channel = z.enum(CHANNEL_TYPES);
@@ -46,6 +46,11 @@ export const EnrolmentPlan = Enrolment.extend({
       plannedAt: z.string().nullable(),
       mailboxId: z.uuid().nullable(),
       holdReason: z.string().nullable(),
+      isOn: z.boolean(),
+      campaignStatus: z.enum(CAMPAIGN_STATUSES),
+      /** The cap that keeps the campaign from sending now, and when it looks again. */
+      heldBy: z.string().nullable(),
+      nextLookAt: z.string().nullable(),
     }),
   ),
   decisions: z.array(

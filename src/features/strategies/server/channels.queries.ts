@@ -166,3 +166,37 @@ function toColumns(settings: ChannelSettings) {
     footer: settings.footer,
   };
 }
+
+const Run = z.object({
+  campaignId: z.uuid(),
+  campaignStatus: z.enum(CAMPAIGN_STATUSES),
+  isOn: z.boolean(),
+  heldBy: z.string().nullable(),
+  nextLookAt: z.string().nullable(),
+});
+export type CampaignRun = z.infer<typeof Run>;
+
+/** Whether these campaigns run, what keeps them from sending, and when they look again. */
+export async function listRuns(
+  db: Db,
+  org: OrgScope,
+  campaignIds: readonly string[],
+): Promise<Map<string, CampaignRun>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "strategy_channels")
+    .select([
+      "campaign_id as campaignId",
+      "status as campaignStatus",
+      "is_on as isOn",
+      "held_by as heldBy",
+      "due_at as nextLookAt",
+    ])
+    .where("campaign_id", "in", [...campaignIds])
+    .execute();
+  return new Map(
+    z
+      .array(Run)
+      .parse(rows)
+      .map((run) => [run.campaignId, run]),
+  );
+}

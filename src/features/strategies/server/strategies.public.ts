@@ -1,5 +1,5 @@
 import { addChannelHook } from "./channel-hooks.ts";
-import { listChannels, lockSteps } from "./channels.queries.ts";
+import { listChannels, listRuns, lockSteps } from "./channels.queries.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
@@ -14,6 +14,7 @@ export const strategies = {
   find: findStrategy,
   open: openStrategy,
   listChannels,
+  listRuns,
   listOwnFields,
   insertOwnFields,
   openChannel,

@@ -8,14 +8,14 @@ export type StrategiesSearch = {
 /** Which channel of a strategy is open, and which side of it. */
 export type StrategySearch = {
   channel?: "linkedin" | undefined;
-  tab?: "schedule" | "plan" | "results" | "leads" | undefined;
+  tab?: "schedule" | "plan" | "results" | "leads" | "tasks" | undefined;
   /** Of the leads: what is looked for, in which status, and who is open. */
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;
 };
 
-const TABS = ["schedule", "plan", "results", "leads"] as const;
+const TABS = ["schedule", "plan", "results", "leads", "tasks"] as const;
 
 type Given = Readonly<Record<string, unknown>>;
 const MOST_PAGES = 10_000;

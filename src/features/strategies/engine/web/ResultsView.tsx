@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
+import { planText } from "#src/features/strategies/leads/web/plan.text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -56,6 +57,11 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
   );
   return (
     <Stack gap={16}>
+      {data?.waiting ? (
+        <InlineNotice kind="info">
+          {planText.waiting(data.waiting.cap, data.waiting.until)}
+        </InlineNotice>
+      ) : null}
       <Table
         label={text.results}
         columns={COLUMNS}

@@ -7,6 +7,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const DECISIONS_SHOWN = 100;
 
+/** Of a strategy that was deleted. */
+const GONE = { isOn: false, campaignStatus: "draft", heldBy: null, nextLookAt: null } as const;
+
 export async function readEnrolment(
   db: Db,
   org: OrgScope,
@@ -16,10 +19,18 @@ export async function readEnrolment(
   if (!found) throw notFound("enrolment_not_found");
   const { waitsFor, seed: _, reopenedAt: _at, ...row } = found;
   const places = await enrolments.listPlaces(db, org, [enrolmentId]);
+  const runs = await strategies.listRuns(
+    db,
+    org,
+    places.map(({ campaignId }) => campaignId),
+  );
   return {
     ...row,
     waitsFor: waitsFor === null ? null : await describe(db, org, waitsFor),
-    places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => place),
+    places: places.map(({ enrolmentId: _id, dueAt: _due, ...place }) => ({
+      ...place,
+      ...(runs.get(place.campaignId) ?? GONE),
+    })),
     decisions: await enrolments.listDecisions(db, org, enrolmentId, DECISIONS_SHOWN),
   };
 }

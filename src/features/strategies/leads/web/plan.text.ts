@@ -1,3 +1,12 @@
+import { HELD_REASONS, type HeldReason } from "#src/features/mailboxes/send.rules.ts";
+import {
+  CAPS,
+  type Cap,
+  PUT_OFF_REASONS,
+  type PutOffReason,
+  SKIP_REASONS,
+  type SkipReason,
+} from "#src/features/strategies/engine/reasons.rules.ts";
 import type { EnrolmentPlan } from "#src/features/strategies/leads/enrolments.contract.ts";
 import { leadsText } from "./leads.text.ts";
 
@@ -7,31 +16,147 @@ const at = (time: string) => moment.format(new Date(time));
 type Place = EnrolmentPlan["places"][number];
 type Decision = EnrolmentPlan["decisions"][number];
 
-const reasons: Readonly<Record<string, string>> = {
+const caps: Readonly<Record<Cap, string>> = {
+  "mailbox-day": "the mailbox has sent its emails for today",
+  "mailbox-hour": "the mailbox has sent its emails for this hour",
+  "mailbox-gap": "the mailbox pauses between two emails",
+  "campaign-day": "the campaign has sent its messages for today",
+  "new-leads-day": "the campaign has started its new people for today",
+  "no-mailbox": "no mailbox can send right now",
+  window: "it's outside the sending hours",
+};
+
+const putOffs: Readonly<Record<PutOffReason, string>> = {
+  "conversation-open": "they're in a conversation with someone here",
+  "missing-data": "a value is missing. Add it to the lead",
+  "cold-mail": "they got another email less than 24 hours ago",
+  "recipient-domain": "their company has had its emails for today",
+};
+
+const skips: Readonly<Record<SkipReason, string>> = {
+  condition: "its condition wasn't met",
+  "no-email": "there's no email address",
+  "no-profile": "there's no LinkedIn profile",
+};
+
+const holds: Readonly<Record<HeldReason, string>> = {
+  replied: "they replied",
+  "reconnect-required": "its mailbox has to be reconnected",
+  suppressed: "the address is suppressed",
+  "missing-data": "a value is missing",
+  limit: "the mailbox has reached its limit for today",
+  "too-late": "it would be more than two hours late",
+  "thread-changed": "the thread has changed",
+  paused: "its mailbox is paused",
+  "project-archived": "the project is archived",
+};
+
+const others: Readonly<Record<string, string>> = {
   user: "by your team",
   "out-of-office": "out of office",
-  "mailbox-unavailable": "the mailbox is not available",
+  "mailbox-unavailable": "their mailbox left the channel. Choose another one under Plan",
   "weak-reply-match": "a reply may be theirs. Decide in the inbox",
   "import-undone": "its import was undone",
   "strategy-deleted": "its strategy was deleted",
   "lead-removed": "the lead was removed",
+  answered: "they replied",
+  linkedin: "they replied on LinkedIn",
+  colleague: "a colleague replied",
   unsubscribe: "they unsubscribed",
   complaint: "they complained",
   bounce: "the address doesn't exist",
   manual: "suppressed by your team",
   "not-interested": "not interested",
-  "missing-data": "a value is missing. Add it to the lead",
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  ...others,
+  ...caps,
+  ...holds,
+  ...skips,
+  ...putOffs,
+};
+
+/** All that can keep a step from being done, for whoever checks that each has a sentence. */
+export const NON_SEND_REASONS: readonly string[] = [
+  ...CAPS,
+  ...PUT_OFF_REASONS,
+  ...SKIP_REASONS,
+  ...HELD_REASONS,
+];
+
+const results: Readonly<Record<string, string>> = {
+  sent: "sent",
+  done: "done",
+  connected: "connected",
+  "already-connected": "already connected",
+  "not-found": "not found",
+  "note-quota": "no notes left",
+  skipped: "skipped",
+  replied: "replied",
 };
 
 const states: Readonly<Record<Place["state"], (place: Place) => string>> = {
-  queued: () => "Not started",
-  planned: ({ plannedAt }) =>
-    plannedAt === null ? "Waiting for its turn" : `Planned for ${at(plannedAt)}`,
+  queued: (place) => stopped(place) ?? "Not started",
+  planned: planned,
   sending: () => "Being sent",
   task: () => "Waiting for a task",
-  held: ({ holdReason }) => `Held: ${planText.reason(holdReason ?? "")}`,
+  held: ({ holdReason, plannedAt }) =>
+    `Held: ${planText.reason(holdReason ?? "")}${nextTry(plannedAt)}`,
   done: () => "All steps done",
   ended: () => "Ended",
+};
+
+/** Why a whole channel does nothing. */
+function stopped({ isOn, campaignStatus }: Place): string | undefined {
+  if (!isOn) return "The channel is off";
+  if (campaignStatus === "draft") return "Not started";
+  if (campaignStatus === "active") return undefined;
+  return campaignStatus === "finished" ? "The campaign has finished" : "The campaign is paused";
+}
+
+function planned(place: Place): string {
+  const { plannedAt, heldBy, nextLookAt } = place;
+  if (plannedAt === null) return stopped(place) ?? "Waiting for its turn";
+  const reason = stopped(place);
+  if (reason !== undefined) return `${reason}. Planned for ${at(plannedAt)}`;
+  if (Date.parse(plannedAt) > Date.now()) return `Planned for ${at(plannedAt)}`;
+  if (heldBy === null) return `Due since ${at(plannedAt)}. Waiting for its turn`;
+  return `Due since ${at(plannedAt)}. Waiting: ${planText.reason(heldBy)}${nextTry(nextLookAt)}`;
+}
+
+function nextTry(time: unknown): string {
+  return typeof time === "string" ? `. Next try ${at(time)}` : "";
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+type Details = Decision["details"];
+
+const decisions: Readonly<Record<string, (details: Details, because: string) => string>> = {
+  ended: (_, because) => `Ended${because}`,
+  paused: ({ resumeAt }, because) =>
+    `Paused${because}${typeof resumeAt === "string" ? `. Goes on ${at(resumeAt)}` : ""}`,
+  resumed: () => "Resumed",
+  reopened: () => "Reopened by your team",
+  "turn-came": () => "The other strategy ended, so this one began",
+  mailed: ({ zone }) =>
+    `Email handed to the mailbox${textOf(zone) ? `, by the clock of ${zone}` : ""}`,
+  "put-off": ({ nextTry: next, fields }, because) =>
+    `Not sent${because}${Array.isArray(fields) && fields.length > 0 ? ` (${fields.join(", ")})` : ""}${nextTry(next)}`,
+  skipped: (_, because) => `Step skipped${because}`,
+  "send-held": (_, because) => `The email is held${because}`,
+  withdrawn: () => "The email was taken back before it left. It's sent when the plan goes on",
+  "task-opened": () => "A task was added to the queue",
+  "task-settled": ({ result }) => `Task: ${results[String(result)] ?? "done"}`,
+  "task-reopened": () => "The task was reopened",
+  "linkedin-connected": () => "They connected, according to LinkedIn's email",
+  waits: () => "Waits until another strategy ends",
+  unmerged: () => "Two people were separated again",
+  "mailbox-moved": () => "Your team chose another mailbox",
+  "steps-changed": ({ nextTry: next }) => `The steps were changed${nextTry(next)}`,
 };
 
 /** Words of one person's plan and why it is so. */
@@ -41,21 +166,23 @@ export const planText = {
   noDecisions: "Nothing was decided yet.",
   failed: "The plan could not be loaded.",
   channels: { email: "Email", linkedin: "LinkedIn" },
+  /** Where someone stands, and what keeps them there. */
   place: (place: Place) => states[place.state](place),
   reason: (reason: string) => reasons[reason] ?? reason.replaceAll("-", " "),
+  hasReason: (reason: string) => reason in reasons,
   waits: (name: string) => `Waiting until "${name}" ends. A person is in one strategy at a time.`,
   paused: (reason: string | null, resumeAt: string | null) =>
     `Paused${reason === null ? "" : `: ${planText.reason(reason)}`}${resumeAt === null ? "" : `, until ${at(resumeAt)}`}.`,
   /** What was decided, in one sentence. Words of the planner are shown as they are. */
   decided({ decision, details }: Decision): string {
-    const reason = typeof details.reason === "string" ? planText.reason(details.reason) : undefined;
-    const because = reason === undefined ? "" : `: ${reason}`;
-    if (decision === "ended") return `Ended${because}`;
-    if (decision === "paused") return `Paused${because}`;
-    if (decision === "resumed") return "Resumed";
-    if (decision === "turn-came") return "The other strategy ended, so this one began";
-    return `${capital(decision.replaceAll("-", " "))}${because}`;
+    const reason = textOf(details.reason);
+    const because = reason === undefined ? "" : `: ${planText.reason(reason)}`;
+    const say = decisions[decision];
+    return say ? say(details, because) : `${capital(decision.replaceAll("-", " "))}${because}`;
   },
+  /** What keeps a campaign from sending now. */
+  waiting: (cap: string, until: string | null) =>
+    `Nothing leaves right now: ${planText.reason(cap)}${nextTry(until)}.`,
   when: at,
   status: leadsText.statuses,
 };

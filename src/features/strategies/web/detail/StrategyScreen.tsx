@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { Mail, SearchX, Users } from "lucide-react";
+import { ListChecks, Mail, SearchX, Users } from "lucide-react";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
@@ -112,6 +112,10 @@ function Channels({ strategy }: { strategy: Strategy }) {
     () => import("#src/features/strategies/leads/web/LeadsTab.tsx"),
     tab === "leads",
   );
+  const tasks = useChunk(
+    () => import("#src/features/strategies/engine/web/tasks/TasksTab.tsx"),
+    tab === "tasks",
+  );
   const channel = strategy.channels.find((one) => one.type === type);
   if (!channel) return null;
   const isOpen = mayEdit && !strategy.isArchived;
@@ -127,14 +131,18 @@ function Channels({ strategy }: { strategy: Strategy }) {
           count: campaign.steps.length,
         })),
         { id: "leads" as const, label: text.leads, icon: Users },
+        { id: "tasks" as const, label: text.tasks, icon: ListChecks },
       ]}
-      selected={tab === "leads" ? tab : type}
-      onSelect={(to) => (to === "leads" ? goTo("email", to) : goTo(to, "steps"))}
+      selected={tab === "leads" || tab === "tasks" ? tab : type}
+      onSelect={(to) => (to === "leads" || to === "tasks" ? goTo("email", to) : goTo(to, "steps"))}
     >
       {tab === "leads" && leads ? (
         <leads.LeadsTab projectId={projectId} strategyId={strategyId} mayEdit={isOpen} />
       ) : null}
-      {tab === "leads" ? null : (
+      {tab === "tasks" && tasks ? (
+        <tasks.TasksTab projectId={projectId} strategyId={strategyId} mayEdit={isOpen} />
+      ) : null}
+      {tab === "leads" || tab === "tasks" ? null : (
         <ChannelView strategy={strategy} channel={channel} tab={tab} isOpen={isOpen} />
       )}
     </Tabs>
@@ -191,7 +199,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
 /** The usual is left out of the address. */
 function useGoTo({ id: strategyId, projectId }: Strategy) {
   const navigate = useNavigate();
-  return (channel: ChannelType, tab: ChannelTab | "leads") => {
+  return (channel: ChannelType, tab: ChannelTab | "leads" | "tasks") => {
     const search: StrategySearch = {
       ...(channel === "linkedin" ? { channel } : {}),
       ...(tab === "steps" ? {} : { tab }),

@@ -25,6 +25,7 @@ export const detailText = {
   views: "What to see of the channel",
   steps: "Steps",
   leads: "Leads",
+  tasks: "Tasks",
   schedule: "Schedule",
   isOn: (channel: string) => `${channel} is on`,
   notTurned: (channel: string) => `${channel} was not changed`,

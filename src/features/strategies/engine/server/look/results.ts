@@ -2,22 +2,27 @@ import type { Step } from "#src/features/strategies/campaigns.contract.ts";
 import type { lookContract, StepResults } from "#src/features/strategies/engine/look.contract.ts";
 import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { type Counted, countPlanned, countTouches, findMedians } from "./results.queries.ts";
 import { findWinner, intervalOf } from "./sequential.ts";
 
-type Args = HandlerArgs<typeof lookContract.results>;
+type Endpoint = typeof lookContract.results;
+type Args = HandlerArgs<Endpoint>;
 
 /** Everything is counted from the touches themselves: there are no counters that could be wrong. */
-export async function readResults({ db, org, params }: Args): Promise<{ steps: StepResults[] }> {
+export async function readResults({ db, org, params }: Args): Promise<ResultOf<Endpoint>> {
   const { campaignId } = params;
-  if (!(await findCampaign(db, org, campaignId))) throw notFound("campaign_not_found");
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) throw notFound("campaign_not_found");
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const counted = await countTouches(db, org, campaignId);
   const planned = await countPlanned(db, org, campaignId);
   const medians = await findMedians(db, org, campaignId);
+  const { status, heldBy, dueAt } = campaign;
   return {
+    waiting: status === "active" && heldBy !== null ? { cap: heldBy, until: dueAt } : null,
     steps: steps.map((step) => {
       const own = counted.filter(({ stepId }) => stepId === step.stepId);
       return {

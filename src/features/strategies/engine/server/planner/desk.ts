@@ -1,15 +1,7 @@
+import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
 import { nextSlot } from "./next-slot.ts";
-import {
-  byIdleTime,
-  dayOf,
-  type Free,
-  freeAt,
-  type MailboxCap,
-  nextDay,
-  type Pace,
-  reserve,
-} from "./pace.ts";
+import { byIdleTime, dayOf, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
 
 /** When and how much a campaign sends, as its channel says. */
 export type CampaignRules = {
@@ -37,7 +29,6 @@ export type Waiting = {
   mailboxId: string | null;
 };
 
-export type Cap = MailboxCap | "campaign-day" | "new-leads-day" | "no-mailbox" | "window";
 /** Why nothing leaves now, and when that may change. */
 export type Hold = { at: number; cap: Cap };
 

@@ -1,3 +1,4 @@
+import type { SkipReason } from "#src/features/strategies/engine/reasons.rules.ts";
 import { type CampaignRules, slotAfter } from "./desk.ts";
 import { dayOf, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
@@ -19,7 +20,7 @@ export type TouchFacts = PersonFacts & {
 
 export type TouchVerdict =
   | { act: "touch" }
-  | { act: "skip"; reason: "condition" | "no-email" | "no-profile" }
+  | { act: "skip"; reason: SkipReason }
   | { act: "hold"; reason: "missing-data" }
   | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
 

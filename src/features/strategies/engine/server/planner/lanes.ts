@@ -1,4 +1,5 @@
-import type { Cap, Waiting } from "./desk.ts";
+import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
+import type { Waiting } from "./desk.ts";
 import { createHeap } from "./heap.ts";
 import type { PlanStep } from "./plan-step.ts";
 import type { Traveller } from "./traveller.ts";

@@ -1,4 +1,5 @@
-import { type CampaignRules, type CampaignUse, type Cap, createDesk, type Desk } from "./desk.ts";
+import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
+import { type CampaignRules, type CampaignUse, createDesk, type Desk } from "./desk.ts";
 import { judgeTouch } from "./judge-touch.ts";
 import { createLanes, type Lane } from "./lanes.ts";
 import { dayOf, type Pace } from "./pace.ts";

@@ -1,4 +1,5 @@
 import type { Step } from "#src/features/strategies/campaigns.contract.ts";
+import type { PutOffReason } from "#src/features/strategies/engine/reasons.rules.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/desk.ts";
 import {
   judgeTouch,
@@ -118,7 +119,7 @@ async function passOver(place: TickPlace, person: DuePerson, lastStepId: string 
   await moveOn(place, person, { lastStepId, from: place.now });
 }
 
-type PutOff = { reason: string; until: number; details?: Record<string, unknown> };
+type PutOff = { reason: PutOffReason; until: number; details?: Record<string, unknown> };
 
 /** Their turn comes again in a window; the reason stands with them until then. */
 async function putOff(

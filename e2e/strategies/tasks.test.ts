@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeTaskQueue } from "#src/features/strategies/engine/task-queue.makers.ts";
+import { tasksOf } from "./task-screens.ts";
+
+const app = await openWebApp();
+
+test("tasks are worked off by keyboard alone, and the last one is taken back", async () => {
+  const maya = await app.signIn();
+  const queue = await makeTaskQueue(app, maya, ["Priya", "Kofi"]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(tasksOf(queue));
+  await page.getByText("2 to do").waitFor();
+  await page.getByText("1 of 2").waitFor();
+  await visit.expectAccessible();
+
+  await page.keyboard.press("s");
+  await page.getByText("1 of 1").waitFor();
+  await page
+    .locator("[data-notice]")
+    .getByText(/: sent$/)
+    .waitFor();
+
+  await page.keyboard.press("z");
+  await page.getByText("1 of 2").waitFor();
+
+  await page.keyboard.press("j");
+  await page.getByText("2 of 2").waitFor();
+  await page.keyboard.press("x");
+  await page.getByText("1 of 1").waitFor();
+  await page.keyboard.press("s");
+  await page.getByText("No tasks to do").waitFor();
+});
+
+test("a request that was sent is marked as answered later, and its plan ends", async () => {
+  const maya = await app.signIn();
+  const queue = await makeTaskQueue(app, maya, ["Priya"]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(tasksOf(queue));
+  await page.getByRole("button", { name: /^Sent/ }).click();
+  await page.getByText("No tasks to do").waitFor();
+
+  await page.getByRole("radio", { name: "Done" }).click();
+  const row = page.getByRole("list", { name: "Done" }).getByRole("listitem");
+  await row.getByRole("button", { name: "Replied" }).click();
+
+  await row.getByRole("button", { name: "Replied" }).waitFor({ state: "detached" });
+  await row.getByText("Replied").waitFor();
+});
+
+test("a viewer reads the tasks and is offered no result", async () => {
+  const maya = await app.signIn();
+  const queue = await makeTaskQueue(app, maya, ["Priya"]);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(await app.signIn({ with: maya, role: "view" }));
+  await visit.open(tasksOf(queue));
+  await page.getByText("Hi Priya, a question.").waitFor();
+
+  assert.equal(await page.getByRole("button", { name: /^(Sent|Skip)/ }).count(), 0);
+});
