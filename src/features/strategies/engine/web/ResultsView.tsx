@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { lookContract, type StepResults } from "#src/features/strategies/engine/look.contract.ts";
-import { planText } from "#src/features/strategies/leads/web/plan.text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -59,7 +58,7 @@ export function ResultsView({ campaignId }: { campaignId: string }) {
     <Stack gap={16}>
       {data?.waiting ? (
         <InlineNotice kind="info">
-          {planText.waiting(data.waiting.cap, data.waiting.until)}
+          {text.waiting(data.waiting.cap, data.waiting.until)}
         </InlineNotice>
       ) : null}
       <Table

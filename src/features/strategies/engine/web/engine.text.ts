@@ -7,7 +7,10 @@ const caps: Readonly<Record<string, string>> = {
   "recipient-domain": "the limit of five emails a day per company",
   "cold-mail": "the day between two emails to one person",
   "no-mailbox": "a mailbox that can send",
+  window: "the sending hours",
 };
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 export const engineText = {
   start: "Start",
@@ -39,6 +42,8 @@ export const engineText = {
   ends: "Ends",
   bottleneck: "Waits most for",
   cap: (cap: string) => caps[cap] ?? cap,
+  waiting: (cap: string, until: string | null) =>
+    `Nothing leaves right now. The campaign waits for ${caps[cap] ?? cap}${until === null ? "" : `. Next try ${moment.format(new Date(until))}`}.`,
   nothing: "Nothing",
   person: "Person",
   next: "Next",

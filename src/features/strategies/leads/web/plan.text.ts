@@ -180,9 +180,6 @@ export const planText = {
     const say = decisions[decision];
     return say ? say(details, because) : `${capital(decision.replaceAll("-", " "))}${because}`;
   },
-  /** What keeps a campaign from sending now. */
-  waiting: (cap: string, until: string | null) =>
-    `Nothing leaves right now: ${planText.reason(cap)}${nextTry(until)}.`,
   when: at,
   status: leadsText.statuses,
 };

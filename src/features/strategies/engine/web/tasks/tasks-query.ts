@@ -5,7 +5,7 @@ import {
 import { keyOf, read } from "#src/platform/web/api.ts";
 
 export const TASK_KEYS = [keyOf(tasksContract.list)];
-export const MOST_SHOWN = 100;
+const MOST_SHOWN = 100;
 
 export type TasksView = {
   projectId: string;

@@ -3,7 +3,6 @@ import {
   type TaskResult,
   tasksContract,
 } from "#src/features/strategies/engine/tasks.contract.ts";
-import { LEAD_KEYS } from "#src/features/strategies/leads/web/leads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
@@ -34,7 +33,7 @@ export function useSettleTask(view: TasksView) {
         }),
       ];
     },
-    refetch: [...TASK_KEYS, ...LEAD_KEYS],
+    refetch: TASK_KEYS,
     success: (_answer, { task, to }) =>
       to === "open" ? undefined : { title: text.settled(task.name, to) },
     undo: (_answer, { task }) => ({ task, to: "open" }),
