@@ -43,7 +43,7 @@ export const headedTable = (...content: string[][]): Stored => [
   "table",
   { withHeadings: true, stretched: false, content },
 ];
-export type Item = { content: string; items: Item[] };
+export type Item = { content: string; items: Item[]; style?: "ordered" | "unordered" };
 export const item = (content: string, ...items: Item[]): Item => ({ content, items });
 export const list = (...items: Item[]): Stored => ["list", { style: "unordered", items }];
 
@@ -54,10 +54,14 @@ const NEXT_TURN = `/native code/.test(requestAnimationFrame)
   : undefined`;
 
 /** The editor of the reference that takes and gives stored blocks. */
-export async function openAnyPage(app: TestApp, look: Look = {}): Promise<AnyPage> {
-  const visit = await openGallery(app, "/ui/editor", { ...look, demo: "Any page" });
+export async function openAnyPage(
+  app: TestApp,
+  look: Look = {},
+  name: "Any page" | "Any page with menus" = "Any page",
+): Promise<AnyPage> {
+  const visit = await openGallery(app, "/ui/editor", { ...look, demo: name });
   const { page } = visit;
-  const demo = demoOf(page, "Any page");
+  const demo = demoOf(page, name);
   const area = demo.locator(".ProseMirror");
   await area.waitFor();
   let serial = 0;

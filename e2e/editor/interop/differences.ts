@@ -1,5 +1,5 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
-import type { Json } from "#src/editor/document/content/json.ts";
+import type { Json, JsonObject } from "#src/editor/document/content/json.ts";
 import { reload } from "#src/editor/testing/pages.ts";
 import type { ListTool } from "./editor-js.ts";
 
@@ -17,9 +17,23 @@ const DIFFERENCES: readonly Difference[] = [
     become: (block) => ({ ...block, data: eachText(block.data, withoutBreaks) }),
   },
   {
-    why: "The 2.x list empties an item that is nothing but spaces.",
-    isThere: ({ type }, lists) => lists === "EditorjsList" && type === "list",
+    why: "Lists of Editor.js empty an item that is nothing but spaces.",
+    isThere: ({ type }) => type === "list",
     become: (block) => ({ ...block, data: eachText(block.data, emptyIfBlank) }),
+  },
+  {
+    why: "Lists of Editor.js have one kind at all levels, and boxes only in a checklist.",
+    isThere: ({ type }) => type === "list",
+    become: (block) => ({ ...block, data: ofOneKind(block.data) }),
+  },
+  {
+    why: "The 1.x list knows no boxes: they are open when it has saved them.",
+    isThere: ({ type, data }, lists) =>
+      lists === "NestedList" && type === "list" && styleOf(data) === "checklist",
+    become: (block) => ({
+      ...block,
+      data: eachItem(block.data, (item) => ({ ...item, meta: { checked: false } })),
+    }),
   },
   {
     why: "The 2.x list says of every numbered list how it counts.",
@@ -53,6 +67,22 @@ function eachText(value: Json, become: (text: string) => string): Json {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, eachText(one, become)]);
   return Object.fromEntries(entries);
+}
+
+function ofOneKind(data: Json): Json {
+  const isChecklist = styleOf(data) === "checklist";
+  return eachItem(data, ({ content = "", items = [], meta = {} }) => ({
+    content,
+    items,
+    ...(isChecklist ? { meta } : {}),
+  }));
+}
+
+/** The items of a list and those in them, from within. */
+function eachItem(holder: Json, become: (item: JsonObject) => JsonObject): JsonObject {
+  const { items, ...rest } = asObject(holder);
+  if (!Array.isArray(items)) return rest;
+  return { ...rest, items: items.map((item) => become(eachItem(item, become))) };
 }
 
 function asObject(value: Json) {

@@ -87,6 +87,21 @@ test("a page saved by the 2.x list of Editor.js loses nothing here but empty not
   assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, "EditorjsList"));
 });
 
+test("a checklist in a checklist keeps its boxes in the 2.x list of Editor.js, also those checked there", async () => {
+  const box = (content: string, checked: boolean, ...items: Json[]) => ({
+    ...item(content, ...items),
+    meta: { checked },
+  });
+  const data = (isChecked: boolean) => ({
+    style: "checklist",
+    items: [box("a", false, box("b", true, box("c", isChecked)))],
+  });
+  await theirs.open(pageOf({ id: "a", type: "list", data: data(false) }), "EditorjsList");
+  await theirs.page.locator(".cdx-list__checkbox").nth(2).click();
+  const saved = await theirs.save();
+  assert.deepEqual(reload(...saved.blocks), [{ id: "a", type: "list", data: data(true) }]);
+});
+
 test("what someone writes in Editor.js is read here", async () => {
   await theirs.open(pageOf());
   const { keyboard } = theirs.page;

@@ -54,7 +54,8 @@ test("selected paragraphs become the items of one list", () => {
 test("a list becomes paragraphs, a checklist, code or a quote without losing a line", () => {
   const list = "- a\n  - b^\n- c";
   becomes(turnInto({ name: "paragraph" }), list, "a\nb^\nc");
-  becomes(turnInto({ name: "checklist" }), list, "☐ a\n☐ b^\n☐ c");
+  becomes(turnInto({ name: "checklist" }), list, "☐ a\n  ☐ b^\n☐ c");
+  becomes(turnInto({ name: "checklist" }), "☑ a\n  ☐ b^", "☑ a\n  ☐ b^");
   becomes(turnInto({ name: "list", style: "ordered" }), list, "1. a\n  1. b^\n1. c");
   becomes(turnInto({ name: "quote" }), "a^\nb", "> a^\nb");
 });

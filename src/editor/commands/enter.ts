@@ -2,7 +2,6 @@ import { chainCommands, newlineInCode } from "prosemirror-commands";
 import { type Command, Selection } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { afterDeletion } from "./after-deletion.ts";
-import { enterInChecklist } from "./checklist.ts";
 import { leaveCode, leaveLine } from "./leave-block.ts";
 import { enterInList } from "./list/enter-in-list.ts";
 import { asOneStep } from "./one-step.ts";
@@ -49,7 +48,6 @@ const enterAtCaret = chainCommands(
   leaveCode,
   newlineInCode,
   enterInList,
-  enterInChecklist,
   enterInTable,
   enterInToggle,
   leaveLine,

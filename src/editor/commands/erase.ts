@@ -2,7 +2,6 @@ import { chainCommands } from "prosemirror-commands";
 import type { Node } from "prosemirror-model";
 import { type Command, TextSelection, type Transaction } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
-import { backspaceInChecklist } from "./checklist.ts";
 import { deleteSelected } from "./delete-selected.ts";
 import { backspaceInList, deleteInList } from "./list/delete-in-list.ts";
 import { asOneStep } from "./one-step.ts";
@@ -19,7 +18,7 @@ import {
 } from "./places.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
 
-const { paragraph, heading, list, checklist, callout, toggle } = schema.nodes;
+const { paragraph, heading, list, callout, toggle } = schema.nodes;
 
 /** Backspace at the start of a cell: neither the cell nor what stands before the table goes. */
 const stayInCell: Command = (state) => {
@@ -93,7 +92,6 @@ export const backspace = chainCommands(
   deleteSelected,
   stayInCell,
   backspaceInList,
-  backspaceInChecklist,
   backspaceAtStart,
 );
 
@@ -125,7 +123,7 @@ function joinLines(tr: Transaction, first: Place, second: Place): void {
 }
 
 function endsWithItem({ type }: Node): boolean {
-  return type === list || type === checklist;
+  return type === list;
 }
 
 /** The text goes to the end of the item that is read last, which is where the caret then stands. */

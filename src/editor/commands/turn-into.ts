@@ -18,7 +18,7 @@ export type BlockKind =
   | { name: "list"; style: ListStyle };
 
 /** One line of text on its way from one kind of block to another, with the level it stood on. */
-type Line = { content: Fragment; level: number; isCaretHere: boolean };
+type Line = { content: Fragment; level: number; isChecked: boolean; isCaretHere: boolean };
 
 /** Makes the selected blocks blocks of another kind. Text, marks, order and names stay. */
 export function turnInto(wanted: BlockKind): Command {
@@ -67,18 +67,18 @@ function hasLines(block: Node): boolean {
 
 function linesOf(block: Node, caretParent: Node): Line[] {
   const lines: Line[] = [];
-  const visit = (node: Node, level: number) => {
+  const visit = (node: Node, level: number, isChecked: boolean) => {
     if (node.isTextblock) {
       const isSecond = node.type === nodes.quote_caption || node.type === nodes.toggle_body;
       if (isSecond && node.content.size === 0) return;
       const isCaretHere = node === caretParent;
-      lines.push(...partsOf(node).map((content) => ({ content, level, isCaretHere })));
+      lines.push(...partsOf(node).map((content) => ({ content, level, isChecked, isCaretHere })));
       return;
     }
     const deeper = node.type === nodes.sub_list ? level + 1 : level;
-    for (const child of node.children) visit(child, deeper);
+    for (const child of node.children) visit(child, deeper, node.attrs.isChecked === true);
   };
-  visit(block, 0);
+  visit(block, 0, false);
   return lines;
 }
 
@@ -112,19 +112,9 @@ function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
       return [{ node, caret: node }];
     }
     case "checklist":
-      return [
-        holderOf(
-          nodes.checklist.create(
-            attrs,
-            lines.map(({ content }) => nodes.check_item.create(null, content)),
-          ),
-          lines,
-        ),
-      ];
+      return [listOf(lines, { ...attrs, style: "unordered" }, true)];
     case "list":
-      return [
-        holderOf(nodes.list.create({ ...attrs, style: kind.style }, itemsOf(lines, 0)), lines),
-      ];
+      return [listOf(lines, { ...attrs, style: kind.style }, false)];
   }
 }
 
@@ -136,7 +126,10 @@ function lineBlock(kind: BlockKind, { content, isCaretHere }: Line, attrs: objec
   return isCaretHere ? { node, caret: node } : { node };
 }
 
-function holderOf(node: Node, lines: readonly Line[]): Made {
+type ListAttrs = { id: string; tunes: unknown; style: ListStyle };
+
+function listOf(lines: readonly Line[], attrs: ListAttrs, hasBoxes: boolean): Made {
+  const node = nodes.list.create(attrs, itemsOf(lines, 0, attrs.style, hasBoxes));
   const at = lines.findIndex(({ isCaretHere }) => isCaretHere);
   const places: Node[] = [];
   node.descendants((child) => {
@@ -148,15 +141,22 @@ function holderOf(node: Node, lines: readonly Line[]): Made {
 }
 
 /** Lines with the levels they had; the first one is always on the top level. */
-function itemsOf(lines: readonly Line[], level: number): Node[] {
+function itemsOf(
+  lines: readonly Line[],
+  level: number,
+  style: ListStyle,
+  hasBoxes: boolean,
+): Node[] {
   const items: Node[] = [];
   for (let at = 0; at < lines.length; ) {
     let end = at + 1;
     while (end < lines.length && (lines[end]?.level ?? 0) > level) end += 1;
     const below = lines.slice(at + 1, end);
     const text = nodes.item_text.create(null, lines[at]?.content ?? null);
-    const sub = below.length > 0 ? [nodes.sub_list.create(null, itemsOf(below, level + 1))] : [];
-    items.push(nodes.list_item.create(null, [text, ...sub]));
+    const inside = itemsOf(below, level + 1, style, hasBoxes);
+    const sub = inside.length > 0 ? [nodes.sub_list.create({ style }, inside)] : [];
+    const isChecked = hasBoxes ? lines[at]?.isChecked === true : null;
+    items.push(nodes.list_item.create({ isChecked }, [text, ...sub]));
     at = end;
   }
   return items;

@@ -53,6 +53,19 @@ test("L-21 a sign and a space make a list, and one undo brings back what was typ
   assert.equal(undone?.textContent, "- ");
 });
 
+test("a sign in the first item of a nested list makes that list one of another kind", () => {
+  shows(typed("- a\n  - ^", "1. "), "- a\n  1. ^");
+  shows(typed("1. a\n  1. ^b", "- "), "1. a\n  - ^b");
+  shows(typed("- a\n  - b\n  - ^", "1. "), "- a\n  - b\n  - 1. ^");
+  shows(typed("- ^", "1. "), "- 1. ^");
+  shows(run(undoLast, typed("- a\n  - ^", "1. ")), "- a\n  - 1. ^");
+});
+
+test("a box that is typed at the start of an item is one, checked or not", () => {
+  shows(typed("- a\n  1. ^b", "[] "), "- a\n  1.☐ ^b");
+  shows(typed("- ^", "[x] "), "☑ ^");
+});
+
 test("signs at the start make headings, quotes, boxes, code and lines", () => {
   shows(typed("^", "### "), "### ^");
   shows(typed("^ab", "> "), "> ^ab");

@@ -82,9 +82,13 @@ function focusToolbar(view: EditorView): boolean {
 function moveLine(view: EditorView, step: 1 | -1): boolean {
   const before = view.state.doc;
   if (!moveItem(step)(view.state, view.dispatch, view)) return move(view, step);
-  const item = placeOfItem(view.state);
-  if (item && view.state.doc !== before) announce(text.movedTo(item.place, item.of));
+  if (view.state.doc !== before) sayItemPlace(view);
   return true;
+}
+
+export function sayItemPlace({ state }: EditorView): void {
+  const item = placeOfItem(state);
+  if (item) announce(text.movedTo(item.place, item.of));
 }
 
 /** Moves the selected blocks and says where they stand now. */

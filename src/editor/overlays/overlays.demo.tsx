@@ -1,6 +1,7 @@
 import type { BlockOptions } from "#src/editor/document/blocks/block-options.ts";
 import { Editor } from "#src/editor/Editor.tsx";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
+import { AnyPage } from "#src/editor/view/demo/AnyPage.tsx";
 import { PageNow } from "#src/editor/view/demo/PageNow.tsx";
 import { summaryPage } from "#src/editor/view/demo/sample-pages.ts";
 import type { Demo } from "#src/ui/demo.ts";
@@ -35,6 +36,19 @@ const configuredDemo: Demo = {
   ),
 };
 
+const anyDemo: Demo = {
+  name: "Any page with menus",
+  about: "Items of lists are dragged by their sign or box, to the right onto another level.",
+  code: `<Editor content={page.content} label="Page">
+  <PageOverlays />
+</Editor>`,
+  Show: () => (
+    <AnyPage>
+      <PageOverlays />
+    </AnyPage>
+  ),
+};
+
 const BLOCKS: BlockOptions = {
   table: { rows: 3, cols: 4, withHeadings: true, maxRows: 4 },
   list: { style: "ordered" },
@@ -49,7 +63,7 @@ const readingDemo: Demo = {
   Show: () => <PageReader content={summaryPage} label="Page to read" />,
 };
 
-export const overlaysDemos: readonly Demo[] = [writingDemo, configuredDemo, readingDemo];
+export const overlaysDemos: readonly Demo[] = [writingDemo, configuredDemo, anyDemo, readingDemo];
 
 function WithOverlays() {
   return (

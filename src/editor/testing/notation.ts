@@ -6,7 +6,7 @@ import { linesOfDoc } from "./write-notation.ts";
 
 /**
  * A state from a text that can be read at a glance, one line for one line of the page:
- * `# heading`, `- item`, `1. item`, `☐ box`, `> quote`, `>> caption`, `!! callout`,
+ * `# heading`, `- item`, `1. item`, `☐ box`, `1.☑ numbered box`, `> quote`, `>> caption`, `!! callout`,
  * `+ toggle`, `+- closed toggle`, `++ inside it`, a fence of backquotes before
  * code, `---`, `| cell | cell |`, `|= heading |`, `.` for an empty paragraph. `^` is the caret,
  * `[` and `]` begin and end a selection, `↵` is a line break. A blank line ends a list.

@@ -1,7 +1,11 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { CALLOUT_KINDS } from "#src/editor/document/blocks/callout.ts";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
-import type { CellAlign, TableLayout } from "#src/editor/document/content/editor-content.ts";
+import type {
+  CellAlign,
+  ListStyle,
+  TableLayout,
+} from "#src/editor/document/content/editor-content.ts";
 import type { Json } from "#src/editor/document/content/json.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import type { Chance } from "./chance.ts";
@@ -43,11 +47,7 @@ function randomBlock(chance: Chance, id: string): Node {
   const makers = [
     () => nodes.paragraph.create(attrs, visible(chance)),
     () => nodes.heading.create({ ...attrs, level: 1 + chance.below(6) }, visible(chance, false)),
-    () =>
-      nodes.list.create(
-        { ...attrs, style: chance.pick(["ordered", "unordered"]) },
-        randomItems(chance, 3),
-      ),
+    () => nodes.list.create({ ...attrs, style: randomStyle(chance) }, randomItems(chance, 3)),
     () => randomTable(chance, attrs),
     () => randomQuote(chance, attrs),
     () => randomCallout(chance, attrs),
@@ -55,11 +55,7 @@ function randomBlock(chance: Chance, id: string): Node {
     () =>
       nodes.code_block.create(attrs, schema.text(`${chance.pick(WORDS)}\n  ${chance.pick(WORDS)}`)),
     () => nodes.divider.create(attrs),
-    () =>
-      nodes.checklist.create(attrs, [
-        randomCheck(chance),
-        ...chance.list(3, () => randomCheck(chance)),
-      ]),
+    () => nodes.list.create({ ...attrs, style: "unordered" }, randomItems(chance, 3, 1)),
     () => nodes.image.create({ ...attrs, file: { url: OWN_IMAGE } }, randomText(chance)),
     () => randomUnknown(chance, id),
   ];
@@ -95,13 +91,19 @@ function randomMarks(chance: Chance): readonly Mark[] {
   return set;
 }
 
-function randomItems(chance: Chance, depth: number): Node[] {
+function randomItems(chance: Chance, depth: number, boxes = 0.2): Node[] {
   return Array.from({ length: 1 + chance.below(3) }, () => {
     const line = nodes.item_text.create(null, randomText(chance));
-    const hasBelow = depth > 0 && chance.isLikely(0.3);
-    const below = hasBelow ? [nodes.sub_list.create(null, randomItems(chance, depth - 1))] : [];
-    return nodes.list_item.create(null, [line, ...below]);
+    const style = boxes === 1 ? "unordered" : randomStyle(chance);
+    const inside = () => [nodes.sub_list.create({ style }, randomItems(chance, depth - 1, boxes))];
+    const below = depth > 0 && chance.isLikely(0.3) ? inside() : [];
+    const isChecked = chance.isLikely(boxes) ? chance.isLikely(0.5) : null;
+    return nodes.list_item.create({ isChecked }, [line, ...below]);
   });
+}
+
+function randomStyle(chance: Chance): ListStyle {
+  return chance.pick<ListStyle>(["ordered", "unordered"]);
 }
 
 function randomTable(chance: Chance, attrs: object): Node {
@@ -143,10 +145,6 @@ function randomToggle(chance: Chance, attrs: object): Node {
     nodes.toggle_title.create(null, randomText(chance, false)),
     nodes.toggle_body.create(null, randomText(chance)),
   ]);
-}
-
-function randomCheck(chance: Chance): Node {
-  return nodes.check_item.create({ isChecked: chance.isLikely(0.5) }, randomText(chance));
 }
 
 /** A block of a kind that we do not know, with its keys in any order, or a broken one of ours. */

@@ -1,9 +1,10 @@
 import { Fragment, type Node } from "prosemirror-model";
 import { tableRows } from "#src/editor/document/blocks/table-nodes.ts";
+import type { ListStyle } from "#src/editor/document/content/editor-content.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
 const { nodes } = schema;
-const ITEM = /^( *)(-|1\.)(?: (.*))?$/;
+const ITEM = /^( *)(-|1\.|☐|☑|1\.☐|1\.☑)(?: (.*))?$/;
 
 export function blockNodes(text: string): Node[] {
   const lines = withoutMargin(text);
@@ -33,7 +34,6 @@ function readBlock(lines: readonly string[], at: number): Read {
   if (line.trim() === "") return { next: at + 1 };
   if (ITEM.test(line)) return readList(lines, at);
   if (line.startsWith("|")) return readTable(lines, at);
-  if (/^[☐☑]/.test(line)) return readChecklist(lines, at);
   if (/^\+-?( |$)/.test(line)) return readToggle(lines, at);
   if (line.startsWith("> ")) return readQuote(lines, at);
   return { node: lineNode(line), next: at + 1 };
@@ -61,26 +61,35 @@ function textNodes(text: string): Fragment {
   );
 }
 
+type ItemLine = { depth: number; sign: string; text: string };
+
 function readList(lines: readonly string[], from: number): Read {
-  const sign = ITEM.exec(lines[from] ?? "")?.[2];
+  const style = styleOf(ITEM.exec(lines[from] ?? "")?.[2] ?? "");
   let next = from;
-  const items: { depth: number; text: string }[] = [];
+  const items: ItemLine[] = [];
   for (; next < lines.length; next += 1) {
-    const [, space = "", own, text = ""] = ITEM.exec(lines[next] ?? "") ?? [];
-    if (own !== sign) break;
-    items.push({ depth: space.length / 2, text });
+    const [whole, space = "", sign = "", text = ""] = ITEM.exec(lines[next] ?? "") ?? [];
+    if (whole === undefined || (space === "" && styleOf(sign) !== style)) break;
+    items.push({ depth: space.length / 2, sign, text });
   }
-  const style = sign === "1." ? "ordered" : "unordered";
   return { node: nodes.list.create({ style }, itemNodes(items, 0)), next };
 }
 
-function itemNodes(items: readonly { depth: number; text: string }[], depth: number): Node[] {
+function styleOf(sign: string): ListStyle {
+  return sign.startsWith("1.") ? "ordered" : "unordered";
+}
+
+function itemNodes(items: readonly ItemLine[], depth: number): Node[] {
   const starts = items.flatMap((item, at) => (item.depth === depth ? [at] : []));
   return starts.map((start, at) => {
-    const below = itemNodes(items.slice(start + 1, starts[at + 1]), depth + 1);
-    const text = nodes.item_text.create(null, textNodes(items[start]?.text ?? ""));
-    const sub = below.length > 0 ? [nodes.sub_list.create(null, below)] : [];
-    return nodes.list_item.create(null, [text, ...sub]);
+    const own = items.slice(start + 1, starts[at + 1]);
+    const below = itemNodes(own, depth + 1);
+    const { sign = "", text = "" } = items[start] ?? {};
+    const line = nodes.item_text.create(null, textNodes(text));
+    const style = styleOf(own[0]?.sign ?? "");
+    const sub = below.length > 0 ? [nodes.sub_list.create({ style }, below)] : [];
+    const isChecked = /[☐☑]/.test(sign) ? sign.endsWith("☑") : null;
+    return nodes.list_item.create({ isChecked }, [line, ...sub]);
   });
 }
 
@@ -93,17 +102,6 @@ function readTable(lines: readonly string[], from: number): Read {
   }
   const hasHeadings = lines[from]?.startsWith("|=") === true;
   return { node: nodes.table.create(null, tableRows(rows, hasHeadings, {})), next };
-}
-
-function readChecklist(lines: readonly string[], from: number): Read {
-  let next = from;
-  const items: Node[] = [];
-  for (; /^[☐☑]/.test(lines[next] ?? ""); next += 1) {
-    const line = lines[next] ?? "";
-    const isChecked = line.startsWith("☑");
-    items.push(nodes.check_item.create({ isChecked }, textNodes(line.slice(1).trimStart())));
-  }
-  return { node: nodes.checklist.create(null, items), next };
 }
 
 function readQuote(lines: readonly string[], at: number): Read {

@@ -16,7 +16,7 @@ export function linesOfDoc(doc: Node, selected = -1): string[] {
 }
 
 function isGroup(block: Node): boolean {
-  return ["list", "table", "checklist"].includes(block.type.name);
+  return ["list", "table"].includes(block.type.name);
 }
 
 function isSameStyle(one: Node, other: Node): boolean {
@@ -32,9 +32,7 @@ function linesOfBlock(block: Node): string[] {
     case "code_block":
       return [`\`\`\` ${lineText(block).replaceAll("\n", "↵")}`.trimEnd()];
     case "list":
-      return itemLines(block, block.attrs.style === "ordered" ? "1." : "-", "");
-    case "checklist":
-      return block.children.map((item) => `${item.attrs.isChecked ? "☑" : "☐"} ${lineText(item)}`);
+      return itemLines(block, "");
     case "quote":
       return block.children.flatMap((child, at) => {
         const text = lineText(child);
@@ -58,12 +56,17 @@ function linesOfBlock(block: Node): string[] {
   }
 }
 
-function itemLines(list: Node, sign: string, indent: string): string[] {
-  return list.children.flatMap((item) => {
-    const [text, below] = item.children;
-    const line = `${indent}${sign} ${text ? lineText(text) : ""}`.trimEnd();
-    return [line, ...(below ? itemLines(below, sign, `${indent}  `) : [])];
+function itemLines(list: Node, indent: string): string[] {
+  return list.children.flatMap(({ attrs, children: [text, below] }) => {
+    const line = `${indent}${signOf(list, attrs.isChecked)} ${text ? lineText(text) : ""}`;
+    return [line.trimEnd(), ...(below ? itemLines(below, `${indent}  `) : [])];
   });
+}
+
+function signOf({ attrs }: Node, isChecked: boolean | null): string {
+  const isOrdered = attrs.style === "ordered";
+  if (isChecked === null) return isOrdered ? "1." : "-";
+  return `${isOrdered ? "1." : ""}${isChecked ? "☑" : "☐"}`;
 }
 
 function rowLine(row: Node): string {

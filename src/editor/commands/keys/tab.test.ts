@@ -31,7 +31,3 @@ test("P-9 Tab in a paragraph goes to the next line of the page, whatever block t
   passes(next, "a^");
   passes(previous, "a^\nb");
 });
-
-test("L-12 Tab in an item of a checklist changes nothing", () => {
-  stays(next, "☐ a^\nb");
-});

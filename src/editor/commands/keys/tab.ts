@@ -1,5 +1,4 @@
 import { type Command, Selection, type Transaction } from "prosemirror-state";
-import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "../one-step.ts";
 
 /** Tab and Shift+Tab in code: the lines that are touched move to the right or back. */
@@ -42,13 +41,12 @@ function lineStarts(text: string, from: number, to: number): number[] {
 
 /**
  * Tab in any other line goes to the next one: the focus stays in the text, so that no letter is
- * typed into a control. An item of a checklist has no place to go to, as in a list.
+ * typed into a control.
  */
 export function goToLine(step: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const { $from, $to } = selection;
     if (!$from.parent.isTextblock) return false;
-    if ($from.parent.type === schema.nodes.check_item) return true;
     const edge = step === 1 ? $to.after() : $from.before();
     const next = Selection.findFrom(doc.resolve(edge), step, true);
     if (!next) return false;

@@ -60,7 +60,8 @@ function handOver(items: readonly Item[], path: Path, item: Item): Item[] {
   return withSiblings(items, path, (all) => {
     const above = all[index - 1];
     if (!above) return all;
-    return all.toSpliced(index - 1, 2, { ...above, below: [...above.below, ...item.below] });
+    const below = [...above.below, ...item.below];
+    return all.toSpliced(index - 1, 2, { ...above, below, style: above.style ?? item.style });
   });
 }
 

@@ -18,11 +18,13 @@ function splitItem({ items, path, item, offset, list }: ListPlace): ListChange {
   const { line, below } = item;
   if (offset === 0) {
     // Nothing stands before the caret, so the new line is above and the item stays whole.
-    const next = withSiblings(items, path, (all) => all.toSpliced(index, 0, newItem()));
+    const next = withSiblings(items, path, (all) =>
+      all.toSpliced(index, 0, newItem(undefined, item)),
+    );
     return { blocks: list(next), caret: { line, offset: 0 } };
   }
   const first = { ...item, line: line.cut(0, offset) };
-  const second = newItem(line.content.cut(offset));
+  const second = newItem(line.content.cut(offset), item);
   const split = below.length > 0 ? [{ ...first, below: [second, ...below] }] : [first, second];
   const next = withSiblings(items, path, (all) => all.toSpliced(index, 1, ...split));
   return { blocks: list(next), caret: { line: second.line, offset: 0 } };

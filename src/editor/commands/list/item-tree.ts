@@ -1,4 +1,5 @@
 import { Fragment, type Node, type ResolvedPos } from "prosemirror-model";
+import type { ListStyle } from "#src/editor/document/content/editor-content.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { around } from "../places.ts";
 
@@ -8,34 +9,55 @@ const { list_item, item_text, sub_list, list } = schema.nodes;
  * A list as a plain tree. The commands turn one tree into another; the line of an item keeps its
  * node, so that it can be found again.
  */
-export type Item = { line: Node; meta: unknown; below: readonly Item[] };
+export type Item = {
+  line: Node;
+  meta: unknown;
+  /** Null for an item without a box. */
+  isChecked: boolean | null;
+  below: readonly Item[];
+  /** Of the list below; undefined for the style of the list around. */
+  style?: ListStyle | undefined;
+};
 
 /** Where an item stands: its index at each level from the top. Never empty. */
 export type Path = readonly number[];
 
 export function treeOf(holder: Node): Item[] {
-  return holder.children.map((item) => ({
-    line: item.firstChild ?? item_text.create(),
-    meta: item.attrs.meta,
-    below: item.childCount > 1 && item.lastChild ? treeOf(item.lastChild) : [],
-  }));
+  return holder.children.map((item) => {
+    const below = item.maybeChild(1);
+    return {
+      line: item.firstChild ?? item_text.create(),
+      meta: item.attrs.meta,
+      isChecked: item.attrs.isChecked,
+      below: below ? treeOf(below) : [],
+      style: below?.attrs.style,
+    };
+  });
 }
 
-export function listOf(items: readonly Item[], attrs: Readonly<Record<string, unknown>>): Node {
-  return list.create(attrs, itemNodes(items));
+export function listOf(
+  items: readonly Item[],
+  attrs: Readonly<Record<string, unknown>> & { style?: ListStyle },
+): Node {
+  return list.create(attrs, itemNodes(items, attrs.style ?? "unordered"));
 }
 
-function itemNodes(items: readonly Item[]): Node[] {
-  return items.map(({ line, meta, below }) =>
+function itemNodes(items: readonly Item[], around: ListStyle): Node[] {
+  return items.map(({ line, meta, isChecked, below, style = around }) =>
     list_item.create(
-      { meta },
-      below.length > 0 ? [line, sub_list.create(null, itemNodes(below))] : [line],
+      { meta, isChecked },
+      below.length > 0 ? [line, sub_list.create({ style }, itemNodes(below, style))] : [line],
     ),
   );
 }
 
-export function newItem(content: Fragment = Fragment.empty, below: readonly Item[] = []): Item {
-  return { line: item_text.create(null, content), meta: null, below };
+/** An item without text has a box if the one that it stands beside has one. */
+export function newItem(
+  content: Fragment = Fragment.empty,
+  { isChecked }: Pick<Item, "isChecked"> = { isChecked: null },
+): Item {
+  const box = isChecked === null ? null : false;
+  return { line: item_text.create(null, content), meta: null, isChecked: box, below: [] };
 }
 
 /** The item around a position, and the list that it belongs to. */

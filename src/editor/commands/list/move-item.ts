@@ -1,4 +1,3 @@
-import { chainCommands } from "prosemirror-commands";
 import { Fragment, Slice } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
@@ -10,13 +9,9 @@ import { around } from "../places.ts";
  * the edge of its level a nested item stays; one of the list itself leaves the key to the block.
  */
 export function moveItem(step: 1 | -1): Command {
-  return chainCommands(moveIn("list_item", step), moveIn("check_item", step));
-}
-
-function moveIn(name: string, step: 1 | -1): Command {
   return asOneStep((state, dispatch) => {
     const { $from, $to, anchor, head } = state.selection;
-    const depth = around($from, name);
+    const depth = around($from, "list_item");
     if (depth === undefined || !$from.sameParent($to)) return false;
     const holder = $from.node(depth - 1);
     const index = $from.index(depth - 1);
@@ -39,7 +34,7 @@ function moveIn(name: string, step: 1 | -1): Command {
 
 /** Where the item with the caret stands among those of its level; undefined outside of lists. */
 export function placeOfItem({ selection: { $from } }: Parameters<Command>[0]) {
-  const depth = around($from, "list_item") ?? around($from, "check_item");
+  const depth = around($from, "list_item");
   if (depth === undefined) return undefined;
   return { place: $from.index(depth - 1) + 1, of: $from.node(depth - 1).childCount };
 }

@@ -18,7 +18,7 @@ import {
 } from "./item-tree.ts";
 
 /** Deeper than this Tab does not go; pages that are deeper are shown as they are. */
-const MOST_LEVELS = 8;
+export const MOST_LEVELS = 8;
 
 /** Tab: the selected items move below the one before them. Inside a list it never leaves it. */
 export const indentItems = shiftItems((items, first, last) => {
@@ -51,8 +51,9 @@ export function outdentRun(items: readonly Item[], first: Path, last: number): I
   const run = siblings.slice(at, last + 1);
   const end = run.at(-1);
   if (!end) return [...items];
-  const followed = { ...end, below: [...end.below, ...siblings.slice(last + 1)] };
   const parent = parentOf(first);
+  const style = end.style ?? itemAt(items, parent)?.style;
+  const followed = { ...end, below: [...end.below, ...siblings.slice(last + 1)], style };
   return withSiblings(items, parent, (all) => {
     const index = indexIn(parent);
     const holder = all[index];

@@ -87,8 +87,8 @@ function linesOf(blocks: readonly Node[]): Fragment {
     if (block.type === nodes.code_block) lines.push(...linesOfCode(block));
     else if (block.isTextblock) lines.push(block.content);
     else {
-      block.descendants((node) => {
-        const sign = node.type === nodes.item_text ? [schema.text("• ")] : [];
+      block.descendants((node, _pos, holder) => {
+        const sign = node.type === nodes.item_text ? [schema.text(signOf(holder))] : [];
         if (node.isTextblock) lines.push(Fragment.from([...sign, ...node.content.content]));
         return !node.isTextblock;
       });
@@ -97,6 +97,12 @@ function linesOf(blocks: readonly Node[]): Fragment {
   return Fragment.from(
     lines.flatMap((line, at) => [...(at > 0 ? [nodes.hard_break.create()] : []), ...line.content]),
   );
+}
+
+function signOf(item: Node | null): string {
+  const isChecked = item?.attrs.isChecked ?? null;
+  if (isChecked === null) return "• ";
+  return isChecked ? "☑ " : "☐ ";
 }
 
 function linesOfCode(code: Node): Fragment[] {

@@ -12,22 +12,23 @@ export function insertItems(blocks: readonly Node[]): Command {
     if (!blocks.every(({ type }) => type === nodes.list || type === nodes.paragraph)) {
       return undefined;
     }
-    const pasted = blocks.flatMap(itemsOf);
+    const pasted = blocks.flatMap((block) => itemsOf(block, item));
     const last = lastLine(pasted);
     if (!last) return undefined;
     const before = { ...item, line: item.line.cut(0, offset), below: [] };
     const rest = item.line.content.cut(offset);
     const kept = before.line.content.size > 0 ? [before] : [];
-    const after = rest.size > 0 ? [newItem(rest)] : [];
+    const after = rest.size > 0 ? [newItem(rest, item)] : [];
     // What stood below the item stays below the last that takes its place.
-    const whole = withBelow([...kept, ...pasted, ...after], item.below);
+    const whole = withBelow([...kept, ...pasted, ...after], item);
     const next = withSiblings(items, path, (all) => all.toSpliced(indexIn(path), 1, ...whole));
     return { blocks: list(next), caret: { line: last, offset: last.content.size } };
   });
 }
 
-function itemsOf(block: Node): Item[] {
-  return block.type === nodes.list ? treeOf(block) : [newItem(block.content)];
+/** Nested lists stay of their kind; paragraphs get a box where the item has one. */
+function itemsOf(block: Node, beside: Item): Item[] {
+  return block.type === nodes.list ? treeOf(block) : [newItem(block.content, beside)];
 }
 
 function lastLine(items: readonly Item[]): Node | undefined {
@@ -35,8 +36,10 @@ function lastLine(items: readonly Item[]): Node | undefined {
   return last && (lastLine(last.below) ?? last.line);
 }
 
-function withBelow(items: readonly Item[], below: readonly Item[]): Item[] {
+function withBelow(items: readonly Item[], { below, style }: Item): Item[] {
   return items.map((item, at) =>
-    at === items.length - 1 ? { ...item, below: [...item.below, ...below] } : item,
+    at === items.length - 1
+      ? { ...item, below: [...item.below, ...below], style: item.style ?? style }
+      : item,
   );
 }

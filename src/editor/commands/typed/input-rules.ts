@@ -1,6 +1,7 @@
 import { InputRule, inputRules } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
 import type { Plugin } from "prosemirror-state";
+import type { ListStyle } from "#src/editor/document/content/editor-content.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { follow } from "../after-deletion.ts";
 import { separateStep } from "../one-step.ts";
@@ -20,6 +21,9 @@ export function markdownShortcuts(): Plugin {
       // More signs than these are rather a year.
       blockRule(/^\d{1,3}[.)]\s$/, { name: "list", style: "ordered" }),
       blockRule(/^\[ ?\]\s$/, { name: "checklist" }),
+      boxRule,
+      nestedRule(/^[-*+]\s$/, "unordered"),
+      nestedRule(/^\d{1,3}[.)]\s$/, "ordered"),
       blockRule(/^>\s$/, { name: "quote" }),
       blockRule(/^```$/, { name: "code" }),
       dividerRule,
@@ -46,6 +50,27 @@ function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
     tr.delete(start, end);
     const isTurned = turnInto(kind)(state.apply(tr), (turning) => follow(tr, turning));
     return isTurned ? separateStep(tr) : null;
+  });
+}
+
+/** `[ ] ` at the start of an item gives it a box, and `[x] ` a checked one. */
+const boxRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ""], start, end) => {
+  const $start = state.doc.resolve(start);
+  if ($start.parent.type !== nodes.item_text) return null;
+  const tr = state.tr.delete(start, end);
+  return separateStep(tr.setNodeAttribute($start.before(-1), "isChecked", sign.trim() !== ""));
+});
+
+/** The sign of another kind in the first item of a nested list makes that list of this kind. */
+function nestedRule(pattern: RegExp, style: ListStyle): InputRule {
+  return new InputRule(pattern, (state, _match, start, end) => {
+    const $start = state.doc.resolve(start);
+    const depth = $start.depth - 2;
+    const holder = $start.parent.type === nodes.item_text ? $start.node(depth) : undefined;
+    if (holder?.type !== nodes.sub_list || $start.index(depth) > 0) return null;
+    if (holder.attrs.style === style) return null;
+    const tr = state.tr.delete(start, end);
+    return separateStep(tr.setNodeAttribute($start.before(depth), "style", style));
   });
 }
 

@@ -1,12 +1,11 @@
 import type { Node } from "prosemirror-model";
 import type { BlockCodec } from "./block-codec.ts";
 import { calloutCodec } from "./callout.ts";
-import { checklistCodec } from "./checklist.ts";
 import { codeCodec } from "./code.ts";
 import { dividerCodec } from "./divider.ts";
 import { headingCodec } from "./heading.ts";
 import { imageCodec } from "./image.ts";
-import { listCodec } from "./list.ts";
+import { checklistCodec, listCodec } from "./list.ts";
 import { paragraphCodec } from "./paragraph.ts";
 import { quoteCodec } from "./quote.ts";
 import { tableCodec } from "./table.ts";
@@ -18,7 +17,6 @@ const BY_NODE: ReadonlyMap<string, BlockCodec> = new Map([
   ["heading", headingCodec],
   ["list", listCodec],
   ["table", tableCodec],
-  ["checklist", checklistCodec],
   ["quote", quoteCodec],
   ["callout", calloutCodec],
   ["toggle", toggleCodec],
@@ -33,6 +31,7 @@ const BY_TYPE: ReadonlyMap<string, BlockCodec> = new Map([
   ["heading", headingCodec],
   ["Header", headingCodec],
   ["List", listCodec],
+  ["checklist", checklistCodec],
   ["nestedList", listCodec],
   ["nestedlist", listCodec],
   ["Table", tableCodec],

@@ -1,54 +1,81 @@
+import type { ListStyle } from "../content/editor-content.ts";
 import { isObject, type Json, type JsonObject } from "../content/json.ts";
 import { readText } from "./block-codec.ts";
 
 /** An item as any version of the list tools has stored it. */
-export type StoredItem = { content: string; items: StoredItem[]; meta: JsonObject | null };
+export type StoredItem = {
+  content: string;
+  items: StoredItem[];
+  /** Undefined for the style of the list around. */
+  style: ListStyle | undefined;
+  /** Null for an item without a box. */
+  isChecked: boolean | null;
+  meta: JsonObject | null;
+};
+
+/** How the items of a list say that they have boxes: in no words of their own, or by a sign. */
+export type Boxes = "own" | "all" | "signs";
 
 /** Deeper items stay, as neighbours at that level: no one reads such a depth. */
 const MOST_LEVELS = 64;
 
-const BOXES = { open: "☐ ", checked: "☑ " };
+const SIGN = /^[☐☑] /;
 
-/** True for items with a box, which older tools stored in lists. */
+/** Older tools stored boxes in lists that say nothing of them. */
 export function hasBoxes(data: JsonObject): boolean {
   if (data.style === "checklist") return true;
   return Array.isArray(data.items) && data.items.some((one) => isObject(one) && "checked" in one);
 }
 
-/** Items of nested lists, flat ones, version 2, and old checklists. Undefined when malformed. */
-export function readItems(value: Json | undefined, boxed: boolean): StoredItem[] | undefined {
+export function styleOf(value: Json | undefined): ListStyle | undefined {
+  return value === "ordered" || value === "unordered" ? value : undefined;
+}
+
+/** Items of nested lists, flat ones, version 2, and checklists. Undefined when malformed. */
+export function readItems(value: Json | undefined, boxes: Boxes): StoredItem[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return undefined;
-  const items = readLevel(value, boxed, 1);
+  const items = readLevel(value, boxes, 1);
   return items.includes(undefined) ? undefined : items.filter((one) => one !== undefined);
 }
 
 function readLevel(
   value: readonly Json[],
-  boxed: boolean,
+  boxes: Boxes,
   level: number,
 ): (StoredItem | undefined)[] {
-  return value.flatMap((one) => readItem(one, boxed, level));
+  return value.flatMap((one) => readItem(one, boxes, level));
 }
 
-function readItem(value: Json, boxed: boolean, level: number): (StoredItem | undefined)[] {
+function readItem(value: Json, boxes: Boxes, level: number): (StoredItem | undefined)[] {
   if (!isObject(value)) {
     const content = readText(Array.isArray(value) ? undefined : value);
-    return Array.isArray(value) || content === undefined
-      ? [undefined]
-      : [{ content: boxed ? BOXES.open + content : content, items: [], meta: null }];
+    if (Array.isArray(value) || content === undefined) return [undefined];
+    const isChecked = boxes === "all" ? false : null;
+    return [{ content, items: [], style: undefined, isChecked, meta: null }];
   }
-  const content = readText(value.content ?? value.text);
+  const text = readText(value.content ?? value.text);
   const inside = value.items ?? [];
-  if (content === undefined || !Array.isArray(inside)) return [undefined];
-  const meta = isObject(value.meta) && Object.keys(value.meta).length > 0 ? value.meta : null;
-  const item = { content: boxed ? boxOf(value, meta) + content : content, meta };
-  const below = readLevel(inside, boxed, level + 1);
+  if (text === undefined || !Array.isArray(inside)) return [undefined];
+  const below = readLevel(inside, boxes, level + 1);
   if (below.includes(undefined)) return [undefined];
   const items = below.filter((one) => one !== undefined);
+  const { content, isChecked } = withBox(text, value, boxes);
+  const item = { content, isChecked, style: styleOf(value.style), meta: restOfMeta(value.meta) };
   return level < MOST_LEVELS ? [{ ...item, items }] : [{ ...item, items: [] }, ...items];
 }
 
-function boxOf(item: JsonObject, meta: JsonObject | null): string {
-  return item.checked === true || meta?.checked === true ? BOXES.checked : BOXES.open;
+function withBox(content: string, item: JsonObject, boxes: Boxes) {
+  if (boxes === "signs" && SIGN.test(content))
+    return { content: content.slice(2), isChecked: content.startsWith("☑") };
+  const checked = isObject(item.meta) ? (item.meta.checked ?? item.checked) : item.checked;
+  const hasBox = boxes === "all" || typeof checked === "boolean";
+  return { content, isChecked: hasBox ? checked === true : null };
+}
+
+function restOfMeta(meta: Json | undefined): JsonObject | null {
+  if (!isObject(meta)) return null;
+  const { checked, ...rest } = meta;
+  const others = typeof checked === "boolean" ? rest : meta;
+  return Object.keys(others).length > 0 ? others : null;
 }

@@ -20,8 +20,16 @@ export const CONTENT_VERSION = "2.31.0";
 
 export type ListStyle = "ordered" | "unordered";
 
-/** `meta` is what version 2 of the list tool keeps with an item, such as its counter. */
-export type ListItem = { content: string; items: ListItem[]; meta?: JsonObject };
+/**
+ * `meta` is what version 2 of the list tool keeps with an item: whether its box is checked. `style`
+ * is ours: the list in the item is of another kind than the one around it.
+ */
+export type ListItem = {
+  content: string;
+  items: ListItem[];
+  style?: ListStyle;
+  meta?: JsonObject;
+};
 
 /** How a table looks beyond its rectangle of cells; other readers of the content may ignore it. */
 export type TableLayout = {

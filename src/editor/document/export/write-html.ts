@@ -21,9 +21,7 @@ function writeBlock(block: Node): string {
     case "heading":
       return `<h${block.attrs.level}>${writeInline(block.content)}</h${block.attrs.level}>`;
     case "list":
-      return writeList(block, block.attrs.style === "ordered" ? "ol" : "ul");
-    case "checklist":
-      return `<ul>${block.children.map(writeCheck).join("")}</ul>`;
+      return writeList(block);
     case "table":
       return writeTable(block);
     case "quote":
@@ -45,18 +43,18 @@ function writeBlock(block: Node): string {
   }
 }
 
-function writeList(list: Node, tag: string): string {
-  const items = list.children.map((item) => {
-    const [text, below] = item.children;
-    const inside = below ? writeList(below, tag) : "";
-    return `<li>${text ? writeInline(text.content) : ""}${inside}</li>`;
+function writeList(list: Node): string {
+  const tag = list.attrs.style === "ordered" ? "ol" : "ul";
+  const items = list.children.map(({ attrs, children: [text, below] }) => {
+    const inside = below ? writeList(below) : "";
+    return `<li>${writeBox(attrs.isChecked)}${text ? writeInline(text.content) : ""}${inside}</li>`;
   });
   return `<${tag}>${items.join("")}</${tag}>`;
 }
 
-function writeCheck(item: Node): string {
-  const checked = item.attrs.isChecked ? " checked" : "";
-  return `<li><input type="checkbox" disabled${checked}> ${writeInline(item.content)}</li>`;
+function writeBox(isChecked: boolean | null): string {
+  if (isChecked === null) return "";
+  return `<input type="checkbox" disabled${isChecked ? " checked" : ""}> `;
 }
 
 function writeQuote(quote: Node): string {

@@ -1,4 +1,5 @@
-import type { Fragment, Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
+import type { ListStyle } from "../content/editor-content.ts";
 import { isBlank } from "../content/page-text.ts";
 import { findElement, type HtmlElement, type HtmlNode } from "../html/tree.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
@@ -7,31 +8,32 @@ import { schema } from "../schema/schema.ts";
 
 const { nodes } = schema;
 
-type ReadItem = { content: Fragment; box: boolean | undefined; below: ReadItem[] };
+type ReadItem = {
+  content: Fragment;
+  /** Null for an item without a box. */
+  isChecked: boolean | null;
+  below: ReadItem[];
+  /** Of the list below. */
+  style?: ListStyle;
+};
 
-/** A list of any making, with what is nested in it; a flat one with boxes is a checklist. */
+/** A list of any making, with what is nested in it. */
 export function readListElement(element: HtmlElement): Node[] {
   const items = readItems(element);
-  if (items.length === 0) return [];
-  if (items.every(({ box, below }) => box !== undefined && below.length === 0)) {
-    return [
-      nodes.checklist.create(
-        null,
-        items.map(({ content, box }) =>
-          nodes.check_item.create({ isChecked: box === true }, content),
-        ),
-      ),
-    ];
-  }
-  const style = element.name === "ol" ? "ordered" : "unordered";
-  return [nodes.list.create({ style }, items.map(itemNode))];
+  const style = styleOf(element);
+  return items.length > 0 ? [nodes.list.create({ style }, itemNodes(items, style))] : [];
 }
 
-function itemNode({ content, box, below }: ReadItem): Node {
-  const sign = box === undefined ? [] : [schema.text(box ? "☑ " : "☐ ")];
-  const text = nodes.item_text.create(null, [...sign, ...content.content]);
-  const sub = below.length > 0 ? [nodes.sub_list.create(null, below.map(itemNode))] : [];
-  return nodes.list_item.create(null, [text, ...sub]);
+function itemNodes(items: readonly ReadItem[], around: ListStyle): Node[] {
+  return items.map(({ content, isChecked, below, style = around }) => {
+    const text = nodes.item_text.create(null, content);
+    const sub = below.length > 0 ? [nodes.sub_list.create({ style }, itemNodes(below, style))] : [];
+    return nodes.list_item.create({ isChecked }, [text, ...sub]);
+  });
+}
+
+function styleOf({ name }: HtmlElement): ListStyle {
+  return name === "ol" ? "ordered" : "unordered";
 }
 
 /** A list directly inside a list belongs to the item before it, as Word and Google Docs write. */
@@ -42,10 +44,17 @@ function readItems(list: HtmlElement): ReadItem[] {
       if (!isBlank(child)) items.push(readItem([child]));
     } else if (isList(child)) {
       const last = items.at(-1);
-      for (const item of readItems(child)) (last?.below ?? items).push(item);
+      if (last) addBelow(last, child);
+      else items.push(...readItems(child));
     } else items.push(readItem(child.name === "li" ? child.children : [child]));
   }
   return items;
+}
+
+/** One item has one list below it, of the kind that comes first. */
+function addBelow(item: ReadItem, list: HtmlElement): void {
+  item.style ??= styleOf(list);
+  for (const one of readItems(list)) item.below.push(one);
 }
 
 function isList({ name }: HtmlElement): boolean {
@@ -54,10 +63,10 @@ function isList({ name }: HtmlElement): boolean {
 
 function readItem(children: readonly HtmlNode[]): ReadItem {
   const run = new InlineRun(FOREIGN);
-  const below: ReadItem[] = [];
+  const item: ReadItem = { content: Fragment.empty, isChecked: boxIn(children), below: [] };
   const visit = (node: HtmlNode) => {
     if (typeof node !== "string" && isList(node)) {
-      for (const item of readItems(node)) below.push(item);
+      addBelow(item, node);
       return;
     }
     const holdsList = typeof node !== "string" && findElement(node, isList) !== undefined;
@@ -68,16 +77,16 @@ function readItem(children: readonly HtmlNode[]): ReadItem {
     }
   };
   for (const child of children) visit(child);
-  return { content: run.finish(), box: boxIn(children), below };
+  return { ...item, content: run.finish() };
 }
 
 /** A box of its own, and not that of an item below. */
-function boxIn(children: readonly HtmlNode[]): boolean | undefined {
+function boxIn(children: readonly HtmlNode[]): boolean | null {
   for (const child of children) {
     if (typeof child === "string" || isList(child)) continue;
     const isBox = child.name === "input" && child.attributes.get("type") === "checkbox";
     const box = isBox ? child.attributes.has("checked") : boxIn(child.children);
-    if (box !== undefined) return box;
+    if (box !== null) return box;
   }
-  return undefined;
+  return null;
 }

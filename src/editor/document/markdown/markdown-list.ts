@@ -1,4 +1,5 @@
 import type { Fragment, Node } from "prosemirror-model";
+import type { ListStyle } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";
 
 const { nodes } = schema;
@@ -7,7 +8,7 @@ const MARKER = /^( *)([-*+]|\d{1,9}[.)])(?: +|$)/;
 const BOX = /^\[([ xX])\](?: +|$)/;
 
 type Inline = (text: string) => Fragment;
-type ReadItem = { lines: string[]; level: number; isOrdered: boolean; box: boolean | undefined };
+type ReadItem = { lines: string[]; level: number; isOrdered: boolean; isChecked: boolean | null };
 
 export function startsList(line: string): boolean {
   return /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?: |$)/.test(line);
@@ -38,18 +39,16 @@ function isOrderedLine(line: string): boolean {
   return /^ *\d/.test(line);
 }
 
-/** A list, or a checklist when every item has a box and none has items below it. */
+/** A list with what is nested in it. Any item may have a box. */
 export function readMarkdownList(lines: readonly string[], inline: Inline): Node[] {
   const items = itemsIn(lines);
   const contentOf = (item: ReadItem) => inline(item.lines.join("\n"));
-  if (items.every(({ box, level }) => box !== undefined && level === 0)) {
-    const checks = items.map((item) =>
-      nodes.check_item.create({ isChecked: item.box === true }, contentOf(item)),
-    );
-    return [nodes.checklist.create(null, checks)];
-  }
-  const style = items[0]?.isOrdered ? "ordered" : "unordered";
+  const style = styleOf(items);
   return [nodes.list.create({ style }, itemNodes(items, 0, contentOf))];
+}
+
+function styleOf([first]: readonly ReadItem[]): ListStyle {
+  return first?.isOrdered ? "ordered" : "unordered";
 }
 
 function itemsIn(lines: readonly string[]): ReadItem[] {
@@ -70,7 +69,7 @@ function itemsIn(lines: readonly string[]): ReadItem[] {
       lines: [box ? text.slice(box[0].length) : text],
       level: indents.length,
       isOrdered: /\d/.test(sign),
-      box: box ? box[1] !== " " : undefined,
+      isChecked: box ? box[1] !== " " : null,
     });
     indents.push(space.length + 2);
   }
@@ -89,11 +88,10 @@ function itemNodes(
     let end = at + 1;
     while (end < items.length && (items[end]?.level ?? 0) > level) end += 1;
     const below = items.slice(at + 1, end);
-    const sign = item.box === undefined ? [] : [schema.text(item.box ? "☑ " : "☐ ")];
-    const text = nodes.item_text.create(null, [...sign, ...contentOf(item).content]);
-    const sub =
-      below.length > 0 ? [nodes.sub_list.create(null, itemNodes(below, level + 1, contentOf))] : [];
-    made.push(nodes.list_item.create(null, [text, ...sub]));
+    const text = nodes.item_text.create(null, contentOf(item));
+    const inside = itemNodes(below, level + 1, contentOf);
+    const sub = inside.length > 0 ? [nodes.sub_list.create({ style: styleOf(below) }, inside)] : [];
+    made.push(nodes.list_item.create({ isChecked: item.isChecked }, [text, ...sub]));
     at = end;
   }
   return made;

@@ -48,9 +48,18 @@ test("lists are read with their nesting, whatever their indentation", () => {
   assert.deepEqual(read("- a\n\nb"), ["- a", "b"]);
 });
 
-test("boxes make a checklist, and in a nested list they stay signs", () => {
+test("any item may have a box, also in a nested list", () => {
   assert.deepEqual(read("- [x] a\n- [ ] b"), ["☑ a", "☐ b"]);
-  assert.deepEqual(read("- [x] a\n  - b"), ["- ☑ a", "  - b"]);
+  assert.deepEqual(read("- [x] a\n  - b\n    - [X] c"), ["☑ a", "  - b", "    ☑ c"]);
+});
+
+test("a nested list is of its own kind", () => {
+  assert.deepEqual(read("- a\n  1. b\n     - [ ] c\n- d"), ["- a", "  1. b", "    ☐ c", "- d"]);
+});
+
+test("checklists in checklists and lists of mixed kinds are written and read again", () => {
+  const text = "- [x] a\n  - [ ] b\n- [ ] c\n\nx\n\n1. d\n   - e\n     1. [x] f\n2. g\n";
+  assert.equal(writeMarkdown(docOf(text)), text);
 });
 
 test("tables are read with headings, alignment and bars in cells", () => {

@@ -21,11 +21,7 @@ function writeBlock(block: Node): string {
     case "heading":
       return `${"#".repeat(block.attrs.level)} ${writeInlineMarkdown(block.content, " ")}`;
     case "list":
-      return writeItems(block, block.attrs.style === "ordered", "");
-    case "checklist":
-      return block.children
-        .map((item) => `- [${item.attrs.isChecked ? "x" : " "}] ${itemText(item, "  ")}`)
-        .join("\n");
+      return writeItems(block, "");
     case "quote":
       return writeQuote(block);
     case "callout":
@@ -53,16 +49,21 @@ function itemText(node: Node, indent: string): string {
   return lineText(node).replaceAll("\n", `\n${indent}`);
 }
 
-function writeItems(list: Node, isOrdered: boolean, indent: string): string {
+function writeItems(list: Node, indent: string): string {
   return list.children
-    .map((item, at) => {
-      const sign = isOrdered ? `${at + 1}. ` : "- ";
+    .map(({ attrs, children: [text, below] }, at) => {
+      const sign = list.attrs.style === "ordered" ? `${at + 1}. ` : "- ";
       const inside = indent + " ".repeat(sign.length);
-      const [text, below] = item.children;
-      const line = `${indent}${sign}${text ? itemText(text, inside) : ""}`.trimEnd();
-      return below ? `${line}\n${writeItems(below, isOrdered, inside)}` : line;
+      const words = `${boxOf(attrs.isChecked)}${text ? itemText(text, inside) : ""}`;
+      const line = `${indent}${sign}${words}`.trimEnd();
+      return below ? `${line}\n${writeItems(below, inside)}` : line;
     })
     .join("\n");
+}
+
+function boxOf(isChecked: boolean | null): string {
+  if (isChecked === null) return "";
+  return isChecked ? "[x] " : "[ ] ";
 }
 
 function writeQuote({ children }: Node): string {

@@ -35,7 +35,7 @@ const text = {
   },
 } as const satisfies Record<string, NodeSpec>;
 
-/** An item is one line of text and, below it, perhaps a list of its own. */
+/** An item is one line of text and, below it, perhaps a list of its own. Any item may have a box. */
 const lists = {
   list: {
     group: "block",
@@ -54,9 +54,18 @@ const lists = {
   list_item: {
     content: "item_text sub_list?",
     defining: true,
-    attrs: { meta: { default: null } },
-    toDOM: () => ["li", 0],
-    parseDOM: [{ tag: "li" }],
+    attrs: {
+      meta: { default: null },
+      /** Null for an item without a box. */
+      isChecked: { default: null, validate: "boolean|null" },
+    },
+    toDOM: ({ attrs }) =>
+      attrs.isChecked === null ? ["li", 0] : ["li", { "data-checked": attrs.isChecked }, 0],
+    parseDOM: [
+      { tag: 'li[data-checked="true"]', attrs: { isChecked: true } },
+      { tag: 'li[data-checked="false"]', attrs: { isChecked: false } },
+      { tag: "li" },
+    ],
   },
   item_text: {
     content: "inline*",
@@ -65,22 +74,12 @@ const lists = {
   },
   sub_list: {
     content: "list_item+",
-    toDOM: () => ["div", { "data-sub-list": "", role: "list" }, 0],
-    parseDOM: [{ tag: "div[data-sub-list]" }],
-  },
-  checklist: {
-    group: "block",
-    content: "check_item+",
-    attrs: blockAttrs,
-    toDOM: () => ["ul", { ...DIRECTION, "data-checklist": "" }, 0],
-    parseDOM: [{ tag: "ul[data-checklist]", priority: 60 }],
-  },
-  check_item: {
-    content: "inline*",
-    defining: true,
-    attrs: { isChecked: { default: false, validate: "boolean" } },
-    toDOM: ({ attrs }) => ["li", { "data-checked": String(attrs.isChecked) }, 0],
-    parseDOM: [{ tag: "li[data-checked]", priority: 60 }],
+    attrs: { style: { default: "unordered", validate: "string" } },
+    toDOM: ({ attrs }) => ["div", { "data-sub-list": attrs.style, role: "list" }, 0],
+    parseDOM: [
+      { tag: 'div[data-sub-list="ordered"]', attrs: { style: "ordered" } },
+      { tag: "div[data-sub-list]" },
+    ],
   },
 } as const satisfies Record<string, NodeSpec>;
 

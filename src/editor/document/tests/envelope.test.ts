@@ -107,8 +107,11 @@ test("E-6 keys of others in the items of a list stay as well, and an edit leaves
   const list = { id: "a", type: "list", data: { style: "ordered", items, more: [1] } };
   const boxes = {
     id: "b",
-    type: "checklist",
-    data: { items: [{ text: "d", due: 1, checked: true }] },
+    type: "list",
+    data: {
+      style: "checklist",
+      items: [{ content: "d", due: 1, meta: { checked: true }, items: [] }],
+    },
   };
   assert.equal(JSON.stringify(reload(list, boxes)), JSON.stringify([list, boxes]));
   const { doc, stored } = decode(page(list));
@@ -158,7 +161,14 @@ test("E-8 order, count and nesting do not change by loading and saving", () => {
     { id: "q000000001", type: "quote", data: { text: "h", caption: "i", alignment: "center" } },
     { id: "c000000001", type: "code", data: { code: "j\n  k <b>" } },
     { id: "d000000001", type: "delimiter", data: {} },
-    { id: "k000000001", type: "checklist", data: { items: [{ text: "l", checked: true }] } },
+    {
+      id: "k000000001",
+      type: "list",
+      data: {
+        style: "checklist",
+        items: [{ content: "l", items: [], meta: { checked: true } }],
+      },
+    },
     {
       id: "i000000001",
       type: "image",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { docText } from "#src/editor/testing/notation.ts";
 import { page, reload, reloadData } from "#src/editor/testing/pages.ts";
 import { blockRules } from "../blocks/block-options.ts";
 import type { Json, JsonObject } from "../content/json.ts";
@@ -54,22 +55,58 @@ test("L-2 lists of version 2 are read, and what they say beside the text stays",
   });
 });
 
-test("L-2 old lists with boxes become items with a sign, and the original stays beside them", () => {
-  const items = [
-    { text: "a", checked: true },
-    { text: "b", checked: false },
-  ];
-  const [block] = reload({ id: "a", type: "list", data: { items } });
-  assert.deepEqual(block?.data, list(item("☑ a"), item("☐ b")));
-  assert.deepEqual(block?.tunes, { checklist: items });
-  const second = [{ content: "c", meta: { checked: true }, items: [] }];
-  const [later] = reload({ id: "a", type: "list", data: { style: "checklist", items: second } });
-  assert.deepEqual(later?.data, list({ ...item("☑ c"), meta: { checked: true } }));
+const box = (content: string, checked: boolean, ...items: Json[]) => ({
+  content,
+  items,
+  meta: { checked },
 });
 
-test("L-2 items with a sign stay as they are when they are loaded again", () => {
-  const first = reload({ id: "a", type: "list", data: { items: [{ text: "a", checked: true }] } });
-  assert.deepEqual(reload(...first), first);
+test("L-2 checklists of every age are read, and written as the list tool writes them", () => {
+  const items = [
+    { text: "a", checked: true },
+    { text: "<b>b</b>", checked: false },
+  ];
+  const written = { style: "checklist", items: [box("a", true), box("<b>b</b>", false)] };
+  assert.deepEqual(reloadData("list", { items }), written);
+  assert.deepEqual(reload({ id: "a", type: "checklist", data: { items } }), [
+    { id: "a", type: "list", data: written },
+  ]);
+  assert.deepEqual(reloadData("list", written), written);
+  const empty = { style: "checklist", items: [box("", false)] };
+  assert.deepEqual(reloadData("list", { style: "checklist", items: [] }), empty);
+});
+
+test("L-2 a checklist in a checklist keeps its boxes", () => {
+  const nested = { style: "checklist", items: [box("a", false, box("b", true, box("c", false)))] };
+  assert.deepEqual(reloadData("list", nested), nested);
+});
+
+test("L-2 boxes that were stored as signs in the text are boxes again", () => {
+  const items = [item("☑ a", item("☐ b")), item("c")];
+  const tunes = { checklist: [{ text: "a", checked: true }], note: 1 };
+  const [block] = reload({ id: "a", type: "list", data: list(...items), tunes });
+  assert.deepEqual(block?.data, list(box("a", true, box("b", false)), item("c")));
+  assert.deepEqual(block?.tunes, { note: 1 });
+  assert.deepEqual(reloadData("list", list(item("☑ a"))), list(item("☑ a")));
+});
+
+test("a list in an item may be of another kind, and some of its items may have boxes", () => {
+  const data = {
+    style: "unordered",
+    items: [
+      { ...item("a", item("b", box("c", true))), style: "ordered" },
+      { ...item("d", item("e")) },
+    ],
+  };
+  assert.deepEqual(reloadData("list", data), data);
+  const { doc } = decode(page({ id: "a", type: "list", data }));
+  assert.equal(docText(doc), "- a\n  1. b\n    1.☑ c\n- d\n  - e");
+});
+
+test("a style of an item that no list has is that of the list around", () => {
+  const data = { style: "ordered", items: [{ ...item("a", item("b")), style: "square" }] };
+  const written = { style: "ordered", items: [item("a", item("b"))] };
+  assert.deepEqual(reloadData("list", data), written);
 });
 
 test("L-11 a line break in an item survives", () => {

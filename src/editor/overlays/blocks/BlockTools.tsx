@@ -13,6 +13,7 @@ import { inNewLine } from "../slash/slash-menu.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
+import { ItemDrag } from "./ItemDrag.tsx";
 import { selectedIndex, useBlockAtPointer, usePlaceBesideBlock } from "./use-block-at-pointer.ts";
 import { useBlockDrag } from "./use-block-drag.ts";
 
@@ -41,6 +42,7 @@ export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
         isOpen={isOpen}
       />
       {place ? <DropLine view={view} y={place.y} /> : null}
+      <ItemDrag view={view} />
       {part ? (
         <part.MenuSurface
           entries={isOpen ? blockMenu(view) : []}

@@ -4,6 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { deleteBlocks, duplicateBlocks, selectedBlocks } from "#src/editor/commands/move-blocks.ts";
 import { rulesOf } from "#src/editor/commands/rules/page-rules.ts";
 import { turnInto } from "#src/editor/commands/turn-into.ts";
+import { isChecklist } from "#src/editor/document/blocks/list.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { move } from "../overlay-keys.ts";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -66,12 +67,15 @@ export function blockMenu(view: EditorView): MenuEntries {
   ];
 }
 
-function isOf({ type, attrs }: Node, { kind }: TurnItem): boolean {
+function isOf(block: Node, { kind }: TurnItem): boolean {
+  const { type, attrs } = block;
   switch (kind.name) {
     case "heading":
       return type.name === "heading" && attrs.level === kind.level;
+    case "checklist":
+      return type.name === "list" && isChecklist(block);
     case "list":
-      return type.name === "list" && attrs.style === kind.style;
+      return type.name === "list" && attrs.style === kind.style && !isChecklist(block);
     case "code":
       return type.name === "code_block";
     default:

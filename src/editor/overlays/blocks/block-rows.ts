@@ -28,8 +28,8 @@ export function dropPlaceAt(view: EditorView, y: number): DropPlace {
   return { before, y: below === undefined || above === undefined ? line : (above + below) / 2 };
 }
 
-/** The first block for which something is true that then is true for all below. */
-function firstBelow(blocks: HTMLCollection, isBelow: (box: DOMRect) => boolean): number {
+/** The first of some elements for which something is true that then is true for all below. */
+export function firstBelow(blocks: ArrayLike<Element>, isBelow: (box: DOMRect) => boolean): number {
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;

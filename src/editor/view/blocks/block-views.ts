@@ -1,11 +1,11 @@
 import type { EditorProps } from "prosemirror-view";
 import type { Uploads } from "../uploads/uploads.ts";
 import { calloutView } from "./callout-view.ts";
-import { checkItemView } from "./check-item-view.ts";
 import { codeView } from "./code/code-view.ts";
 import { dividerView } from "./divider-view.ts";
 import { headerCellView } from "./header-cell-view.ts";
 import { imageViews } from "./image-view.ts";
+import { itemView } from "./item-view.ts";
 import { plainView } from "./plain-view.ts";
 import { rawView } from "./raw-view.ts";
 import { tableView } from "./table-view.ts";
@@ -14,7 +14,6 @@ import { toggleView } from "./toggle-view.ts";
 /** Blocks that are more than their text have views of their own; all others are what the schema says. */
 export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews"]> {
   return {
-    check_item: checkItemView,
     callout: calloutView,
     toggle: toggleView,
     toggle_title: plainView,
@@ -27,7 +26,7 @@ export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews
     paragraph: plainView,
     heading: plainView,
     list: plainView,
-    list_item: plainView,
+    list_item: itemView,
     item_text: plainView,
     sub_list: plainView,
     table_row: plainView,

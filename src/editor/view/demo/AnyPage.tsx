@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Editor, type EditorHandle } from "#src/editor/Editor.tsx";
 import type { Changes } from "#src/editor/view/change-batch.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -11,7 +11,7 @@ import { PageNow } from "./PageNow.tsx";
 const FIRST = { blocks: [{ type: "paragraph", data: { text: "Paste a stored page above." } }] };
 
 /** An editor for blocks that someone brings along, with what it would save. */
-export function AnyPage() {
+export function AnyPage({ children }: { children?: ReactNode }) {
   const editor = useRef<EditorHandle>(null);
   const [text, setText] = useState(() => JSON.stringify(FIRST));
   const [content, setContent] = useState<unknown>(FIRST);
@@ -46,6 +46,7 @@ export function AnyPage() {
         uploadImage={uploadToNowhere}
       >
         <PageNow />
+        {children}
       </Editor>
       <output aria-label="Reported">
         <CodeLine text={JSON.stringify(reported)} />

@@ -76,7 +76,7 @@ const hiddenDemo: Demo = {
 const anyDemo: Demo = {
   name: "Any page",
   about: "Stored blocks in, stored blocks out.",
-  Show: AnyPage,
+  Show: () => <AnyPage />,
 };
 
 export const editorDemos: readonly Demo[] = [

@@ -56,15 +56,21 @@ export const everyBlockPage = page(
           { content: "Ask for the log of the line", items: [] },
           { content: "Count the changes of a week", items: [] },
         ],
+        style: "unordered",
       },
       { content: "Offer a pilot", items: [] },
     ],
   }),
   block("header", { text: "Heading 4", level: 4 }),
-  block("checklist", {
+  block("list", {
+    style: "checklist",
     items: [
-      { text: "Case studies are read", checked: true },
-      { text: "Competitors are compared", checked: false },
+      {
+        content: "Case studies are read",
+        items: [{ content: "Halden", items: [], meta: { checked: true } }],
+        meta: { checked: true },
+      },
+      { content: "Competitors are compared", items: [], meta: { checked: false } },
     ],
   }),
   block("header", { text: "Heading 5", level: 5 }),

@@ -4,7 +4,6 @@ import type { Node } from "prosemirror-model";
 const REMS: Readonly<Record<string, number>> = {
   heading: 4.25,
   list: 6.5,
-  checklist: 6.5,
   code_block: 7.25,
   image: 21.75,
   callout: 5,

@@ -40,21 +40,27 @@ const text =
   'A <b>bold</b>, <i>slanted</i>, <s>struck</s> and <code class="inline-code">coded</code> word with a <a href="https://example.com/a">link</a>.';
 const item = (content: string, items: object[] = []) => ({ content, items });
 
+const check = (content: string, checked: boolean) => ({ ...item(content), meta: { checked } });
+
 /** Everything that the three formats have a form for. */
 const COMMON = [
   { type: "header", data: { text: "Results", level: 2 } },
   { type: "paragraph", data: { text } },
   {
     type: "list",
-    data: { style: "unordered", items: [item("one", [item("inner")]), item("two")] },
+    data: {
+      style: "unordered",
+      items: [{ ...item("one", [item("inner")]), style: "ordered" }, item("two")],
+    },
   },
   { type: "list", data: { style: "ordered", items: [item("first"), item("second")] } },
   {
-    type: "checklist",
+    type: "list",
     data: {
+      style: "checklist",
       items: [
-        { text: "done", checked: true },
-        { text: "open", checked: false },
+        { ...item("done", [check("inside", true)]), meta: { checked: true } },
+        check("open", false),
       ],
     },
   },

@@ -6,10 +6,9 @@ export const STYLES = {
   quote: "Quote",
   code: "Code",
   divider: "Divider",
-  check: "CheckItem",
   caption: "PictureCaption",
 } as const;
-export const LISTS = { ordered: "numbers", unordered: "bullets" } as const;
+export const LISTS = { ordered: "numbers", unordered: "bullets", boxes: "boxes" } as const;
 
 const MONO = "Courier New";
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -32,7 +31,6 @@ export const DOCUMENT_STYLES: IPropertiesOptions["styles"] = {
     }),
     paragraph(STYLES.code, "Code", { run: { font: MONO, size: 20 } }),
     paragraph(STYLES.divider, "Divider", { paragraph: { alignment: AlignmentType.CENTER } }),
-    paragraph(STYLES.check, "Check Item"),
     paragraph(STYLES.caption, "Picture Caption", { run: { size: 20, color: "666666" } }),
   ],
   characterStyles: [{ id: CODE_RUN, name: "Code Char", run: { font: MONO } }],
@@ -43,6 +41,11 @@ export const DOCUMENT_NUMBERING: NonNullable<IPropertiesOptions["numbering"]> = 
     {
       reference: LISTS.unordered,
       levels: LEVELS.map((level) => levelOf(level, LevelFormat.BULLET, "•")),
+    },
+    {
+      // The box stands in the text, where other programs find it.
+      reference: LISTS.boxes,
+      levels: LEVELS.map((level) => levelOf(level, LevelFormat.BULLET, " ")),
     },
     {
       reference: LISTS.ordered,

@@ -65,16 +65,7 @@ function blockOf(block: Node, at: number, task: DocxTask): FileChild[] {
         }),
       ];
     case "list":
-      return listOf(
-        block,
-        { ordered: block.attrs.style === "ordered", instance: at, level: 0 },
-        origin,
-      );
-    case "checklist":
-      return block.children.map((item) => {
-        const box = new TextRun(item.attrs.isChecked ? "☑ " : "☐ ");
-        return new Paragraph({ style: STYLES.check, children: [box, ...runs(item)] });
-      });
+      return listOf(block, { instance: at, level: 0 }, origin);
     case "table":
       // Two tables without anything between them are one to Word.
       return [docxTable(block, origin), new Paragraph({ children: [] })];
@@ -112,16 +103,20 @@ function codeOf(code: string): Paragraph[] {
     .map((line) => new Paragraph({ style: STYLES.code, children: [new TextRun(line)] }));
 }
 
-type ListPlace = { ordered: boolean; instance: number; level: number };
+type ListPlace = { instance: number; level: number };
 
 function listOf(list: Node, place: ListPlace, origin: string): Paragraph[] {
-  const { ordered, instance } = place;
   const level = Math.min(place.level, MOST_LEVEL);
-  const reference = ordered ? LISTS.ordered : LISTS.unordered;
-  return list.children.flatMap((item) => {
-    const [text, below] = item.children;
-    const children = text ? inlineRuns(text.content, origin) : [];
-    const line = new Paragraph({ numbering: { reference, level, instance }, children });
+  const isOrdered = list.attrs.style === "ordered";
+  return list.children.flatMap(({ attrs, children: [text, below] }) => {
+    const { isChecked } = attrs;
+    const box = isChecked === null ? [] : [new TextRun(isChecked ? "☑ " : "☐ ")];
+    const unordered = box.length > 0 ? LISTS.boxes : LISTS.unordered;
+    const reference = isOrdered ? LISTS.ordered : unordered;
+    const line = new Paragraph({
+      numbering: { reference, level, instance: place.instance },
+      children: [...box, ...(text ? inlineRuns(text.content, origin) : [])],
+    });
     return below ? [line, ...listOf(below, { ...place, level: place.level + 1 }, origin)] : [line];
   });
 }

@@ -4,7 +4,7 @@ import { type HtmlElement, type HtmlNode, parseHtml } from "#src/editor/document
 import type { ReadFile, Reading } from "../convert/converted.ts";
 import { FileProblem } from "../convert/file-problem.ts";
 import type { Receipt } from "../convert/receipt.ts";
-import { elementOf, hasClass, isElement, textOf } from "../html/html-tree.ts";
+import { elementOf, hasClass, isElement } from "../html/html-tree.ts";
 import { readBody } from "../html/read-html-file.ts";
 import { cleanDocx } from "./clean-docx.ts";
 import { docxText } from "./docx-text.ts";
@@ -78,7 +78,8 @@ function withOwnStyles(root: HtmlElement): HtmlElement {
   const children: HtmlNode[] = [];
   for (const child of root.children) {
     const last = children.at(-1);
-    if (!isElement(child) || child.name !== "p") children.push(child);
+    if (isElement(child) && isList(child)) children.push(withBoxes(child));
+    else if (!isElement(child) || child.name !== "p") children.push(child);
     else if (hasClass(child, "divider")) children.push(elementOf("hr", []));
     else if (hasClass(child, "check")) addCheck(children, child);
     else if (hasClass(child, "picture-caption") && last && isElement(last) && hasOnlyPicture(last))
@@ -88,16 +89,32 @@ function withOwnStyles(root: HtmlElement): HtmlElement {
   return { ...root, children };
 }
 
-function addCheck(children: HtmlNode[], item: HtmlElement): void {
-  const isChecked = textOf(item).trimStart().startsWith("☑");
-  const [first, ...rest] = item.children;
-  const text = typeof first === "string" ? first.replace(/^\s*[☐☑]\s?/, "") : first;
-  const box = elementOf("input", [], [["type", "checkbox"], ...(isChecked ? CHECKED : [])]);
-  const entry = elementOf("li", [box, ...(text === undefined ? [] : [text]), ...rest]);
+/** Our older files have checklists as paragraphs of a style. */
+function addCheck(children: HtmlNode[], paragraph: HtmlElement): void {
+  const item = withBox(elementOf("li", paragraph.children));
   const last = children.at(-1);
   if (last && isElement(last) && last.name === "ul" && hasClass(last, "checks"))
-    last.children.push(entry);
-  else children.push(elementOf("ul", [entry], [["class", "checks"]]));
+    last.children.push(item);
+  else children.push(elementOf("ul", [item], [["class", "checks"]]));
+}
+
+function isList({ name }: HtmlElement): boolean {
+  return name === "ul" || name === "ol";
+}
+
+function withBoxes(element: HtmlElement): HtmlElement {
+  const children = element.children.map((child) => (isElement(child) ? withBoxes(child) : child));
+  return element.name === "li" ? withBox({ ...element, children }) : { ...element, children };
+}
+
+/** An item whose text begins with a box has one. */
+function withBox(item: HtmlElement): HtmlElement {
+  const [first, ...rest] = item.children;
+  const sign = typeof first === "string" ? /^\s*([☐☑])\s?/.exec(first) : null;
+  if (typeof first !== "string" || !sign) return item;
+  const checked = sign[1] === "☑" ? CHECKED : [];
+  const box = elementOf("input", [], [["type", "checkbox"], ...checked]);
+  return { ...item, children: [box, first.slice(sign[0].length), ...rest] };
 }
 
 const CHECKED: [string, string][] = [["checked", ""]];

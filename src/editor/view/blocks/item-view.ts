@@ -5,53 +5,48 @@ import { editorText } from "#src/editor/editor.text.ts";
 import { makeElement } from "../make-element.ts";
 import styles from "./blocks.module.css";
 import { CONTROL, ignoresOutside, stopsWithin } from "./controls.ts";
+import { plainView } from "./plain-view.ts";
 
-let count = 0;
+/** An item of a list, with a box that can be checked if it has one. */
+export function itemView(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+  return node.attrs.isChecked === null ? plainView(node) : checkItemView(node, view, getPos);
+}
 
-/** An item with a box that can be ticked. Its name is the text beside it. */
-export function checkItemView(
-  node: Node,
-  view: EditorView,
-  getPos: () => number | undefined,
-): NodeView {
-  count += 1;
-  const [boxId, textId] = [`check-${count}`, `check-text-${count}`];
+function checkItemView(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
   const box = makeElement("input", {
     type: "checkbox",
-    id: boxId,
-    // Ticked by Ctrl+Enter from the text, so that Tab does not stop at every item.
+    // Checked by Ctrl+Enter from the text, so that Tab does not stop at every item.
     tabindex: "-1",
     [CONTROL]: "",
-    "aria-label": editorText.done,
-    "aria-labelledby": `${boxId} ${textId}`,
   });
-  const text = makeElement("div", { id: textId, class: styles.checkText });
+  const content = makeElement("div", { class: styles.checkContent });
   const dom = makeElement(
     "li",
     { class: styles.checkItem },
     makeElement("span", { class: styles.checkBox, contenteditable: "false" }, box),
-    text,
+    content,
   );
   box.disabled = !view.editable;
   box.addEventListener("change", () => {
     const pos = getPos();
     if (pos !== undefined) setChecked(view, pos, box.checked);
   });
-  const show = ({ attrs }: Node) => {
-    box.checked = attrs.isChecked === true;
-    dom.dataset.checked = String(box.checked);
+  const show = ({ attrs, firstChild }: Node) => {
+    box.checked = attrs.isChecked;
+    box.setAttribute("aria-label", `${editorText.done} ${firstChild?.textContent ?? ""}`.trim());
+    dom.dataset.checked = String(attrs.isChecked);
   };
-  show(node);
+  show(first);
   return {
     dom,
-    contentDOM: text,
+    contentDOM: content,
     update(next) {
-      if (next.type !== node.type) return false;
+      if (next.type !== first.type || next.attrs.isChecked === null) return false;
       show(next);
       return true;
     },
     stopEvent: stopsWithin(box),
-    ignoreMutation: ignoresOutside(text),
+    ignoreMutation: ignoresOutside(content),
   };
 }
 
