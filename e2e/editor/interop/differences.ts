@@ -17,9 +17,17 @@ const DIFFERENCES: readonly Difference[] = [
     become: (block) => ({ ...block, data: eachText(block.data, withoutBreaks) }),
   },
   {
-    why: "Lists of Editor.js empty an item that is nothing but spaces.",
-    isThere: ({ type }) => type === "list",
+    why: "The 2.x list empties an item that is nothing but spaces.",
+    isThere: ({ type }, lists) => lists === "EditorjsList" && type === "list",
     become: (block) => ({ ...block, data: eachText(block.data, emptyIfBlank) }),
+  },
+  {
+    why: "The 1.x list does so as long as the spaces have no formatting.",
+    isThere: ({ type }, lists) => lists === "NestedList" && type === "list",
+    become: (block) => ({
+      ...block,
+      data: eachText(block.data, (text) => (text.trim() === "" ? "" : text)),
+    }),
   },
   {
     why: "Lists of Editor.js have one kind at all levels, and boxes only in a checklist.",

@@ -96,6 +96,7 @@ test("a checklist in a checklist keeps its boxes in the 2.x list of Editor.js, a
     style: "checklist",
     items: [box("a", false, box("b", true, box("c", isChecked)))],
   });
+  theirs.expectConsoleError(/EventDispatcher \.off\(\)/);
   await theirs.open(pageOf({ id: "a", type: "list", data: data(false) }), "EditorjsList");
   await theirs.page.locator(".cdx-list__checkbox").nth(2).click();
   const saved = await theirs.save();
