@@ -97,8 +97,8 @@ globalThis.bench = {
     place.replaceChildren();
   },
   /** Puts the caret into the first paragraph (0), or into that in the middle (0.5). */
-  enter(part) {
-    const texts = [...place.querySelectorAll("[contenteditable=true] p, .ce-paragraph")];
+  enter(part, lines = "[contenteditable=true] p, .ce-paragraph") {
+    const texts = [...place.querySelectorAll(lines)];
     const entered = texts[Math.floor(texts.length * part)];
     entered.scrollIntoView({ block: "center" });
     entered.closest("[contenteditable=true]").focus();
