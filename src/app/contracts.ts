@@ -52,6 +52,7 @@ import { enrolmentsContract } from "#src/features/strategies/leads/enrolments.co
 import { leadImportContract } from "#src/features/strategies/leads/import/import.contract.ts";
 import { leadsContract } from "#src/features/strategies/leads/leads.contract.ts";
 import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { writingContract } from "#src/features/strategies/writing/writing.contract.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 
 /** Every contract of the product. Routes, API description, map and access tests read this list. */
@@ -107,6 +108,7 @@ export const contracts = {
   notes: notesContract,
   threads: threadsContract,
   campaignLooks: lookContract,
+  stepDrafts: writingContract,
   campaignRuns: runningContract,
   campaignTasks: tasksContract,
   unsubscribe: unsubscribeContract,

@@ -82,6 +82,7 @@ export const FEATURE_EDGES: Edges = {
     "strategies/enrolments",
   ],
   "strategies/enrolments": ["people"],
+  "strategies/writing": ["ai", "documentation/generation", "strategies"],
   "strategies/leads": ["people", "projects", "strategies"],
   "strategies/leads/import": ["files", "strategies/leads"],
   sources: ["documentation/generation", "documents", "projects", "setup"],

@@ -23,6 +23,7 @@ import {
   undoLeadImport,
 } from "#src/features/strategies/leads/import/server/import.jobs.ts";
 import { purgeLeads } from "#src/features/strategies/leads/server/leads.jobs.ts";
+import { writeStepsJob } from "#src/features/strategies/writing/server/writing.jobs.ts";
 import { purgeRateLimits } from "#src/platform/server/access/purge-rate-limits.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
@@ -54,5 +55,6 @@ export const allJobs: readonly AnyJob[] = [
   undoLeadImport,
   undoMarkedView,
   writeReplyJob,
+  writeStepsJob,
   ...platformJobs,
 ];

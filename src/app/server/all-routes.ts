@@ -52,6 +52,7 @@ import { leadImportRoutes } from "#src/features/strategies/leads/import/server/i
 import { enrolmentsRoutes } from "#src/features/strategies/leads/server/enrolments.routes.ts";
 import { leadsRoutes } from "#src/features/strategies/leads/server/leads.routes.ts";
 import { strategiesRoutes } from "#src/features/strategies/server/strategies.routes.ts";
+import { writingRoutes } from "#src/features/strategies/writing/server/writing.routes.ts";
 import { todoItemsRoutes } from "#src/features/todo-items/server/todo-items.routes.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 
@@ -61,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...backgroundWorkRoutes,
   ...campaignsRoutes,
+  ...writingRoutes,
   ...commentsRoutes,
   ...connectingRoutes,
   ...documentationRoutes,

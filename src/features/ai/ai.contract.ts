@@ -10,7 +10,12 @@ import {
   MOST_BUDGET_CENTS,
 } from "./ai.rules.ts";
 
-const Purpose = z.enum([...AiStep.options, "reply", "intent"]) satisfies z.ZodType<AiPurpose>;
+const Purpose = z.enum([
+  ...AiStep.options,
+  "reply",
+  "intent",
+  "steps",
+]) satisfies z.ZodType<AiPurpose>;
 
 /** Which engine writes for the organisation, and where the texts of its sources go. */
 const ActiveEngine = z.discriminatedUnion("source", [

@@ -18,6 +18,7 @@ import { makeCampaignRecords } from "#src/features/strategies/engine/running.mak
 import { makeLeadImport } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/features/strategies/leads/leads.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
+import { makeStepsDraft, makeWritable } from "#src/features/strategies/writing/writing.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
@@ -53,6 +54,7 @@ async function makeForgotten(): Promise<Person> {
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);
+  await makeStepsDraft(app, maya, await makeWritable(maya, projectId));
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });

@@ -30,6 +30,10 @@ const stepBase = {
   runIf: z.array(RunIf).max(5).default([]),
 };
 
+/** Words of a page of the documentation that a text was written from. */
+const StepSource = z.object({ pageId: z.uuid(), quote: z.string().min(1).max(1000) });
+const sources = z.array(StepSource).max(40).default([]);
+
 const Variant = z.object({
   variantId: z.uuid().optional(),
   name: z.string().trim().max(60),
@@ -44,6 +48,7 @@ const EmailStep = z.object({
   subject: text.default(""),
   body: text,
   variants: z.array(Variant).max(MOST_VARIANTS).default([]),
+  sources,
 });
 
 const LinkedinStep = z.object({
@@ -51,6 +56,7 @@ const LinkedinStep = z.object({
   kind: z.literal("linkedin"),
   action: z.enum(LINKEDIN_ACTIONS),
   body: text.default(""),
+  sources,
   dueWithinDays: z.number().int().min(0).max(60).default(2),
 });
 

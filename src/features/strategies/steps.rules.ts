@@ -143,6 +143,8 @@ function lengthFaults(field: string, text: string, rule: LengthRule): StepFault[
 }
 
 function templateFaults(field: string, text: string, { knownVariables }: Around): StepFault[] {
+  if (/[⟦⟧]/u.test(text))
+    return [{ field, message: "Check the sentence between ⟦ and ⟧, then remove the marks." }];
   const template = readTemplate(text);
   if (!template.ok) return [{ field, message: sentenceOf(template.fault) }];
   return findVariables(template.nodes)

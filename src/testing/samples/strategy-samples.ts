@@ -10,6 +10,7 @@ import {
   settledTask,
 } from "#src/features/strategies/engine/running.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import { makeWritable, USUAL_WISHES } from "#src/features/strategies/writing/writing.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownStrategy: Sample = {
@@ -17,10 +18,24 @@ const ownStrategy: Sample = {
   namesObject: true,
 };
 
+const ownCampaign: Sample = {
+  async input(_app, owner) {
+    const { campaignId } = channelOf(await makeStrategy(owner), "email").campaign;
+    return { params: { campaignId } };
+  },
+  namesObject: true,
+};
+
 /** Samples of the calls around strategies and their campaigns. */
 export const strategySamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "campaigns" | "campaignRuns" | "strategies" | "campaignLooks" | "campaignTasks" | "unsubscribe"
+  | "campaigns"
+  | "campaignRuns"
+  | "stepDrafts"
+  | "strategies"
+  | "campaignLooks"
+  | "campaignTasks"
+  | "unsubscribe"
 > = {
   campaigns: {
     updateSteps: {
@@ -31,6 +46,18 @@ export const strategySamples: Pick<
       },
       namesObject: true,
     },
+  },
+  stepDrafts: {
+    begin: {
+      async input(_app, owner) {
+        const { campaignId, pageIds } = await makeWritable(owner);
+        return { params: { campaignId }, body: { ...USUAL_WISHES, pageIds } };
+      },
+      namesObject: true,
+    },
+    read: ownCampaign,
+    discard: ownCampaign,
+    listStale: ownCampaign,
   },
   campaignRuns: {
     start: {

@@ -85,6 +85,7 @@ export const aiSettingsText = {
       comparison: "Comparison",
       reply: "Reply to an email",
       intent: "Intent of an email",
+      steps: "Steps of a campaign",
     },
   },
   usage: {

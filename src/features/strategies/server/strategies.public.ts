@@ -1,5 +1,5 @@
 import { addChannelHook } from "./channel-hooks.ts";
-import { listChannels, listRuns, lockSteps } from "./channels.queries.ts";
+import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
@@ -15,6 +15,7 @@ export const strategies = {
   open: openStrategy,
   listChannels,
   listRuns,
+  findChannel,
   listOwnFields,
   insertOwnFields,
   openChannel,

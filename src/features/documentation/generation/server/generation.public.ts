@@ -1,6 +1,12 @@
 import { pageSources } from "./page-sources.ts";
 import { pageTarget } from "./page-target.ts";
+import { readPages } from "./read-pages.ts";
 import { seedGeneration } from "./seed-generation.ts";
 
 /** What the neighbours may do with generated pages. */
-export const generation = { target: pageTarget, sources: pageSources, seed: seedGeneration };
+export const generation = {
+  target: pageTarget,
+  sources: pageSources,
+  seed: seedGeneration,
+  readPages,
+};

@@ -30,3 +30,21 @@ export function findText(db: Db, org: OrgScope, pageId: string) {
     .where("id", "=", pageId)
     .executeTakeFirst();
 }
+
+/** Pages that are in the tree, whoever wrote them. */
+export async function listTexts(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  pageIds: readonly string[],
+) {
+  if (pageIds.length === 0) return [];
+  return selectIn(db, org, "documentation_pages")
+    .select(["id", "name", "version", "content"])
+    .where("project_id", "=", projectId)
+    .where("id", "in", [...pageIds])
+    .where("archive_id", "is", null)
+    .where("trash_id", "is", null)
+    .orderBy("id")
+    .execute();
+}

@@ -193,7 +193,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
   if (tab === "schedule")
     return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;
   if (!mayEdit) return <StepsReader channel={channel} />;
-  return <StepsForm channel={channel} strategyId={of.id} />;
+  return <StepsForm channel={channel} strategyId={of.id} projectId={of.projectId} />;
 }
 
 /** The usual is left out of the address. */

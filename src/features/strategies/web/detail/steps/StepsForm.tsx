@@ -3,6 +3,8 @@ import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { StaleQuotes } from "#src/features/strategies/writing/web/StaleQuotes.tsx";
+import { WriteSteps } from "#src/features/strategies/writing/web/WriteSteps.tsx";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -22,10 +24,10 @@ import { StepFields } from "./StepFields.tsx";
 import { toStep } from "./step-rows.ts";
 import { useStepsForm } from "./use-steps-form.ts";
 
-type StepsFormProps = { channel: Channel; strategyId: string };
+type StepsFormProps = { channel: Channel; strategyId: string; projectId: string };
 
 /** All steps of a channel in one form, with what people will read beside it. */
-export function StepsForm({ channel, strategyId }: StepsFormProps) {
+export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
   const form = useStepsForm(channel, strategyId);
   const guard = useLeaveGuard(form.isUnsaved);
   const steps = form.list("steps");
@@ -38,6 +40,16 @@ export function StepsForm({ channel, strategyId }: StepsFormProps) {
   return (
     <div className={styles.split}>
       <div className={styles.main}>
+        <StaleQuotes
+          campaignId={channel.campaign.campaignId}
+          isRunning={channel.campaign.status === "active"}
+        />
+        <WriteSteps
+          projectId={projectId}
+          campaignId={channel.campaign.campaignId}
+          current={steps.rows.map(({ values }) => values.body)}
+          onUse={form.takeOver}
+        />
         {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
         <FailureNotice
           sentence={

@@ -1,6 +1,7 @@
 import type { NewStep, Step } from "#src/features/strategies/campaigns.contract.ts";
 import type { LinkedinAction, RunIf, WaitUnit } from "#src/features/strategies/steps.rules.ts";
 
+type SourceRow = { pageId: string; quote: string };
 type VariantRow = { variantId: string; name: string; subject: string; body: string };
 
 /** A step as the form holds it: every field of every kind, so that changing the kind loses nothing. */
@@ -18,6 +19,8 @@ export type StepRow = {
   title: string;
   instructions: string;
   dueWithinDays: number | null;
+  /** Words of pages that the text was written from. */
+  sources: readonly SourceRow[];
 };
 
 export const EMPTY_ROW: StepRow = {
@@ -34,6 +37,7 @@ export const EMPTY_ROW: StepRow = {
   title: "",
   instructions: "",
   dueWithinDays: 2,
+  sources: [],
 };
 
 export function toRow(step: Step): StepRow {
@@ -52,9 +56,10 @@ export function toStep(row: StepRow): NewStep {
     runIf: [...runIf],
   };
   const dueWithinDays = row.dueWithinDays ?? 0;
+  const sources = [...row.sources];
   if (kind === "linkedin") {
     const { action, body } = row;
-    return { ...base, kind, action, body, dueWithinDays };
+    return { ...base, kind, action, body, dueWithinDays, sources };
   }
   if (kind === "task") {
     const { title, instructions } = row;
@@ -64,5 +69,5 @@ export function toStep(row: StepRow): NewStep {
   const variants = row.variants.map(({ variantId, ...text }) =>
     variantId === "" ? text : { variantId, ...text },
   );
-  return { ...base, kind, thread, subject, body, variants };
+  return { ...base, kind, thread, subject, body, variants, sources };
 }

@@ -7,12 +7,14 @@ import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import { STRATEGY_KEYS } from "#src/features/strategies/web/strategies-query.ts";
 import { changeChannel } from "#src/features/strategies/web/strategy-cache.ts";
+import type { DraftedStep } from "#src/features/strategies/writing/writing.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { Impact } from "./ImpactDialog.tsx";
 import { EMPTY_ROW, type StepRow, toRow, toStep } from "./step-rows.ts";
+import { withDrafted } from "./with-drafted.ts";
 
 type Values = { steps: readonly StepRow[] };
 
@@ -84,6 +86,10 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     disagree: () => setImpact(undefined),
     /** Someone else saved these steps since this person began to write. */
     hasConflict: isBehind && form.isUnsaved,
+    /** A written step in place of the one that is there, or behind the last one. */
+    takeOver(at: number, drafted: DraftedStep) {
+      form.set(({ steps }) => ({ steps: withDrafted(steps, at, drafted, channel.type) }));
+    },
     takeTheirs() {
       form.reset();
       setBase(campaign.stepsRevision);

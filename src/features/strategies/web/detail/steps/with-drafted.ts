@@ -1,0 +1,25 @@
+import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import type { DraftedStep } from "#src/features/strategies/writing/writing.contract.ts";
+import { bodyOf } from "#src/features/strategies/writing/writing.rules.ts";
+import { EMPTY_ROW, type StepRow } from "./step-rows.ts";
+
+/** The rows with a written step at its place. Its wait and whatever else was set there stay. */
+export function withDrafted(
+  rows: readonly StepRow[],
+  at: number,
+  { subject, parts }: DraftedStep,
+  channel: ChannelType,
+): StepRow[] {
+  const sources = parts.flatMap((part) =>
+    part.kind === "claim" && part.source && part.check === "verified"
+      ? [{ pageId: part.source.pageId, quote: part.source.quote }]
+      : [],
+  );
+  const text = { body: bodyOf(parts), sources, ...(subject === "" ? {} : { subject }) };
+  const known = rows[at];
+  if (known && known.kind === channel) return rows.toSpliced(at, 1, { ...known, ...text });
+  const isFirst = rows.length === 0;
+  const action = channel === "linkedin" && !isFirst ? ("message" as const) : EMPTY_ROW.action;
+  const waitAmount = isFirst ? 0 : EMPTY_ROW.waitAmount;
+  return [...rows, { ...EMPTY_ROW, kind: channel, action, waitAmount, ...text }];
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { ai } from "#src/features/ai/server/ai.public.ts";
+import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
+import { SUBJECT_LENGTH } from "#src/features/strategies/steps.rules.ts";
+import { findVariables, readTemplate } from "#src/features/strategies/template.rules.ts";
+import type { DraftedStep, StepPart } from "#src/features/strategies/writing/writing.contract.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
+import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { shortened } from "./extract-steps.ts";
+import type { Gathered } from "./write-draft.ts";
+
+/** One part of an answer as a model gives it. Nothing in it is true because it says so. */
+const StepElement = z.object({
+  step: z.number(),
+  kind: z.enum(["subject", "claim", "courtesy"]),
+  text: z.string(),
+  chunk: z.number(),
+  quote: z.string(),
+});
+type StepElement = z.infer<typeof StepElement>;
+
+const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.meta.url), "utf8");
+const MOST_ELEMENTS = 100;
+const MOST_COURTESY = 200;
+const NUMBER = /\p{N}+(?:[.,]\p{N}+)*/gu;
+
+type Asked = { organizationId: string; gathered: Gathered };
+type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
+
+/** Undefined when there is no language model. */
+export async function askForSteps(
+  services: Services,
+  { organizationId, gathered }: Asked,
+  signal: AbortSignal,
+): Promise<Written | undefined> {
+  const { draft, projectId, channel, pages } = gathered;
+  const chunks = chunksOf(pages);
+  const wishes = [
+    `Write ${draft.steps} messages by ${channel === "email" ? "email" : "LinkedIn"}.`,
+    `Write in the language ${draft.language}. Tone: ${draft.tone}.`,
+    ...(channel === "email" ? [] : ["The first message has at most 250 characters."]),
+  ];
+  const answer = await ai.ask(services, {
+    organizationId,
+    projectId,
+    step: "steps",
+    prompt: {
+      instructions: `${INSTRUCTIONS}\n# Wishes\n\n${wishes.map((one) => `- ${one}`).join("\n")}\n`,
+      input: ai.showChunks(chunks),
+    },
+    element: StepElement,
+    signal,
+  });
+  if (!answer) return undefined;
+  const { id: engine, model } = answer.engine;
+  return { drafted: checkSteps(answer.elements, gathered, chunks), engine, model };
+}
+
+/** What is kept of a model's answer: each claim with its proof, or marked as without one. */
+export function checkSteps(
+  elements: readonly StepElement[],
+  { draft, channel }: Pick<Gathered, "draft" | "channel">,
+  chunks: readonly Chunk[],
+): DraftedStep[] {
+  const known = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
+  const usable = elements
+    .slice(0, MOST_ELEMENTS)
+    .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
+    .filter(({ text }) => text !== "");
+  return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
+    const own = usable.filter(({ step }) => step === at + 1);
+    const parts = own.flatMap((element) => partOf(element, chunks));
+    const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
+    return {
+      subject: channel === "email" && at === 0 ? subject.slice(0, SUBJECT_LENGTH) : "",
+      parts: channel === "email" ? parts : shortened(parts, at),
+    };
+  }).filter(({ parts }) => parts.length > 0);
+}
+
+/** Without links that no page has, and without fields that no lead has. */
+function cleanPart(given: string, known: string): string {
+  const text = ai.cleanText(given, known).replaceAll(/[⟦⟧]/gu, "").trim();
+  const template = readTemplate(text);
+  const fields: ReadonlySet<string> = LEAD_FIELDS;
+  const isRight = template.ok && findVariables(template.nodes).every((name) => fields.has(name));
+  return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
+}
+
+function partOf(element: StepElement, chunks: readonly Chunk[]): StepPart[] {
+  const { kind, text } = element;
+  if (kind === "subject") return [];
+  const isCourtesy = text.length <= MOST_COURTESY && !/[\p{N}@]|:\/\//u.test(text);
+  if (kind === "courtesy") return isCourtesy ? [{ kind, text }] : [unproven(text)];
+  const own = chunks.filter(({ number }) => number === element.chunk);
+  for (const some of [own, chunks]) {
+    const found = verifyQuote(indexQuotes(some), element.quote);
+    if (found.check === "missing" || !namesNumbers(found.chunk, text)) continue;
+    const { origin, title } = found.chunk;
+    const source = { pageId: origin.id, name: title, ...found.place, quote: element.quote };
+    return [{ kind, text, check: found.check, source }];
+  }
+  return [unproven(text)];
+}
+
+function unproven(text: string): StepPart {
+  return { kind: "claim", text, check: "missing", source: null };
+}
+
+/** A quote proves no other figure than its own page has. */
+function namesNumbers({ text, title }: Chunk, claim: string): boolean {
+  const plain = (number: string) => number.replaceAll(/[.,]/g, "");
+  const has = new Set(`${title}\n${text}`.match(NUMBER)?.map(plain));
+  return (claim.match(NUMBER) ?? []).every((number) => has.has(plain(number)));
+}
