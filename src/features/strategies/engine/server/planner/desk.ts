@@ -1,7 +1,21 @@
 import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
+<<<<<<< HEAD
 import { nextSlot } from "./next-slot.ts";
 import { byIdleTime, dayOf, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
+=======
+import {
+  byIdleTime,
+  dayOf,
+  type Free,
+  freeAt,
+  type MailboxCap,
+  nextDay,
+  type Pace,
+  reserve,
+} from "./pace.ts";
+import { slotAfter } from "./slot-after.ts";
+>>>>>>> 80d6b63e (The planner remembers the day and the window that it was asked about last; a year of 2,000 people takes two seconds of a core)
 
 /** When and how much a campaign sends, as its channel says. */
 export type CampaignRules = {
@@ -46,7 +60,6 @@ export function createDesk(given: {
 }) {
   const { now, rules } = given;
   const day = dayOf(now, rules.zone);
-  const slots = new Map<string, number | undefined>();
   const free = new Map<string, Free>();
   const paces = new Map<string, Pace>();
   for (const pace of given.paces) setPace(pace);
@@ -60,12 +73,6 @@ export function createDesk(given: {
   const isFree = ({ mailboxId }: Pace) => free.get(mailboxId)?.cap === undefined;
   const hasRoom = (isNew: boolean) =>
     use.messages < rules.messagesPerDay && (!isNew || use.newLeads < rules.newLeadsPerDay);
-
-  function slot(at: number, zone: string): number | undefined {
-    const key = `${at} ${zone}`;
-    if (!slots.has(key)) slots.set(key, slotAfter(at, zone, rules));
-    return slots.get(key);
-  }
 
   let idleOnes: Pace[] | undefined;
   const idle = () => {
@@ -92,7 +99,7 @@ export function createDesk(given: {
   /** When a message to one who is due may leave, and what keeps it until then. */
   function holdOf(waiting: Waiting): Hold {
     const capacity = capacityFor(waiting);
-    const at = slot(capacity.at, waiting.zone) ?? nextDay(now, rules.zone);
+    const at = slotAfter(capacity.at, waiting.zone, rules) ?? nextDay(now, rules.zone);
     return { at, cap: capacity.at > now ? capacity.cap : "window" };
   }
 
@@ -112,19 +119,9 @@ export function createDesk(given: {
     hasRoom,
     take,
     holdOf,
-    isOpen: (zone: string) => slot(now, zone) === now,
+    isOpen: (zone: string) => slotAfter(now, zone, rules) === now,
     freeIds: () => idle().map(({ mailboxId }) => mailboxId),
     paces: () => [...paces.values()],
     use: () => use,
   };
-}
-
-/** The first moment from `at` on at which mail may reach people of a zone. */
-export function slotAfter(
-  at: number,
-  zone: string,
-  { windows, holidays }: Pick<CampaignRules, "windows" | "holidays">,
-): number | undefined {
-  const instant = Temporal.Instant.fromEpochMilliseconds(at);
-  return nextSlot(instant, { zone, windows, holidays })?.epochMilliseconds;
 }

@@ -27,6 +27,24 @@ export function nextSlot(at: Temporal.Instant, schedule: Schedule): Temporal.Ins
   return undefined;
 }
 
+/**
+ * Until when the window that is open at `at` stays so. Undefined on days on which the clocks change,
+ * and while no window is open.
+ */
+export function endOfWindow(
+  at: Temporal.Instant,
+  schedule: Schedule,
+): Temporal.Instant | undefined {
+  const local = at.toZonedDateTimeISO(schedule.zone);
+  const date = local.toPlainDate();
+  const change = date.toZonedDateTime(schedule.zone).getTimeZoneTransition("next");
+  if (change?.toPlainDate().equals(date)) return undefined;
+  const open = windowsOn(date, schedule).find((window) => holds(window, local.toPlainTime()));
+  if (!open) return undefined;
+  const end = open.to === "24:00" ? date.add({ days: 1 }) : date.toPlainDateTime(open.to);
+  return end.toZonedDateTime(schedule.zone).toInstant();
+}
+
 /** `from` and the wait behind it. Days are counted by the calendar and keep the hour. */
 export function addWait(
   from: Temporal.Instant,

@@ -70,20 +70,29 @@ export function byIdleTime(a: Pace, b: Pace): number {
   return lastA - lastB || (a.mailboxId < b.mailboxId ? -1 : 1);
 }
 
-let lastDay = { at: Number.NaN, zone: "", day: "" };
+type Day = { from: number; until: number; name: string };
 
-/** Asked again and again for the same moment, so the last answer is kept. */
+/** The day of each zone that was asked for last: most questions are about moments of one day. */
+const lastDays = new Map<string, Day>();
+
 export function dayOf(at: number, zone: string): string {
-  if (lastDay.at !== at || lastDay.zone !== zone)
-    lastDay = { at, zone, day: zoned(at, zone).toPlainDate().toString() };
-  return lastDay.day;
+  return dayAt(at, zone).name;
 }
 
 /** When the next day begins there. */
 export function nextDay(at: number, zone: string): number {
-  return zoned(at, zone).toPlainDate().add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  return dayAt(at, zone).until;
 }
 
-function zoned(at: number, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+function dayAt(at: number, zone: string): Day {
+  const known = lastDays.get(zone);
+  if (known && known.from <= at && at < known.until) return known;
+  const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  const day = {
+    from: date.toZonedDateTime(zone).epochMilliseconds,
+    until: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+    name: date.toString(),
+  };
+  lastDays.set(zone, day);
+  return day;
 }

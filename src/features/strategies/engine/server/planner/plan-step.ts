@@ -1,7 +1,8 @@
 import type { RunIf, Wait } from "#src/features/strategies/steps.rules.ts";
 import { tidyTimeZone } from "#src/platform/contract/locale-rules.ts";
-import { type CampaignRules, slotAfter } from "./desk.ts";
+import type { CampaignRules } from "./desk.ts";
 import { addWait } from "./next-slot.ts";
+import { slotAfter } from "./slot-after.ts";
 
 /** A step as far as planning asks. */
 export type PlanStep = {

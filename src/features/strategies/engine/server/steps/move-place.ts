@@ -1,11 +1,9 @@
-import {
-  type CampaignRules,
-  slotAfter,
-} from "#src/features/strategies/engine/server/planner/desk.ts";
+import type { CampaignRules } from "#src/features/strategies/engine/server/planner/desk.ts";
 import {
   type PlanStep,
   planNext,
 } from "#src/features/strategies/engine/server/planner/plan-step.ts";
+import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 
 const DAY_MS = 86_400_000;
 

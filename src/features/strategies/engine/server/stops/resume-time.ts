@@ -1,8 +1,6 @@
-import {
-  type CampaignRules,
-  slotAfter,
-} from "#src/features/strategies/engine/server/planner/desk.ts";
+import type { CampaignRules } from "#src/features/strategies/engine/server/planner/desk.ts";
 import { nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
+import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 
 /** A note without a date holds for so long. */
 const UNKNOWN_DAYS = 7;

@@ -1,11 +1,15 @@
 import type { Step } from "#src/features/strategies/campaigns.contract.ts";
+<<<<<<< HEAD
 import type { PutOffReason } from "#src/features/strategies/engine/reasons.rules.ts";
 import { slotAfter } from "#src/features/strategies/engine/server/planner/desk.ts";
+=======
+>>>>>>> 80d6b63e (The planner remembers the day and the window that it was asked about last; a year of 2,000 people takes two seconds of a core)
 import {
   judgeTouch,
   type TouchVerdict,
 } from "#src/features/strategies/engine/server/planner/judge-touch.ts";
 import { dayOf, nextDay } from "#src/features/strategies/engine/server/planner/pace.ts";
+import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-after.ts";
 import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
 import { recordMail } from "#src/features/strategies/engine/server/touch/record-mail.ts";
 import { isConnected } from "#src/features/strategies/engine/server/touch/tasks.queries.ts";

@@ -1,0 +1,28 @@
+import type { CampaignRules } from "./desk.ts";
+import { endOfWindow, nextSlot } from "./next-slot.ts";
+
+type SlotRules = Pick<CampaignRules, "windows" | "holidays">;
+/** From `from` until before `until`, mail may leave at once or, while shut, at `opens`. */
+type Stretch = { from: number; until: number; opens: number | null };
+
+/** What was found last for the rules of a campaign, by zone: most questions lie close together. */
+const known = new WeakMap<SlotRules, Map<string, Stretch>>();
+
+/** The first moment from `at` on at which mail may reach people of a zone. */
+export function slotAfter(at: number, zone: string, rules: SlotRules): number | undefined {
+  const stretches = known.get(rules) ?? new Map<string, Stretch>();
+  known.set(rules, stretches);
+  const last = stretches.get(zone);
+  if (last && last.from <= at && at < last.until) return last.opens ?? at;
+  const { windows, holidays } = rules;
+  const schedule = { zone, windows, holidays };
+  const instant = Temporal.Instant.fromEpochMilliseconds(at);
+  const opens = nextSlot(instant, schedule)?.epochMilliseconds;
+  if (opens === undefined) return undefined;
+  if (opens > at) stretches.set(zone, { from: at, until: opens, opens });
+  else {
+    const until = endOfWindow(instant, schedule)?.epochMilliseconds;
+    if (until !== undefined) stretches.set(zone, { from: at, until, opens: null });
+  }
+  return opens;
+}
