@@ -1041,6 +1041,24 @@ export type Tables = {
     text_content: string;
     read_at: Generated<string>;
   };
+  step_drafts: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    campaign_id: string;
+    work_id: string;
+    status: string;
+    page_ids: string[];
+    steps: number;
+    tone: string;
+    language: string;
+    drafted: unknown;
+    engine: string | null;
+    model: string | null;
+    error_code: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   strategies: {
     organization_id: string;
     id: string;
@@ -1299,6 +1317,7 @@ export type TenantTable =
   | "setup_dismissed_competitors"
   | "setup_items"
   | "setup_sources"
+  | "step_drafts"
   | "strategies"
   | "strategy_channels"
   | "suppressions"
