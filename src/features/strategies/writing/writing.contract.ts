@@ -53,14 +53,13 @@ export const StepsDraft = z.object({
 });
 export type StepsDraft = z.infer<typeof StepsDraft>;
 
-const path = "/campaigns/{campaignId}/step-drafts";
 const params = z.object({ campaignId: z.uuid() });
 const campaign_not_found = "This campaign does not exist.";
 
 export const writingContract = {
   begin: endpoint({
     method: "POST",
-    path,
+    path: "/campaigns/{campaignId}/step-drafts",
     access: "edit",
     summary:
       "Begins to write steps from pages of the documentation. Nothing is saved in the steps.",
@@ -80,7 +79,7 @@ export const writingContract = {
   }),
   read: endpoint({
     method: "GET",
-    path,
+    path: "/campaigns/{campaignId}/step-drafts",
     access: "view",
     changesWith: ["strategies"],
     summary: "The newest steps that were written for a campaign and not discarded.",
@@ -90,7 +89,7 @@ export const writingContract = {
   }),
   discard: endpoint({
     method: "DELETE",
-    path,
+    path: "/campaigns/{campaignId}/step-drafts",
     access: "edit",
     summary: "Discards the steps that were written for a campaign. What was taken over stays.",
     params,

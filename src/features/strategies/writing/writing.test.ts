@@ -5,6 +5,7 @@ import { documentationContract } from "#src/features/documentation/documentation
 import { emailStep, saveSteps } from "#src/features/strategies/strategies.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { bodyOf } from "./step-body.rules.ts";
 import { writingContract } from "./writing.contract.ts";
 import {
   contentOf,
@@ -13,7 +14,6 @@ import {
   readDraft,
   USUAL_WISHES,
 } from "./writing.makers.ts";
-import { bodyOf } from "./writing.rules.ts";
 
 const app = await testApp();
 

@@ -9,7 +9,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { shortened } from "./extract-steps.ts";
-import type { Gathered } from "./write-draft.ts";
+import type { Gathered } from "./gather-pages.ts";
 
 /** One part of an answer as a model gives it. Nothing in it is true because it says so. */
 const StepElement = z.object({

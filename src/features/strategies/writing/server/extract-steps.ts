@@ -3,13 +3,14 @@ import {
   LINKEDIN_MESSAGE_LENGTH,
   SUBJECT_LENGTH,
 } from "#src/features/strategies/steps.rules.ts";
+import { bodyOf } from "#src/features/strategies/writing/step-body.rules.ts";
 import type { DraftedStep, StepPart } from "#src/features/strategies/writing/writing.contract.ts";
-import { bodyOf, type StepTone } from "#src/features/strategies/writing/writing.rules.ts";
+import type { StepTone } from "#src/features/strategies/writing/writing.rules.ts";
 import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
 import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.ts";
+import type { Gathered } from "./gather-pages.ts";
 import { openingOf } from "./openings.ts";
-import type { Gathered } from "./write-draft.ts";
 
 /** How many sentences a step has. */
 const SENTENCES: Readonly<Record<StepTone, number>> = { friendly: 2, formal: 3, brief: 1 };

@@ -1,7 +1,4 @@
-import { generation } from "#src/features/documentation/generation/server/generation.public.ts";
-import { strategies } from "#src/features/strategies/server/strategies.public.ts";
-import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
-import type { DraftedStep, StepsDraft } from "#src/features/strategies/writing/writing.contract.ts";
+import type { DraftedStep } from "#src/features/strategies/writing/writing.contract.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -9,27 +6,19 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkOutcome, WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { askForSteps } from "./ask-for-steps.ts";
-import { findOpenDraft, setUnwritten, setWritten } from "./drafts.queries.ts";
+import { setUnwritten, setWritten } from "./drafts.queries.ts";
 import { extractSteps } from "./extract-steps.ts";
+import { type Gathered, gatherPages } from "./gather-pages.ts";
 
 type Payload = { organizationId: string; workId: string; projectId: string; draftId: string };
-
-/** What steps are written from. */
-export type Gathered = {
-  draft: StepsDraft;
-  projectId: string;
-  channel: ChannelType;
-  pages: readonly Source[];
-};
 
 /** Writes steps beside those of the campaign. A person takes over what they want of them. */
 export async function writeDraft(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
   const { organizationId, projectId, draftId } = payload;
   const gathered = await inOrganization(services, organizationId, ({ db, org }) =>
-    gather(db, org, payload),
+    gatherPages(db, org, payload),
   );
   if (!gathered) return;
   if (gathered.pages.length === 0) throw conflict("pages_empty");
@@ -42,20 +31,6 @@ export async function writeDraft(run: WorkRun<Payload, Services>): Promise<void>
     await setWritten(db, org, draftId, written);
     publish(db, org, { topic: "strategies.changed", projectId });
   });
-}
-
-async function gather(
-  db: Db,
-  org: OrgScope,
-  { draftId, projectId }: Payload,
-): Promise<Gathered | undefined> {
-  const draft = await findOpenDraft(db, org, draftId);
-  if (!draft) return undefined;
-  const { campaignId, pageIds } = draft;
-  const channel = await strategies.findChannel(db, org, { campaignId });
-  if (!channel) return undefined;
-  const pages = await generation.readPages(db, org, { projectId, pageIds });
-  return { draft, projectId, channel: channel.type, pages };
 }
 
 type Asked = { organizationId: string; gathered: Gathered };

@@ -1,7 +1,7 @@
-import type { CampaignRules } from "./desk.ts";
+import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
 import { endOfWindow, nextSlot } from "./next-slot.ts";
 
-type SlotRules = Pick<CampaignRules, "windows" | "holidays">;
+type SlotRules = { windows: readonly SendingWindow[]; holidays: ReadonlySet<string> };
 /** From `from` until before `until`, mail may leave at once or, while shut, at `opens`. */
 type Stretch = { from: number; until: number; opens: number | null };
 

@@ -1,6 +1,6 @@
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
+import { bodyOf } from "#src/features/strategies/writing/step-body.rules.ts";
 import type { DraftedStep } from "#src/features/strategies/writing/writing.contract.ts";
-import { bodyOf } from "#src/features/strategies/writing/writing.rules.ts";
 import { EMPTY_ROW, type StepRow } from "./step-rows.ts";
 
 /** The rows with a written step at its place. Its wait and whatever else was set there stay. */
