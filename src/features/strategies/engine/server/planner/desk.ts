@@ -1,21 +1,7 @@
 import type { Cap } from "#src/features/strategies/engine/reasons.rules.ts";
 import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts";
-<<<<<<< HEAD
-import { nextSlot } from "./next-slot.ts";
 import { byIdleTime, dayOf, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
-=======
-import {
-  byIdleTime,
-  dayOf,
-  type Free,
-  freeAt,
-  type MailboxCap,
-  nextDay,
-  type Pace,
-  reserve,
-} from "./pace.ts";
 import { slotAfter } from "./slot-after.ts";
->>>>>>> 80d6b63e (The planner remembers the day and the window that it was asked about last; a year of 2,000 people takes two seconds of a core)
 
 /** When and how much a campaign sends, as its channel says. */
 export type CampaignRules = {

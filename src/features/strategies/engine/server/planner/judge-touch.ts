@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { SkipReason } from "#src/features/strategies/engine/reasons.rules.ts";
-import { type CampaignRules, slotAfter } from "./desk.ts";
-=======
 import type { CampaignRules } from "./desk.ts";
->>>>>>> 80d6b63e (The planner remembers the day and the window that it was asked about last; a year of 2,000 people takes two seconds of a core)
 import { dayOf, nextDay } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
 import { holdsFor, type PersonFacts } from "./run-if.ts";

@@ -1,9 +1,5 @@
 import type { Step } from "#src/features/strategies/campaigns.contract.ts";
-<<<<<<< HEAD
 import type { PutOffReason } from "#src/features/strategies/engine/reasons.rules.ts";
-import { slotAfter } from "#src/features/strategies/engine/server/planner/desk.ts";
-=======
->>>>>>> 80d6b63e (The planner remembers the day and the window that it was asked about last; a year of 2,000 people takes two seconds of a core)
 import {
   judgeTouch,
   type TouchVerdict,
