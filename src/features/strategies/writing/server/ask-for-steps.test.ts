@@ -57,7 +57,8 @@ test("a greeting with a number is no greeting and needs a proof", () => {
 test("links that no page has and fields that no lead has are taken out", () => {
   const text = "Hi {{password}}, see https://evil.example/now";
   const [part] = partsOf({ kind: "courtesy", text });
-  assert.ok(part && !/password|evil/.test(part.text), part?.text);
+  assert.ok(part);
+  assert.doesNotMatch(part.text, /password|evil/);
   const [kept] = partsOf({ kind: "courtesy", text: "Hi {{firstName|there}}," });
   assert.equal(kept?.text, "Hi {{firstName|there}},");
 });
