@@ -31,6 +31,23 @@ test("T-7 the heading of a column without words has a name", async () => {
   await area.getByRole("columnheader", { name: "N", exact: true }).waitFor();
 });
 
+test("on a phone, a table that is inserted at the lower edge stands clear of what floats there", async () => {
+  await using visit = await openPageWithMenus(app, { width: 390, height: 844 });
+  const { page, demo, text } = visit;
+  await visit.newLine();
+  await visit.pasteLines(30);
+  await visit.caretBehind("Line 30 of the page");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/table");
+  await demo.getByRole("option", { name: "Table" }).waitFor();
+  await page.keyboard.press("Enter");
+  await demo.getByRole("toolbar", { name: "Tools for the table" }).waitFor();
+
+  const cell = await boxOf(text.locator("td").first());
+  const tool = await boxOf(demo.getByRole("button", { name: "Add a block below" }));
+  assert.ok(cell.y + cell.height <= tool.y, `${cell.y + cell.height} is below ${tool.y}`);
+});
+
 test("the count of words stands behind the text and never on it", async () => {
   await using visit = await openPageWithMenus(app);
   const { demo, text } = visit;

@@ -1,6 +1,8 @@
 import { type Command, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { editingPlugins, KEYS } from "#src/editor/commands/editing-plugins.ts";
 import { redoStep, undoStep } from "#src/editor/commands/history/page-history.ts";
+import { pathAt } from "#src/editor/commands/list/item-tree.ts";
+import { type ItemPlace, moveItemTo } from "#src/editor/commands/list/move-item-to.ts";
 import { moveBlockTo } from "#src/editor/commands/move-blocks.ts";
 import { receiveContent } from "#src/editor/commands/receive/receive-content.ts";
 import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
@@ -18,6 +20,7 @@ const STEPS = [
   "go",
   "key",
   "drag",
+  "drag item",
   "undo",
   "redo",
   "save",
@@ -89,6 +92,7 @@ class RandomSharing {
         const { childCount } = this.#state.doc;
         this.#run(moveBlockTo(below(childCount), below(childCount + 1)));
       },
+      "drag item": () => this.#dragItem(),
       undo: () => this.#undo(),
       redo: () => this.#run(redoStep, { isOwn: false }),
       save: () => {
@@ -97,6 +101,26 @@ class RandomSharing {
       colleague: () => this.#receive(this.#colleague()),
     };
     acts[name]();
+  }
+
+  /** From one list to another, or out of it. */
+  #dragItem(): void {
+    const { doc } = this.#state;
+    const [from, to] = [this.#itemPlace(), this.#itemPlace()];
+    if (!from || !to) return;
+    const before = this.#chance.below(doc.childCount + 1);
+    this.#run(moveItemTo(from, this.#chance.isLikely(0.3) ? { before } : to));
+  }
+
+  #itemPlace(): ItemPlace | undefined {
+    const places: ItemPlace[] = [];
+    this.#state.doc.descendants((node, pos) => {
+      const $pos = this.#state.doc.resolve(pos + 1);
+      const path = node.type.name === "item_text" ? pathAt($pos) : undefined;
+      if (path) places.push({ block: $pos.index(0), path });
+      return !node.isTextblock;
+    });
+    return places.length > 0 ? this.#chance.pick(places) : undefined;
   }
 
   #type(text: string): void {

@@ -21,7 +21,7 @@ import { PageDrawing } from "./drawing/page-drawing.ts";
 import { onceIdle } from "./drawing/when-idle.ts";
 import { type EditorHost, type EditorNote, refusal } from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
-import { SCROLLING } from "./scrolling.ts";
+import { scrolling } from "./scrolling.ts";
 import { findBlock } from "./uploads/find-block.ts";
 import type { UploadedImage, UploadImage } from "./uploads/upload-image.ts";
 import { Uploads } from "./uploads/uploads.ts";
@@ -107,7 +107,7 @@ export class EditorSession {
       state: this.state,
       editable: () => !this.options.isReadOnly,
       attributes: pageAttributes(this.options),
-      ...SCROLLING,
+      ...scrolling(),
       nodeViews: drawing.views,
       dispatchTransaction: (tr) => this.apply(tr),
     });

@@ -41,6 +41,15 @@ test("C-14 an item that is put between blocks becomes a list of its own", () => 
   passes(moveItemTo(from, { before: 3 }), page);
 });
 
+test("C-14 the only item of a page that is put beside its list is that list still", () => {
+  const start = stateOf("- a^\n  - b");
+  for (const before of [0, 1]) {
+    const moved = run(moveItemTo(inFirst(0), { before }), start);
+    shows(moved, "- ^a\n  - b");
+    assert.equal(moved.doc.firstChild?.attrs.id, "b0");
+  }
+});
+
 test("C-14 an item keeps its box, and gets one where all others have one", () => {
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "☑ a^\n1. b", "☑ a\n☐ ^b");
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "1. a^\n☑ b", "1. a\n1.☑ ^b");

@@ -85,21 +85,21 @@ function toPage(
 ): Added | undefined {
   if (before < 0 || before > doc.childCount) return undefined;
   const pos = blockAt(doc, before)?.pos ?? doc.content.size;
-  const { style } = source.node.attrs;
-  return { from: pos, to: pos, blocks: [listOf([item], { style })] };
+  const { attrs } = source.node;
+  const isWhole = without(source.items, item).length === 0;
+  const blocks = [listOf([item], isWhole ? attrs : { style: attrs.style })];
+  return { from: pos, to: pos, blocks };
 }
 
-/** The later one of the two places first, so that the other one stays where it is. */
+/** It comes first and goes then, because a page is never without blocks. */
 function moveBetween(state: EditorState, source: ListBlock, item: Item, added: Added): Transaction {
   const rest = without(source.items, item);
   const left = rest.length > 0 ? [listOf(rest, source.node.attrs)] : [];
   const { tr } = state;
-  const caret = { line: item.line, offset: 0 };
-  const add = () => replaceBlocks(tr, added.from, added.to, added.blocks, caret);
-  if (added.from > source.pos) add();
-  put(tr, source, left);
-  if (added.from <= source.pos) add();
-  return tr;
+  replaceBlocks(tr, added.from, added.to, added.blocks, { line: item.line, offset: 0 });
+  const shift = tr.doc.content.size - state.doc.content.size;
+  const pos = added.from <= source.pos ? source.pos + shift : source.pos;
+  return put(tr, { ...source, pos }, left);
 }
 
 function put(
