@@ -6,6 +6,7 @@ import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { replyScreens } from "./inbox/reply-screens.ts";
+import { inboxStateScreens } from "./inbox/state-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { peopleScreens } from "./people/people-screens.ts";
@@ -38,6 +39,7 @@ export const allScreens: readonly Screen[] = [
   ...composeScreens,
   ...inboxPagesScreens,
   ...inboxScreens,
+  ...inboxStateScreens,
   ...replyScreens,
   ...mailboxScreens,
   ...documentationScreens,

@@ -4,6 +4,7 @@ import { PROJECT_ERRORS } from "#src/features/projects/projects.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import {
   MOST_THREADS_MARKED,
+  THREAD_MARKS,
   THREAD_STATES,
   THREADS_PER_PAGE,
   TURN_CHOICES,
@@ -37,6 +38,7 @@ export const Thread = z.object({
   labelItemIds: z.array(z.uuid()),
   /** The one that still holds. */
   followUp: z.object({ dueAt: z.string(), isDue: z.boolean() }).nullable(),
+  marks: z.array(z.enum(THREAD_MARKS)),
   version: z.int32(),
 });
 export type Thread = z.infer<typeof Thread>;
@@ -46,6 +48,8 @@ const USUAL_DAYS_OF_REPLIES = 30;
 const ids = z.array(z.uuid()).max(100);
 const thread_not_found = "This conversation does not exist.";
 const changesWith = ["inbox", "threads", "labels", "intents"];
+/** Rows show what is scheduled, too. */
+const rowsChangeWith = [...changesWith, "mailer"];
 
 /** What a view shows: a search looks through all of them. */
 export const ThreadQuestion = z.object({
@@ -82,7 +86,7 @@ export const threadsContract = {
     path: "/inbox/threads",
     access: "view",
     reads: true,
-    changesWith,
+    changesWith: rowsChangeWith,
     summary:
       "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: label: has:attachment before: after:`. It changes nothing.",
     body: z.object({

@@ -11,6 +11,10 @@ export const TURN_CHOICES = ["to-reply", "awaiting-reply", "fyi"] as const;
 export const THREAD_STATES = ["open", "snoozed", "done"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
+/** What a row says with a glyph beside what its other fields say. A draft is the person's own. */
+export const THREAD_MARKS = ["draft", "not-sent", "scheduled", "note"] as const;
+export type ThreadMark = (typeof THREAD_MARKS)[number];
+
 /** What a conversation can be listed by. The values of one field are alternatives. */
 export type ThreadFilter = {
   states?: readonly ThreadState[] | undefined;

@@ -1,10 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import {
+  NoMailboxYet,
+  useHasNoMailbox,
+} from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
 import { useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
 import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
 import { inboxText as text } from "./inbox.text.ts";
 import { InboxFactsContext } from "./inbox-facts.ts";
+import { InboxPagesMenu } from "./list/InboxPagesMenu.tsx";
 import { ListActions } from "./list/ListActions.tsx";
 import { keepListWidth, listWidth } from "./list/list-width.ts";
 import { OpenCount } from "./list/OpenCount.tsx";
@@ -29,6 +35,13 @@ export function InboxScreen() {
   const chooser = useChunk(loadChooser, inbox.asked, inbox.stopAsking);
   const facts = useInboxFacts(inbox.projectId);
   useInboxKeys(inbox);
+  const hasNoMailbox = useHasNoMailbox(inbox.projectId);
+  if (hasNoMailbox)
+    return (
+      <Page title={text.title} actions={<InboxPagesMenu projectId={inbox.projectId} />}>
+        <NoMailboxYet projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+      </Page>
+    );
   return (
     <InboxFactsContext value={facts}>
       <ReadingPage

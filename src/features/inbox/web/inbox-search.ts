@@ -1,3 +1,4 @@
+import { INTENTS, type Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 
 /** What the address of the inbox says beyond its path; the usual is left out. */
@@ -12,6 +13,8 @@ export type InboxSearch = {
   /** The id of a member, or `none`. */
   assignee?: string | undefined;
   unread?: "yes" | undefined;
+  /** What conversations want, with commas between them. */
+  intents?: string | undefined;
 };
 
 const VIEWS: readonly InboxSearch["view"][] = ["waiting", "follow-ups", "done", "all"];
@@ -30,7 +33,14 @@ export function readInboxSearch(given: Given): InboxSearch {
     labels: text(given.labels, (ID_LENGTH + 1) * MOST_LABELS),
     assignee: text(given.assignee, ID_LENGTH),
     unread: given.unread === "yes" ? "yes" : undefined,
+    intents: intentsIn(given.intents).join(",") || undefined,
   };
+}
+
+/** Those that are known, once each: an address may be of another version. */
+export function intentsIn(value: unknown): readonly Intent[] {
+  const named = typeof value === "string" ? value.split(",") : [];
+  return INTENTS.filter((one) => named.includes(one));
 }
 
 function text(value: unknown, most: number): string | undefined {

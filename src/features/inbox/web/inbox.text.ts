@@ -1,4 +1,4 @@
-import type { ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
+import type { ThreadMark, ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 const format = new Intl.NumberFormat("en");
@@ -75,6 +75,21 @@ export const inboxText = {
   hasAttachments: "Has attachments",
   hasFollowUp: "Follow-up planned",
   followUpDue: "Follow-up due",
+  glyphs: {
+    draft: "Your draft",
+    "not-sent": "Not sent",
+    scheduled: "Scheduled email",
+    note: "Has notes",
+  } satisfies Record<ThreadMark, string>,
+  snoozed: "Snoozed",
+  assigned: "Assigned",
+  intent: "Intent",
+  noneFoundSince: (since: string) =>
+    `Email since ${since} is here. Older email is still with your provider.`,
+  readOlder: "Read one more year",
+  readingOlder: "Reading older email",
+  notRead: "Older email is not read",
+  threadMerged: "This conversation continues in another one",
   me: "me",
   to: (names: readonly string[]) => `to ${names.join(", ")}`,
   messageFrom: (name: string) => `Email from ${name}`,

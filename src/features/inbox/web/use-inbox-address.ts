@@ -1,10 +1,19 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { Intent } from "#src/features/inbox/intents/intents.rules.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
-import type { InboxSearch } from "./inbox-search.ts";
+import { type InboxSearch, intentsIn } from "./inbox-search.ts";
 import type { ThreadQuestion } from "./list/threads-query.ts";
 
 const INBOX = "/signed-in/app-shell/page/projects/$projectId/inbox";
+
+const UNFILTERED = {
+  mailbox: undefined,
+  labels: undefined,
+  assignee: undefined,
+  unread: undefined,
+  intents: undefined,
+};
 
 export type InboxAddress = {
   search: InboxSearch;
@@ -12,6 +21,7 @@ export type InboxAddress = {
   /** What the list is asked for. */
   question: ThreadQuestion;
   labelIds: readonly string[];
+  intents: readonly Intent[];
   /** Whether something narrows the view, the search left aside. */
   isFiltered: boolean;
   clearFilters: () => void;
@@ -22,7 +32,7 @@ export type InboxAddress = {
 export function useInboxAddress(projectId: string): InboxAddress {
   const search: InboxSearch = useSearch({ from: INBOX });
   const navigate = useNavigate();
-  const { view = "needs-reply", mailbox, labels, assignee, unread, q } = search;
+  const { view = "needs-reply", mailbox, labels, assignee, unread, q, intents: named } = search;
   const question = useMemo(
     () => ({
       ...(q ? { search: q } : THREAD_VIEWS[view]),
@@ -30,8 +40,9 @@ export function useInboxAddress(projectId: string): InboxAddress {
       ...(labels ? { labelItemIds: labels.split(",") } : {}),
       ...(assignee ? { assigneeId: assignee === "none" ? null : assignee } : {}),
       ...(unread ? { isUnread: true } : {}),
+      ...(named ? { intents: intentsIn(named) } : {}),
     }),
-    [view, mailbox, labels, assignee, unread, q],
+    [view, mailbox, labels, assignee, unread, named, q],
   );
 
   /** A step from one conversation to the next is no page to go back to. */
@@ -45,9 +56,9 @@ export function useInboxAddress(projectId: string): InboxAddress {
     });
   }
 
-  const isFiltered = Boolean(mailbox || labels || assignee || unread);
+  const isFiltered = Boolean(mailbox || labels || assignee || unread || named);
+  const intents = useMemo(() => intentsIn(named), [named]);
   const labelIds = useMemo(() => labels?.split(",") ?? [], [labels]);
-  const clearFilters = () =>
-    goTo({ mailbox: undefined, labels: undefined, assignee: undefined, unread: undefined });
-  return { search, view, question, labelIds, isFiltered, clearFilters, goTo };
+  const clearFilters = () => goTo(UNFILTERED);
+  return { search, view, question, labelIds, intents, isFiltered, clearFilters, goTo };
 }

@@ -16,6 +16,7 @@ import {
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
+import { listMarks } from "./thread-marks.queries.ts";
 
 const isSnoozed = sql<boolean>`(snoozed_until is not null and snoozed_until > now()
   and (last_human_at is null or last_human_at <= snoozed_at))`;
@@ -47,7 +48,7 @@ const columns = [
   "version",
 ] as const;
 
-const Row = Thread.omit({ labelItemIds: true, followUp: true });
+const Row = Thread.omit({ labelItemIds: true, followUp: true, marks: true });
 
 type ProjectFilter = ThreadFilter & { projectId: string };
 
@@ -229,7 +230,8 @@ export async function findThread(
 
 async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
   const threads = z.array(Row).parse(rows);
-  if (threads.length === 0) return [];
+  const [first] = threads;
+  if (!first) return [];
   const ids = threads.map(({ threadId }) => threadId);
   const labels = await selectIn(db, org, "thread_labels")
     .select(["thread_id as threadId", "label_item_id as labelItemId"])
@@ -241,6 +243,8 @@ async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promis
     .select(["follow_ups.thread_id as threadId", "follow_ups.due_at as dueAt"])
     .where("follow_ups.thread_id", "in", ids)
     .execute();
+  // A page is of one project.
+  const marks = await listMarks(db, org, first.projectId, ids);
   const now = Date.now();
   const dueAt = new Map(followUps.map((one) => [one.threadId, one.dueAt]));
   return threads.map((thread) => {
@@ -251,6 +255,7 @@ async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promis
         label.threadId === thread.threadId ? [label.labelItemId] : [],
       ),
       followUp: due === undefined ? null : { dueAt: due, isDue: Date.parse(due) <= now },
+      marks: [...(marks.get(thread.threadId) ?? [])],
     };
   });
 }

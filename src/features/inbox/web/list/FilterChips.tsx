@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
+import { INTENT_FACTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
@@ -12,7 +13,7 @@ import styles from "./ThreadList.module.css";
 export function FilterChips({ inbox: { projectId, address } }: { inbox: Inbox }) {
   const { labelItems } = use(InboxFactsContext);
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list;
-  const { search, labelIds, isFiltered, goTo, clearFilters } = address;
+  const { search, labelIds, intents, isFiltered, goTo, clearFilters } = address;
   if (!isFiltered) return null;
   const { unread, assignee, mailbox } = search;
   const email = mailboxes?.find(({ mailboxId }) => mailboxId === mailbox)?.email;
@@ -35,6 +36,16 @@ export function FilterChips({ inbox: { projectId, address } }: { inbox: Inbox })
           onRemove={() => goTo({ mailbox: undefined })}
         />
       ) : null}
+      {intents.map((intent) => (
+        <LabelChip
+          key={intent}
+          text={INTENT_FACTS[intent].title}
+          colour="grey"
+          onRemove={() =>
+            goTo({ intents: intents.filter((one) => one !== intent).join(",") || undefined })
+          }
+        />
+      ))}
       {labelIds.map((id) => (
         <LabelChip
           key={id}

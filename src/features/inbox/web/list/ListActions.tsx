@@ -1,14 +1,13 @@
-import { Ellipsis, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { NewMail } from "#src/features/inbox/compose/web/NewMail.tsx";
-import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
-import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+import { InboxPagesMenu } from "./InboxPagesMenu.tsx";
 import styles from "./ThreadList.module.css";
 import { useFilterMenu } from "./use-filter-menu.ts";
 
@@ -21,7 +20,6 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
   const close = () => setAsking(false);
   const dialog = useChunk(loadLabels, isAsking, close);
   const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
-  const more = [...(inbox.mayEdit ? [labels] : []), ...pageItems(inbox.projectId)];
   return (
     <>
       <Search inbox={inbox} />
@@ -34,17 +32,7 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
         label={text.filters}
         items={filters}
       />
-      {more.length > 0 ? (
-        <MenuButton
-          icon={Ellipsis}
-          isIconOnly
-          kind="ghost"
-          size="sm"
-          placement="bottom end"
-          label={text.pages}
-          items={more}
-        />
-      ) : null}
+      <InboxPagesMenu projectId={inbox.projectId} first={inbox.mayEdit ? [labels] : []} />
       {dialog && isAsking ? (
         <dialog.LabelsDialog projectId={inbox.projectId} onClose={close} />
       ) : null}
@@ -63,15 +51,5 @@ function Search({ inbox: { address } }: { inbox: Inbox }) {
     <search className={styles.search}>
       <SearchField {...search} label={text.search} isLabelHidden placeholder={text.searchHint} />
     </search>
-  );
-}
-
-/** The other pages of the inbox. */
-function pageItems(projectId: string): readonly MenuItem[] {
-  const { inbox: _, ...others } = inboxPages;
-  return Object.entries(others).flatMap(([id, page]) =>
-    page.isBuilt
-      ? [{ id, label: page.title, href: page.path.replace("{projectId}", projectId) }]
-      : [],
   );
 }

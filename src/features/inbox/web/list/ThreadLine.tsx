@@ -1,12 +1,24 @@
-import { Clock, Paperclip } from "lucide-react";
+import {
+  AlarmClock,
+  BellPlus,
+  CalendarClock,
+  Paperclip,
+  PenLine,
+  StickyNote,
+  TriangleAlert,
+  UserRound,
+} from "lucide-react";
 import { use } from "react";
+import { INTENT_FACTS, type IntentTone } from "#src/features/inbox/intents/intents.rules.ts";
+import type { ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { MailTime } from "#src/features/inbox/web/MailTime.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
+import type { LabelColour } from "#src/ui/marks/label-colours.ts";
 import styles from "./ThreadLine.module.css";
 import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
@@ -42,14 +54,31 @@ export function ThreadLine({ row }: { row: ThreadRow }) {
   );
 }
 
+const GLYPHS: Readonly<Record<ThreadMark, Glyph>> = {
+  draft: PenLine,
+  "not-sent": TriangleAlert,
+  scheduled: CalendarClock,
+  note: StickyNote,
+};
+
 function Glyphs({ row }: { row: ThreadRow }) {
-  const { followUp, hasAttachments } = row;
+  const { followUp, hasAttachments, marks, state, assigneeId } = row;
   return (
     <>
+      {marks.map((mark) => (
+        <Mark
+          key={mark}
+          glyph={GLYPHS[mark]}
+          label={text.glyphs[mark]}
+          isDue={mark === "not-sent"}
+        />
+      ))}
+      {state === "snoozed" ? <Mark glyph={AlarmClock} label={text.snoozed} /> : null}
+      {assigneeId ? <Mark glyph={UserRound} label={text.assigned} /> : null}
       {hasAttachments ? <Mark glyph={Paperclip} label={text.hasAttachments} /> : null}
       {followUp ? (
         <Mark
-          glyph={Clock}
+          glyph={BellPlus}
           label={followUp.isDue ? text.followUpDue : text.hasFollowUp}
           isDue={followUp.isDue}
         />
@@ -58,7 +87,7 @@ function Glyphs({ row }: { row: ThreadRow }) {
   );
 }
 
-type MarkProps = { glyph: typeof Clock; label: string; isDue?: boolean };
+type MarkProps = { glyph: Glyph; label: string; isDue?: boolean };
 
 function Mark({ glyph, label, isDue }: MarkProps) {
   return (
@@ -69,15 +98,30 @@ function Mark({ glyph, label, isDue }: MarkProps) {
   );
 }
 
+const TONES: Readonly<Record<IntentTone, LabelColour>> = {
+  positive: "green",
+  neutral: "blue",
+  negative: "red",
+  automated: "amber",
+};
+
+/** Labels that people gave, and before them what was read from the mail where that says more. */
 function Chips({ row }: { row: ThreadRow }) {
   const { labelItems } = use(InboxFactsContext);
   const items = row.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
-  if (items.length === 0) return null;
-  const more = items.length - MOST_CHIPS;
+  const { title, tone } = INTENT_FACTS[row.intent];
+  const saysMore = row.intent !== "unclassified" && row.intent !== "other";
+  const labels = items.map(({ labelItemId, name, color }) => ({ id: labelItemId, name, color }));
+  const chips =
+    saysMore && !items.some(({ name }) => name === title)
+      ? [{ id: row.intent, name: title, color: TONES[tone] }, ...labels]
+      : labels;
+  if (chips.length === 0) return null;
+  const more = chips.length - MOST_CHIPS;
   return (
     <span className={styles.chips}>
-      {items.slice(0, MOST_CHIPS).map(({ labelItemId, name, color }) => (
-        <LabelChip key={labelItemId} text={name} colour={color} />
+      {chips.slice(0, MOST_CHIPS).map(({ id, name, color }) => (
+        <LabelChip key={id} text={name} colour={color} />
       ))}
       {more > 0 ? <span className={styles.more}>+{more}</span> : null}
     </span>

@@ -2,17 +2,17 @@ import type { threadsContract } from "#src/features/inbox/threads/threads.contra
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
+import { MailboxNotices } from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
-import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
 import { VirtualSkeleton } from "#src/ui/tables/virtual/VirtualSkeleton.tsx";
 import { bounded } from "./bounded.ts";
 import { ChosenThreads } from "./ChosenThreads.tsx";
+import { EmptyList } from "./EmptyList.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
@@ -33,6 +33,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
     return (
       <section className={styles.list} aria-label={text.results}>
         <div className={styles.results}>{text.resultsFor(search.q)}</div>
+        <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
         <FilterChips inbox={inbox} />
         <div className={styles.rows}>
           <Rows inbox={inbox} />
@@ -48,6 +49,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
         onSelect={(id) => goTo({ view: id === "needs-reply" ? undefined : id, thread: undefined })}
       >
         <div className={styles.panel}>
+          <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
           <FilterChips inbox={inbox} />
           <div className={styles.rows}>
             <Rows inbox={inbox} />
@@ -86,7 +88,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
   if (rows.length === 0)
     return (
       <>
-        <Empty inbox={inbox} />
+        <EmptyList inbox={inbox} />
         <ChosenThreads inbox={inbox} />
       </>
     );
@@ -110,24 +112,5 @@ function Rows({ inbox }: { inbox: Inbox }) {
       />
       <ChosenThreads inbox={inbox} />
     </>
-  );
-}
-
-function Empty({ inbox: { address } }: { inbox: Inbox }) {
-  const { search, view, isFiltered, clearFilters, goTo } = address;
-  const { title, sentence } = text.empty[view];
-  if (!search.q && !isFiltered)
-    return <EmptyState size="region" title={title} sentence={sentence} />;
-  return (
-    <EmptyState
-      size="region"
-      title={search.q ? text.noneFound : text.noneFits}
-      sentence={search.q ? text.noneFoundHint : text.noneFitsHint}
-      action={
-        <Button onPress={isFiltered ? clearFilters : () => goTo({ q: undefined })}>
-          {isFiltered ? text.clearFilters : text.clearSearch}
-        </Button>
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
+import { INTENT_FACTS, INTENTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { labelsQuery, mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
@@ -10,7 +11,7 @@ export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
   const labels = useQuery(labelsQuery(projectId)).data?.list ?? [];
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list ?? [];
   const { id: ownId } = useUser();
-  const { search, goTo, labelIds } = address;
+  const { search, goTo, labelIds, intents } = address;
   const { unread, assignee, mailbox } = search;
 
   const item = (id: string, label: string, isSelected: boolean, onPress: () => void): MenuItem => ({
@@ -35,8 +36,18 @@ export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
       goTo({ mailbox: mailbox === mailboxId ? undefined : mailboxId }),
     ),
   );
+  const ofIntents = INTENTS.map((intent) =>
+    item(intent, INTENT_FACTS[intent].title, intents.includes(intent), () =>
+      goTo({ intents: toggled(intents, intent) }),
+    ),
+  );
   return [
     { id: "state", isMultiple: true, items: state },
+    {
+      id: "intent",
+      label: text.intent,
+      submenu: [{ id: "intents", title: text.intent, isMultiple: true, items: ofIntents }],
+    },
     ...(mailboxes.length > 1
       ? [{ id: "mailbox", title: text.mailbox, isMultiple: true, items: ofMailboxes }]
       : []),
@@ -53,7 +64,7 @@ export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
   ];
 }
 
-function toggled(ids: readonly string[], id: string): string | undefined {
+function toggled<T extends string>(ids: readonly T[], id: T): string | undefined {
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
   return next.length > 0 ? next.join(",") : undefined;
 }

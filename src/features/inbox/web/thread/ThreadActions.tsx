@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
-import type { ThreadRow } from "#src/features/inbox/web/list/threads-query.ts";
+import { type ThreadRow, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
 import { ReplyPanel } from "#src/features/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { messagesQuery } from "./messages-query.ts";
@@ -12,6 +14,7 @@ type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
 export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { projectId, timeZone, mayEdit } = inbox;
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
+  useDraftMark(inbox, thread);
   return (
     <ThreadReply
       key={thread.id}
@@ -29,4 +32,21 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       }}
     />
   );
+}
+
+/** A first or a removed draft changes the row; what is typed in between does not. */
+function useDraftMark({ projectId, mayEdit }: Inbox, thread: ThreadRow): void {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...draftQuery({ projectId, threadId: thread.id }),
+    enabled: mayEdit,
+  });
+  const hasDraft = data && data.draft !== null;
+  const refresh = useEffectEvent(() => {
+    if (hasDraft !== thread.marks.includes("draft"))
+      void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
+  });
+  useEffect(() => {
+    if (hasDraft !== undefined) refresh();
+  }, [hasDraft]);
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox as InboxGlyph } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
@@ -38,13 +40,15 @@ function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
   const { data, error, refetch, isFetching } = useQuery(threadQuery(threadId));
   const row = inbox.rows?.find(({ id }) => id === threadId);
   const thread = data ? rowOf(data) : row;
+  const isGone = error instanceof ApiError && error.status === 404;
+  useMerged(inbox, threadId, data?.threadId);
   const back = (
     <Button kind="secondary" onPress={inbox.close}>
       {text.backToList}
     </Button>
   );
-  if (thread) return <OpenThread inbox={inbox} thread={thread} />;
-  if (error instanceof ApiError && error.status === 404)
+  if (thread && !isGone) return <OpenThread inbox={inbox} thread={thread} />;
+  if (isGone)
     return (
       <div className={styles.centre}>
         <EmptyState
@@ -67,6 +71,17 @@ function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
       />
     </div>
   );
+}
+
+/** Someone merged it into another one: the address follows, so that a link to it stays true. */
+function useMerged({ address }: Inbox, threadId: string, foundId: string | undefined): void {
+  const follow = useEffectEvent((id: string) => {
+    notify({ type: "info", title: text.threadMerged });
+    address.goTo({ thread: id }, true);
+  });
+  useEffect(() => {
+    if (foundId !== undefined && foundId !== threadId) follow(foundId);
+  }, [threadId, foundId]);
 }
 
 type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };

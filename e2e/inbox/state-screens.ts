@@ -1,0 +1,95 @@
+import type { Screen } from "#e2e/screens.ts";
+import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { makeInbox } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The newest conversation with something of everything that a row can show. */
+export async function makeMarkedThread(app: TestApp, maya: Person) {
+  const mailbox = await makeInbox(app, maya);
+  const { projectId } = mailbox;
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const threadId = list[0]?.threadId ?? "";
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
+  await maya.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
+  await maya.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Soon.</p>", sendAt: dueAt },
+  });
+  await maya.call(threadsContract.mark, {
+    body: { projectId, threadIds: [threadId], set: { assigneeId: maya.userId } },
+  });
+  return { ...mailbox, threadId };
+}
+
+/** The inbox where something is missing, lost or still coming. */
+export const inboxStateScreens: readonly Screen[] = [
+  {
+    name: "inbox-no-mailbox",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await openInbox(visit, maya, (await makeProject(maya)).id);
+      await visit.page.getByRole("button", { name: "Connect", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "inbox-no-mailbox-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const viewer = await app.signIn({ with: maya, role: "view" });
+      await openInbox(visit, viewer, (await makeProject(maya)).id);
+      await visit.page.getByText("Someone with Edit access can connect a mailbox.").waitFor();
+    },
+  },
+  {
+    name: "inbox-reconnect",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, mailboxId } = await makeInbox(app, maya);
+      await app.admin.query("update mailboxes set status = 'reconnect-required' where id = $1", [
+        mailboxId,
+      ]);
+      await openInbox(visit, maya, projectId);
+      await visit.page.getByText("Nothing is read or sent until then.").waitFor();
+      await visit.page.getByText("Hana Sato").waitFor();
+    },
+  },
+  {
+    name: "inbox-reading",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, mailboxId } = await makeInbox(app, maya);
+      await app.admin.query("update mailboxes set status = 'backfilling' where id = $1", [
+        mailboxId,
+      ]);
+      await openInbox(visit, maya, projectId);
+      await visit.page.getByText("Reading maya@agency.test, newest first").waitFor();
+      await visit.page.getByText("Hana Sato").waitFor();
+    },
+  },
+  {
+    name: "inbox-marked-rows",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeMarkedThread(app, maya);
+      await openInbox(visit, maya, projectId, "?view=all");
+      await visit.page.getByText("Scheduled email").waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "inbox-thread-gone",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeInbox(app, maya);
+      await openInbox(visit, maya, projectId, "?thread=00000000-0000-7000-8000-000000000000");
+      visit.expectConsoleError(/404/);
+      await visit.page.getByText("This conversation is gone").waitFor();
+    },
+  },
+];

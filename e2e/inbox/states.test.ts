@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { makeInbox } from "./inbox-mail.ts";
+import { openInbox } from "./inbox-screens.ts";
+import { makeMarkedThread } from "./state-screens.ts";
+
+const app = await openWebApp();
+
+test("a project without a mailbox leads to one, and a practice mailbox opens the list", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await openInbox(visit, maya, (await makeProject(maya)).id);
+
+  await page.getByText("Connect a mailbox and replies appear here").waitFor();
+  await visit.expectAccessible();
+  await page.getByRole("button", { name: "Use a practice mailbox" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Connect" }).click();
+  await page.getByText("Nothing needs a reply").waitFor();
+});
+
+test("a mailbox that lost its access is named, and editors can reconnect it from there", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeInbox(app, maya);
+  await app.admin.query("update mailboxes set status = 'reconnect-required' where id = $1", [
+    mailboxId,
+  ]);
+  await openInbox(visit, maya, projectId);
+
+  await page.getByText("Reconnect maya@agency.test.").waitFor();
+  await page.getByRole("button", { name: "Reconnect", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+
+  await using other = await openPage(app);
+  await openInbox(other, await app.signIn({ with: maya, role: "view" }), projectId);
+  await other.page.getByText("Reconnect maya@agency.test.").waitFor();
+  assert.equal(await other.page.getByRole("button", { name: "Reconnect" }).count(), 0);
+});
+
+test("a row reads out what its glyphs show", async () => {
+  await using visit = await openPage(app);
+  const maya = await app.signIn();
+  const { projectId } = await makeMarkedThread(app, maya);
+  await openInbox(visit, maya, projectId, "?view=all");
+
+  const marked = row(visit.page, "Priya Raman");
+  for (const name of ["Scheduled email", "Has notes", "Follow-up planned", "Assigned"])
+    await marked.getByText(name).waitFor({ state: "attached" });
+  await visit.expectAccessible();
+});
+
+test("a draft marks its row at once", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").click();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page.locator("[contenteditable=true]").click();
+  await page.keyboard.type("Half a sentence");
+  await row(page, "Priya Raman").getByText("Your draft").waitFor({ state: "attached" });
+});
+
+test("the list is narrowed by intent, and the address holds it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  await row(page, "Priya Raman").waitFor();
+  const { list } = await maya.call(threadsContract.list, {
+    body: { projectId, intents: ["question"] },
+  });
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("menuitem", { name: "Intent" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Question" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await row(page, "Hana Sato").waitFor({ state: "detached" });
+  assert.match(page.url(), /intents=question/);
+  assert.equal(await page.getByRole("row").count(), list.length);
+});
+
+test("the address follows a conversation that was merged while it was open", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+  const [kept, merged] = list;
+  await openInbox(visit, maya, projectId, `?thread=${merged?.threadId}`);
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+
+  await app.admin.query("update messages set thread_id = $1 where thread_id = $2", [
+    kept?.threadId,
+    merged?.threadId,
+  ]);
+  await app.admin.query("update threads set merged_into = $1 where id = $2", [
+    kept?.threadId,
+    merged?.threadId,
+  ]);
+  await page.reload();
+  await page.waitForURL(new RegExp(`thread=${kept?.threadId}`));
+});
+
+function row(page: Page, name: string) {
+  return page
+    .getByRole("grid", { name: "Conversations" })
+    .getByRole("row")
+    .filter({ hasText: name });
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { THREAD_MARKS, type ThreadMark } from "#src/features/inbox/threads/threads.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
+
+const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
+
+/** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */
+export async function listMarks(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
+  const ids = [...threadIds];
+  const mark = (name: ThreadMark) => sql<string>`${sql.lit(name)}::text`.as("mark");
+  const drafts = selectIn(db, org, "mail_drafts")
+    .select(["thread_id as threadId", mark("draft")])
+    .where("project_id", "=", projectId)
+    .where("created_by", "=", org.userId ?? "")
+    .where("thread_id", "in", ids);
+  const sends = (name: ThreadMark, statuses: readonly string[]) =>
+    selectIn(db, org, "scheduled_messages")
+      .select(["thread_id as threadId", mark(name)])
+      .where("thread_id", "in", ids)
+      .where("status", "in", [...statuses]);
+  const notes = selectIn(db, org, "thread_notes")
+    .select(["thread_id as threadId", mark("note")])
+    .where("thread_id", "in", ids);
+  const rows = await drafts
+    .union(sends("scheduled", ["scheduled", "sending"]))
+    .union(sends("not-sent", ["held", "failed", "unconfirmed"]))
+    .union(notes)
+    .execute();
+  const found = Map.groupBy(z.array(Row).parse(rows), ({ threadId }) => threadId);
+  return new Map(
+    [...found].map(([threadId, marks]) => [
+      threadId,
+      THREAD_MARKS.filter((name) => marks.some((one) => one.mark === name)),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
+import { threadsContract } from "./threads.contract.ts";
+
+const app = await testApp();
+
+async function marks(person: Person, projectId: string) {
+  const { list } = await person.call(threadsContract.list, { body: { projectId } });
+  return list[0]?.marks;
+}
+
+test("a row says that it has a note, and an answer that waits to be sent", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  assert.deepEqual(await marks(maya, projectId), []);
+  await maya.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, bodyHtml: "<p>Soon.</p>", sendAt },
+  });
+  assert.deepEqual(await marks(maya, projectId), ["scheduled", "note"]);
+});
+
+test("a row says that an answer was not sent", async () => {
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya);
+  // The post office delivers to .test alone, so this one is refused.
+  const to = [{ address: "jane@example.com" }];
+  await maya.call(mailerContract.reply, {
+    body: { projectId, threadId, to, bodyHtml: "<p>Now.</p>", undoSeconds: 0 },
+  });
+  await app.runJobs();
+  assert.deepEqual(await marks(maya, projectId), ["not-sent"]);
+});
+
+test("a draft marks the row for the one who writes it alone", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "edit" });
+  const { projectId, threadId } = await makeThread(app, maya);
+  await makeDraft(maya, { projectId, threadId });
+  assert.deepEqual(await marks(maya, projectId), ["draft"]);
+  assert.deepEqual(await marks(jonas, projectId), []);
+});

@@ -1,0 +1,28 @@
+import { Ellipsis } from "lucide-react";
+import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
+
+type InboxPagesMenuProps = { projectId: string; first?: readonly MenuItem[] };
+
+/** The way to the other pages of the inbox. */
+export function InboxPagesMenu({ projectId, first = [] }: InboxPagesMenuProps) {
+  const { inbox: _, ...others } = inboxPages;
+  const pages = Object.entries(others).map(([id, page]) => ({
+    id,
+    label: page.title,
+    href: page.path.replace("{projectId}", projectId),
+  }));
+  return (
+    <MenuButton
+      icon={Ellipsis}
+      isIconOnly
+      kind="ghost"
+      size="sm"
+      placement="bottom end"
+      label={text.pages}
+      items={[...first, ...pages]}
+    />
+  );
+}

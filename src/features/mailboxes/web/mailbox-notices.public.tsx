@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Mail, Unplug } from "lucide-react";
+import { useState } from "react";
+import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
+import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { isReading } from "./mailbox-state.ts";
+import { type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
+import { noticesText as text } from "./notices.text.ts";
+
+type PlaceProps = { projectId: string; mayEdit: boolean };
+
+/** Whether a project has no mailbox at all; undefined until it is known. */
+export function useHasNoMailbox(projectId: string): boolean | undefined {
+  const { data } = useQuery(mailboxesQuery(projectId));
+  return data && data.list.length === 0;
+}
+
+const loadReconnect = () => import("./connect/ReconnectDialog.tsx");
+
+/** What people who read the email of a project must know about its mailboxes. */
+export function MailboxNotices({ projectId, mayEdit }: PlaceProps) {
+  const { data } = useQuery(mailboxesQuery(projectId));
+  const [lost, setLost] = useState<MailboxRow>();
+  const close = () => setLost(undefined);
+  const dialog = useChunk(loadReconnect, lost !== undefined, close);
+  const mailboxes = data?.list.map(rowOf) ?? [];
+  return (
+    <>
+      {mailboxes
+        .filter(({ status }) => status === "reconnect-required")
+        .map((mailbox) => (
+          <Bar
+            key={mailbox.id}
+            icon={Unplug}
+            tone="warning"
+            actions={
+              mayEdit ? (
+                <Button size="xs" onPress={() => setLost(mailbox)}>
+                  {text.reconnect}
+                </Button>
+              ) : undefined
+            }
+          >
+            {text.lost(mailbox.email)}
+          </Bar>
+        ))}
+      {mailboxes.filter(isReading).map(({ id, email, sync }) => (
+        <Bar key={id} icon={Download} tone="info">
+          {text.reading(email, sync.importedCount)}
+        </Bar>
+      ))}
+      {dialog && lost ? <dialog.ReconnectDialog mailbox={lost} onClose={close} /> : null}
+    </>
+  );
+}
+
+const loadConnect = () => import("./connect/ConnectMenu.tsx");
+const loadPractice = () => import("./connect/PracticeDialog.tsx");
+
+/** In the place of email: what a mailbox brings, and the ways to have one. */
+export function NoMailboxYet({ projectId, mayEdit }: PlaceProps) {
+  const connect = useChunk(loadConnect, mayEdit);
+  const [isPractising, setPractising] = useState(false);
+  const close = () => setPractising(false);
+  const practice = useChunk(loadPractice, isPractising, close);
+  return (
+    <>
+      <EmptyState
+        icon={Mail}
+        title={text.none}
+        sentence={mayEdit ? text.noneHint : text.noneToRead}
+        action={connect ? <connect.ConnectMenu projectId={projectId} /> : undefined}
+        secondAction={
+          mayEdit ? (
+            <Button size="sm" onPress={() => setPractising(true)}>
+              {text.practice}
+            </Button>
+          ) : undefined
+        }
+      />
+      {practice && isPractising ? (
+        <practice.PracticeDialog projectId={projectId} onClose={close} />
+      ) : null}
+    </>
+  );
+}

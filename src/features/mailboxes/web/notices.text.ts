@@ -1,0 +1,13 @@
+import { countOf } from "#src/platform/contract/count-of.ts";
+
+/** Words about mailboxes where their email is read. */
+export const noticesText = {
+  lost: (email: string) => `Reconnect ${email}. Nothing is read or sent until then.`,
+  reconnect: "Reconnect",
+  reading: (email: string, imported: number) =>
+    `Reading ${email}, newest first: ${countOf(imported, "email", "emails")} so far.`,
+  none: "Connect a mailbox and replies appear here",
+  noneHint: "Or try everything in a practice mailbox. Its email never leaves this server.",
+  noneToRead: "Someone with Edit access can connect a mailbox.",
+  practice: "Use a practice mailbox",
+};
