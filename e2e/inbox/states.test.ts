@@ -86,6 +86,7 @@ test("the list is narrowed by intent, and the address holds it", async () => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await row(page, "Hana Sato").waitFor({ state: "detached" });
+  await row(page, "Sofia Marin").waitFor();
   assert.match(page.url(), /intents=question/);
   assert.equal(await page.getByRole("row").count(), list.length);
 });

@@ -26,6 +26,7 @@ import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
+import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
@@ -97,6 +98,7 @@ export const contracts = {
   projects: projectsContract,
   rebuild: rebuildContract,
   replies: repliesContract,
+  splits: splitsContract,
   sampleProject: sampleProjectContract,
   search: searchContract,
   sessions: sessionsContract,

@@ -43,6 +43,7 @@ export const FEATURE_EDGES: Edges = {
     "sources",
   ],
   "inbox/notes": ["inbox/threads"],
+  "inbox/splits": ["inbox/threads"],
   "inbox/threads": ["inbox/messages"],
   mailboxes: ["audit", "projects"],
   organizations: ["audit", "auth", "organizations/members"],

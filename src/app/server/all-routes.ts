@@ -26,6 +26,7 @@ import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { notesRoutes } from "#src/features/inbox/notes/server/notes.routes.ts";
 import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
+import { splitsRoutes } from "#src/features/inbox/splits/server/splits.routes.ts";
 import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes.ts";
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
@@ -98,6 +99,7 @@ export const allRoutes: readonly Route[] = [
   ...projectsRoutes,
   ...rebuildRoutes,
   ...repliesRoutes,
+  ...splitsRoutes,
   ...sampleProjectRoutes,
   ...searchRoutes,
   ...sessionsRoutes,

@@ -6,6 +6,7 @@ import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
 import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
+import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
@@ -21,6 +22,19 @@ const ownItem: Sample = {
   async input(_app, owner) {
     const { projectId, labelId, items } = await makeLabel(owner);
     return { params: { projectId, labelId, itemId: items[0]?.labelItemId ?? "" } };
+  },
+  namesObject: true,
+};
+
+/** Views are one's own: it is the caller's, in the organisation of the owner. */
+const ownSplit: Sample = {
+  async input(app, owner, { userId = owner.userId }) {
+    const { splitId } = await makeSplit(owner);
+    await app.admin.query("update inbox_splits set created_by = $1 where id = $2", [
+      userId,
+      splitId,
+    ]);
+    return { params: { splitId } };
   },
   namesObject: true,
 };
@@ -47,6 +61,7 @@ export const inboxSamples: Pick<
   | "labels"
   | "notes"
   | "replies"
+  | "splits"
   | "threads"
 > = {
   drafts: {
@@ -176,6 +191,20 @@ export const inboxSamples: Pick<
       },
       namesObject: true,
     },
+  },
+  splits: {
+    list: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeSplit(owner)).projectId } }),
+      namesObject: true,
+    },
+    create: {
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeProject(owner)).id, name: "Questions", filter: {} },
+      }),
+      namesObject: true,
+    },
+    update: withBody(ownSplit, { name: "Renamed" }),
+    remove: ownSplit,
   },
   threads: {
     list: listing,

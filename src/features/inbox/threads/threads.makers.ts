@@ -2,11 +2,12 @@ import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.con
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-/** A conversation that has a label, a follow-up, a note, and Undos that are kept. */
+/** A conversation that has a label, a follow-up, a note, Undos that are kept and a view of it. */
 export async function makeTriagedThread(
   app: TestApp,
   owner: Person,
@@ -24,4 +25,5 @@ export async function makeTriagedThread(
   const dueAt = new Date(Date.now() + 86_400_000).toISOString();
   await owner.call(notesContract.create, { body: { projectId, threadId, text: "Call first." } });
   await owner.call(followUpsContract.set, { body: { projectId, threadId, dueAt } });
+  await makeSplit(owner, { projectId });
 }

@@ -1,0 +1,73 @@
+import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
+import { filterOf, MOST_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
+import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { projects } from "#src/features/projects/server/projects.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { serve } from "#src/platform/server/http/serve.ts";
+import {
+  deleteSplit,
+  findSplit,
+  insertSplit,
+  listSplits,
+  setOrder,
+  setSplit,
+} from "./splits.queries.ts";
+
+export const splitsRoutes = serve(splitsContract, {
+  async list({ db, org, query: { projectId } }) {
+    await projects.requireThere(db, org, projectId);
+    const list = [];
+    for (const split of await listSplits(db, org, projectId)) {
+      const count = await threads.count(db, org, { projectId, ...filterOf(split.filter) });
+      list.push({ ...split, count });
+    }
+    return { list };
+  },
+  async create({ db, org, body }) {
+    const { projectId } = body;
+    await projects.requireThere(db, org, projectId);
+    const { length } = await listSplits(db, org, projectId);
+    if (length >= MOST_SPLITS) throw conflict("splits_full");
+    publishSplits(db, org, projectId);
+    return insertSplit(db, org, { ...body, position: length + 1 });
+  },
+  async update({ db, org, params: { splitId }, body: { position, ...change } }) {
+    const split = await requireSplit(db, org, splitId);
+    const { projectId } = split;
+    await setSplit(db, org, { ...split, ...change });
+    if (position !== undefined) {
+      const others = (await listSplits(db, org, projectId))
+        .map((other) => other.splitId)
+        .filter((id) => id !== splitId);
+      await setOrder(db, org, others.toSpliced(position - 1, 0, splitId));
+    }
+    publishSplits(db, org, projectId);
+    return requireSplit(db, org, splitId);
+  },
+  async remove({ db, org, params: { splitId } }) {
+    const { projectId } = await requireSplit(db, org, splitId);
+    await deleteSplit(db, org, splitId);
+    const left = await listSplits(db, org, projectId);
+    await setOrder(
+      db,
+      org,
+      left.map((other) => other.splitId),
+    );
+    publishSplits(db, org, projectId);
+    return { splitId };
+  },
+});
+
+async function requireSplit(db: Db, org: OrgScope, splitId: string) {
+  const split = await findSplit(db, org, splitId);
+  if (!split) throw notFound("split_not_found");
+  return split;
+}
+
+function publishSplits(db: Db, org: OrgScope, projectId: string): void {
+  const { userId } = org;
+  publish(db, org, { topic: "splits.changed", projectId, ...(userId ? { userId } : {}) });
+}

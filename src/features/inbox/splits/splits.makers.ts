@@ -1,0 +1,18 @@
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import type { Person } from "#src/testing/test-app.ts";
+import { splitsContract } from "./splits.contract.ts";
+
+/** Of open questions, unless something else is asked for. */
+export async function makeSplit(
+  owner: Pick<Person, "call">,
+  facts: { projectId?: string; name?: string } = {},
+) {
+  const projectId = facts.projectId ?? (await makeProject(owner)).id;
+  return owner.call(splitsContract.create, {
+    body: {
+      projectId,
+      name: facts.name ?? "Questions",
+      filter: { view: "needs-reply", intents: ["question"] },
+    },
+  });
+}
