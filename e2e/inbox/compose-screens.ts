@@ -20,7 +20,8 @@ export async function openConversation(visit: Visit, app: TestApp, maya: Person)
   const { list } = await maya.call(threadsContract.list, { body: { projectId } });
   const threadId = list[0]?.threadId ?? "";
   await openInbox(visit, maya, projectId, `?thread=${threadId}`);
-  await visit.page.getByText("The changeover numbers caught my eye").last().waitFor();
+  // On a phone the list with its snippets is out of sight.
+  await visit.page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
   return { ...mailbox, threadId };
 }
 

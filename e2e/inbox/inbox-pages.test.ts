@@ -55,7 +55,7 @@ test("a viewer exports nothing", async () => {
   assert.equal(await visit.page.getByRole("button", { name: "Export CSV" }).count(), 0);
 });
 
-test("follow-ups are done, brought back, and answered", async () => {
+test("follow-ups are done, brought back, and answered with a draft of a reminder", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -71,6 +71,9 @@ test("follow-ups are done, brought back, and answered", async () => {
   await page.getByText("Ask about the pilot").waitFor();
   await page.getByRole("button", { name: "Write follow-up" }).first().click();
   await page.locator("[contenteditable=true]").waitFor();
+  await page.getByText("Writing a draft…").waitFor();
+  await app.runJobs();
+  await page.getByRole("button", { name: "Insert", exact: true }).waitFor();
 
   const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
   assert.equal(list.length, 3);

@@ -91,6 +91,52 @@ test("the list is narrowed by intent, and the address holds it", async () => {
   assert.equal(await page.getByRole("row").count(), list.length);
 });
 
+test("filters are saved as a view of one's own, which is renamed, opened and deleted", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId, "?intents=question");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Questions");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: /^Questions/, selected: true }).waitFor();
+  await visit.expectAccessible();
+
+  await page.getByRole("tab", { name: "Done" }).click();
+  await page.getByText("Nothing is done yet").waitFor();
+  await page.getByRole("tab", { name: /^Questions/ }).click();
+  await row(page, "Sofia Marin").waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: /^Questions/, selected: true }).waitFor();
+
+  await page.getByRole("button", { name: "More of the inbox" }).click();
+  await page.getByRole("menuitem", { name: "Rename view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Asked");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: /^Asked/, selected: true }).waitFor();
+
+  await page.getByRole("button", { name: "More of the inbox" }).click();
+  await page.getByRole("menuitem", { name: "Delete view" }).click();
+  await page.getByRole("tab", { name: /^Asked/ }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("tab", { name: /^Asked/ }).waitFor();
+});
+
+test("the palette finds conversations of the project by their subject", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId, "?view=done");
+  await page.getByText("Nothing is done yet").waitFor();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("robotics retro");
+  await page.getByRole("option", { name: /Robotics retrofit/ }).click();
+  await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
+});
+
 test("the address follows a conversation that was merged while it was open", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

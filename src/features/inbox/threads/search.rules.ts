@@ -4,6 +4,7 @@ export type MailQuestion = {
   words: string;
   from: readonly string[];
   to: readonly string[];
+  subject: readonly string[];
   /** Names of values of labels. */
   labels: readonly string[];
   hasAttachment: boolean;
@@ -12,7 +13,7 @@ export type MailQuestion = {
   after: string | undefined;
 };
 
-const PARTS = /(?:(from|to|label|has|before|after):)?(?:"([^"]*)"|(\S+))/giu;
+const PARTS = /(?:(from|to|subject|label|has|before|after):)?(?:"([^"]*)"|(\S+))/giu;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Fields with a value, and words for the rest. A field whose value says nothing is words too. */
@@ -36,6 +37,7 @@ export function readMailQuestion(typed: string): MailQuestion {
       .join(" "),
     from: valuesOf("from"),
     to: valuesOf("to"),
+    subject: valuesOf("subject"),
     labels: valuesOf("label"),
     hasAttachment: valuesOf("has").some(isAttachment),
     before: dayOf("before"),

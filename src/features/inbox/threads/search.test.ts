@@ -25,6 +25,18 @@ async function receive(person: Person, { mailboxId }: Mailbox, mail: Mail) {
   await app.runJobs();
 }
 
+test("subject: finds words of the subject alone", async () => {
+  const maya = await app.signIn();
+  const mailbox = await makeMailbox(maya);
+  await receive(maya, mailbox, { subject: "Gripper prices", text: "What does it cost?" });
+  await receive(maya, mailbox, { subject: "Thanks", text: "For two grippers, please." });
+
+  assert.deepEqual(await find(maya, mailbox.projectId, "subject:gripper"), ["Gripper prices"]);
+  assert.deepEqual(await find(maya, mailbox.projectId, 'subject:"prices gripper"'), [
+    "Gripper prices",
+  ]);
+});
+
 test("mail is found by words of its subject and its text, the newest first", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);

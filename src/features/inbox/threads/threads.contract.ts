@@ -88,7 +88,7 @@ export const threadsContract = {
     reads: true,
     changesWith: rowsChangeWith,
     summary:
-      "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: label: has:attachment before: after:`. It changes nothing.",
+      "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: subject: label: has:attachment before: after:`. It changes nothing.",
     body: z.object({
       projectId: z.uuid(),
       ...ThreadQuestion.shape,

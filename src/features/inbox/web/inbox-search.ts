@@ -15,6 +15,8 @@ export type InboxSearch = {
   unread?: "yes" | undefined;
   /** What conversations want, with commas between them. */
   intents?: string | undefined;
+  /** The own view that the rest was taken from. */
+  split?: string | undefined;
 };
 
 const VIEWS: readonly InboxSearch["view"][] = ["waiting", "follow-ups", "done", "all"];
@@ -26,7 +28,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 export function readInboxSearch(given: Given): InboxSearch {
   return {
-    view: VIEWS.find((view) => view === given.view),
+    view: viewIn(given.view),
     thread: text(given.thread, ID_LENGTH),
     q: text(given.q, MOST_LETTERS),
     mailbox: text(given.mailbox, ID_LENGTH),
@@ -34,7 +36,13 @@ export function readInboxSearch(given: Given): InboxSearch {
     assignee: text(given.assignee, ID_LENGTH),
     unread: given.unread === "yes" ? "yes" : undefined,
     intents: intentsIn(given.intents).join(",") || undefined,
+    split: text(given.split, ID_LENGTH),
   };
+}
+
+/** The usual view is left out. */
+export function viewIn(value: unknown): InboxSearch["view"] {
+  return VIEWS.find((view) => view === value);
 }
 
 /** Those that are known, once each: an address may be of another version. */

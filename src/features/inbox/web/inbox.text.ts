@@ -48,7 +48,7 @@ export const inboxText = {
   resultsFor: (typed: string) => `Results for “${typed}”`,
   noneFound: "Nothing found",
   noneFoundHint:
-    "Try fewer words, or from:, to:, label:, has:attachment, before:2026-11-30, after:2026-11-01.",
+    "Try fewer words, or from:, to:, subject:, label:, has:attachment, before:2026-11-30, after:2026-11-01.",
   noneFits: "Nothing fits these filters",
   noneFitsHint: "Conversations that fit all of them appear here.",
   clearFilters: "Clear filters",

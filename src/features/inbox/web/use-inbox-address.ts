@@ -13,6 +13,7 @@ const UNFILTERED = {
   assignee: undefined,
   unread: undefined,
   intents: undefined,
+  split: undefined,
 };
 
 export type InboxAddress = {
@@ -25,6 +26,8 @@ export type InboxAddress = {
   /** Whether something narrows the view, the search left aside. */
   isFiltered: boolean;
   clearFilters: () => void;
+  /** Of the product, or an own one with all that narrows it. */
+  showView: (view: InboxSearch["view"], own?: InboxSearch) => void;
   goTo: (change: Partial<InboxSearch>, isStep?: boolean) => void;
 };
 
@@ -50,7 +53,7 @@ export function useInboxAddress(projectId: string): InboxAddress {
     void navigate({
       to: "/projects/$projectId/inbox",
       params: { projectId },
-      search: { ...search, ...change },
+      search: { ...search, ...leaving(change), ...change },
       replace: isStep,
       resetScroll: false,
     });
@@ -60,5 +63,14 @@ export function useInboxAddress(projectId: string): InboxAddress {
   const intents = useMemo(() => intentsIn(named), [named]);
   const labelIds = useMemo(() => labels?.split(",") ?? [], [labels]);
   const clearFilters = () => goTo(UNFILTERED);
-  return { search, view, question, labelIds, intents, isFiltered, clearFilters, goTo };
+  const showView: InboxAddress["showView"] = (to, own) =>
+    // What narrows an own view goes with it; what someone chose stays for the next view.
+    goTo({ ...(own || search.split ? UNFILTERED : {}), view: to, thread: undefined, ...own });
+  return { search, view, question, labelIds, intents, isFiltered, clearFilters, showView, goTo };
+}
+
+/** Whoever narrows an own view further has left it. */
+function leaving(change: Partial<InboxSearch>): Partial<InboxSearch> {
+  const isOther = Object.keys(UNFILTERED).some((name) => name in change);
+  return isOther ? { split: undefined } : {};
 }

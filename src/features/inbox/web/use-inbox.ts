@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
@@ -6,6 +6,7 @@ import { useBulkMark } from "./bulk/use-bulk-mark.ts";
 import type { Asked, AskedKind } from "./choose/asked.ts";
 import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "./list/threads-query.ts";
+import { splitsQuery } from "./splits/splits-query.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useMarkThreads } from "./use-mark-threads.ts";
 import { useSelection } from "./use-selection.ts";
@@ -28,6 +29,7 @@ export function useInbox() {
   const openId = address.search.thread;
   const mark = useMarkThreads(project.id);
   const rail = useRail();
+  const splits = useSplits(project.id, address.search.split);
   const bulk = useBulkMark(project.id, address.question);
   const [asked, setAsked] = useState<Asked>();
 
@@ -69,6 +71,7 @@ export function useInbox() {
     timeZone: project.timeZone,
     mayEdit,
     address,
+    splits,
     threads,
     rows,
     grid,
@@ -107,6 +110,12 @@ function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle |
   }
 
   return { open, close, step };
+}
+
+/** The own views, and the one that is open. */
+function useSplits(projectId: string, openId: string | undefined) {
+  const list = useQuery(splitsQuery(projectId)).data?.list ?? [];
+  return { list, open: list.find(({ splitId }) => splitId === openId) };
 }
 
 /** The first one below that stays, or else above. */

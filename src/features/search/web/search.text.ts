@@ -2,6 +2,8 @@ export const searchText = {
   people: "People",
   pages: "Pages",
   setup: "Setup",
+  threads: "Conversations",
+  noSubject: "(no subject)",
   recent: "Recent pages",
   archived: "Archived",
   failed: "Projects, pages and people could not be searched.",

@@ -12,6 +12,7 @@ import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { pageRows, setupRows } from "./found-texts.ts";
 import { useSearch } from "./search.public.ts";
 import { searchText } from "./search.text.ts";
+import { useFoundThreads } from "./use-found-threads.ts";
 import { useRecentPages } from "./use-recent-pages.ts";
 
 const MOST = 5;
@@ -28,6 +29,7 @@ export function useFoundCommands(query: string, isOpen: boolean): Found {
   const { session } = useUser();
   const navigate = useNavigate();
   const isWanted = isOpen && session !== null;
+  const threads = useFoundThreads(query, isWanted);
   const { found, error, isBehind, retry } = useSearch(query, { limit: MOST, isWanted });
   const recent = useRecentPages(isWanted && query.trim() === "");
   if (!isWanted) return { sections: [], search: undefined };
@@ -51,6 +53,7 @@ export function useFoundCommands(query: string, isOpen: boolean): Found {
       { id: "projects", title: projectsPages.projects.title, rows: projects },
       { id: "pages", title: searchText.pages, rows: pageRows(found?.pages ?? [], navigate) },
       { id: "setup", title: searchText.setup, rows: setupRows(found?.setup ?? [], navigate) },
+      { id: "threads", title: searchText.threads, rows: threads },
       {
         id: "people",
         title: searchText.people,

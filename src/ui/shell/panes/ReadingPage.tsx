@@ -5,6 +5,7 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { useFrame } from "../frame/frame-context.ts";
 import { PaneSlotsContext } from "./pane-slots.ts";
 import styles from "./ReadingPage.module.css";
+import { useKeptPlace } from "./use-kept-place.tsx";
 
 type ReadingList = {
   /** What it lists, such as "the list". */
@@ -52,7 +53,12 @@ export function ReadingPage({ title, list, isReading, children }: ReadingPagePro
       {list.children}
     </div>
   );
-  const second = <PaneSlotsContext value={slots}>{children}</PaneSlotsContext>;
+  // What is written in it outlasts a window that becomes narrow.
+  const kept = useKeptPlace(
+    <PaneSlotsContext value={slots}>{children}</PaneSlotsContext>,
+    styles.kept,
+  );
+  const second = <div className={styles.kept} ref={kept.place} />;
   return (
     <section className={styles.page} aria-label={title}>
       {pageNotice}
@@ -70,6 +76,7 @@ export function ReadingPage({ title, list, isReading, children }: ReadingPagePro
           </div>
         )}
         <div className={styles.rail} ref={setRail} />
+        {kept.content}
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
 import styles from "./ThreadReply.module.css";
 import type { Composer as ComposerState } from "./use-composer.ts";
-import { takeWantedReply } from "./wanted-reply.ts";
+import { type ReplyPurpose, takeWantedReply } from "./wanted-reply.ts";
 
 type ThreadReplyProps = {
   projectId: string;
@@ -28,7 +28,7 @@ type ThreadReplyProps = {
   messages: readonly Answered[] | undefined;
   onSent?: (isDone: boolean) => void;
   /** Stands above the text of the composer. */
-  above?: (composer: ComposerHandle) => ReactNode;
+  above?: (composer: ComposerHandle, purpose: ReplyPurpose) => ReactNode;
 };
 
 type AnswerMode = Exclude<DraftMode, "new">;
@@ -41,9 +41,8 @@ export function ThreadReply(props: ThreadReplyProps) {
   const sends = useQuery(threadSendsQuery(projectId, threadId));
   const drafts = useQuery({ ...draftQuery(place), enabled: mayEdit });
   const mailboxes = useQuery(mailboxesQuery(projectId));
-  const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(() =>
-    takeWantedReply(threadId) ? "reply" : undefined,
-  );
+  const [purpose] = useState(() => takeWantedReply(threadId));
+  const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(purpose && "reply");
   // A draft that comes back is another text, in an editor of its own.
   const [opening, setOpening] = useState(0);
   const answered = messages?.at(-1);
@@ -77,7 +76,7 @@ export function ThreadReply(props: ThreadReplyProps) {
           mailboxes={sendingMailboxes(mailboxes.data?.list ?? [])}
           timeZone={props.timeZone}
           waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
-          above={props.above}
+          above={(composer) => props.above?.(composer, purpose ?? "answer")}
           canBeDone
           onClose={() => {
             setShown("closed");

@@ -1,15 +1,21 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-const wanted = externalStore<string | undefined>(undefined);
+/** What the answer is for; a draft of it begins with the composer. */
+export type ReplyPurpose = "answer" | "follow-up";
 
-/** Whoever comes to this conversation next begins to answer at once. */
-export function wantReply(threadId: string): void {
-  wanted.set(threadId);
+type Wanted = { threadId: string; purpose: ReplyPurpose };
+
+const wanted = externalStore<Wanted | undefined>(undefined);
+
+/** The next one who comes to this conversation begins to answer at once. */
+export function wantReply(threadId: string, purpose: ReplyPurpose): void {
+  wanted.set({ threadId, purpose });
 }
 
 /** Once: coming again later only reads. */
-export function takeWantedReply(threadId: string): boolean {
-  if (wanted.get() !== threadId) return false;
+export function takeWantedReply(threadId: string): ReplyPurpose | undefined {
+  const found = wanted.get();
+  if (found?.threadId !== threadId) return undefined;
   wanted.set(undefined);
-  return true;
+  return found.purpose;
 }

@@ -1,4 +1,4 @@
-import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
+import { type CountedSplit, splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import { filterOf, MOST_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
@@ -19,7 +19,7 @@ import {
 export const splitsRoutes = serve(splitsContract, {
   async list({ db, org, query: { projectId } }) {
     await projects.requireThere(db, org, projectId);
-    const list = [];
+    const list: CountedSplit[] = [];
     for (const split of await listSplits(db, org, projectId)) {
       const count = await threads.count(db, org, { projectId, ...filterOf(split.filter) });
       list.push({ ...split, count });
@@ -34,10 +34,11 @@ export const splitsRoutes = serve(splitsContract, {
     publishSplits(db, org, projectId);
     return insertSplit(db, org, { ...body, position: length + 1 });
   },
-  async update({ db, org, params: { splitId }, body: { position, ...change } }) {
+  async update({ db, org, params: { splitId }, body }) {
     const split = await requireSplit(db, org, splitId);
     const { projectId } = split;
-    await setSplit(db, org, { ...split, ...change });
+    const { name = split.name, filter = split.filter, position } = body;
+    await setSplit(db, org, { ...split, name, filter });
     if (position !== undefined) {
       const others = (await listSplits(db, org, projectId))
         .map((other) => other.splitId)

@@ -85,13 +85,15 @@ async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Foun
 }
 
 /** The subject, the sender, the recipients and the text of a message have a weight each. */
+const SUBJECT = "A";
 const SENDER = "B";
 const RECIPIENTS = "C";
 
 /** For `to_tsquery`; null where no words are asked for. */
-function wordsOf({ words, from, to }: MailQuestion): string | null {
+function wordsOf({ words, from, to, subject }: MailQuestion): string | null {
   const parts = [
     textQuestion(words)?.question,
+    ...subject.map((one) => weighted(one, SUBJECT)),
     ...from.map((one) => weighted(one, SENDER)),
     ...to.map((one) => weighted(one, RECIPIENTS)),
   ].filter((part) => part !== undefined);

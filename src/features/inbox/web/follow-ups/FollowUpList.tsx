@@ -33,7 +33,7 @@ export function FollowUpList(props: FollowUpListProps) {
   const inbox = inboxPages.inbox.path.replace("{projectId}", project.id);
   const open = (threadId: string) => void navigate({ href: `${inbox}?thread=${threadId}` });
   function write(threadId: string) {
-    wantReply(threadId);
+    wantReply(threadId, "follow-up");
     open(threadId);
   }
   const rowActions = (row: FollowUp) => (

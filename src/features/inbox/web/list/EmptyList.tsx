@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { splitsText } from "#src/features/inbox/web/splits/splits.text.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
@@ -12,7 +13,7 @@ import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 /** Why a list has no rows, and the way on from there. */
 export function EmptyList({ inbox }: { inbox: Inbox }) {
   const { search, view, isFiltered, clearFilters, goTo } = inbox.address;
-  const { title, sentence } = text.empty[view];
+  const { title, sentence } = inbox.splits.open ? splitsText.empty : text.empty[view];
   if (search.q)
     return (
       <NothingFound
@@ -20,7 +21,8 @@ export function EmptyList({ inbox }: { inbox: Inbox }) {
         onClear={isFiltered ? clearFilters : () => goTo({ q: undefined })}
       />
     );
-  if (!isFiltered) return <EmptyState size="region" title={title} sentence={sentence} />;
+  if (!isFiltered || inbox.splits.open)
+    return <EmptyState size="region" title={title} sentence={sentence} />;
   return (
     <EmptyState
       size="region"

@@ -3,6 +3,7 @@ import { use } from "react";
 import { INTENT_FACTS } from "#src/features/inbox/intents/intents.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { SaveView } from "#src/features/inbox/web/splits/SaveView.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -10,11 +11,13 @@ import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadList.module.css";
 
 /** What narrows the list now; each can be taken away. */
-export function FilterChips({ inbox: { projectId, address } }: { inbox: Inbox }) {
+export function FilterChips({ inbox }: { inbox: Inbox }) {
+  const { projectId, address, splits } = inbox;
   const { labelItems } = use(InboxFactsContext);
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list;
   const { search, labelIds, intents, isFiltered, goTo, clearFilters } = address;
-  if (!isFiltered) return null;
+  // The name of an own view says what narrows it.
+  if (!isFiltered || splits.open) return null;
   const { unread, assignee, mailbox } = search;
   const email = mailboxes?.find(({ mailboxId }) => mailboxId === mailbox)?.email;
   return (
@@ -59,6 +62,7 @@ export function FilterChips({ inbox: { projectId, address } }: { inbox: Inbox })
       <Button size="xs" kind="ghost" onPress={clearFilters}>
         {text.clearFilters}
       </Button>
+      {search.q ? null : <SaveView inbox={inbox} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { NewMail } from "#src/features/inbox/compose/web/NewMail.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { useSplitMenu } from "#src/features/inbox/web/splits/use-split-menu.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
@@ -17,6 +18,7 @@ const loadLabels = () => import("#src/features/inbox/labels/web/LabelsDialog.tsx
 export function ListActions({ inbox }: { inbox: Inbox }) {
   const filters = useFilterMenu(inbox);
   const [isAsking, setAsking] = useState(false);
+  const split = useSplitMenu(inbox);
   const close = () => setAsking(false);
   const dialog = useChunk(loadLabels, isAsking, close);
   const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
@@ -32,7 +34,11 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
         label={text.filters}
         items={filters}
       />
-      <InboxPagesMenu projectId={inbox.projectId} first={inbox.mayEdit ? [labels] : []} />
+      <InboxPagesMenu
+        projectId={inbox.projectId}
+        first={[...split.items, ...(inbox.mayEdit ? [labels] : [])]}
+      />
+      {split.dialog}
       {dialog && isAsking ? (
         <dialog.LabelsDialog projectId={inbox.projectId} onClose={close} />
       ) : null}

@@ -1,6 +1,9 @@
+import type { CountedSplit } from "#src/features/inbox/splits/splits.contract.ts";
 import type { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/features/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { viewIn } from "#src/features/inbox/web/inbox-search.ts";
+import { searchOf } from "#src/features/inbox/web/splits/splits-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { MailboxNotices } from "#src/features/mailboxes/web/mailbox-notices.public.tsx";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
@@ -28,7 +31,8 @@ const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
 
 /** The views, and below them the conversations of the one that is chosen. */
 export function ThreadList({ inbox, counts }: ThreadListProps) {
-  const { view, goTo, search } = inbox.address;
+  const { view, showView, search } = inbox.address;
+  const { splits } = inbox;
   if (search.q)
     return (
       <section className={styles.list} aria-label={text.results}>
@@ -44,9 +48,13 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
     <div className={styles.list}>
       <Tabs
         label={text.viewsLabel}
-        tabs={VIEWS.map((id) => tabOf(id, counts))}
-        selected={view}
-        onSelect={(id) => goTo({ view: id === "needs-reply" ? undefined : id, thread: undefined })}
+        tabs={[...VIEWS.map((id) => tabOf(id, counts)), ...splits.list.map(tabOfSplit)]}
+        selected={splits.open?.splitId ?? view}
+        onSelect={(id) => {
+          const own = splits.list.find(({ splitId }) => splitId === id);
+          if (own) showView(undefined, { ...searchOf(own.filter), split: own.splitId });
+          else showView(viewIn(id));
+        }}
       >
         <div className={styles.panel}>
           <MailboxNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
@@ -60,7 +68,11 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
   );
 }
 
-function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<ThreadView> {
+function tabOfSplit({ splitId, name, count }: CountedSplit): TabItem<string> {
+  return { id: splitId, label: name, count: count === 0 ? undefined : bounded(count) };
+}
+
+function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<string> {
   const { needsReply = 0, waiting = 0, followUps = 0 } = counts ?? {};
   const found = { "needs-reply": needsReply, waiting, "follow-ups": followUps, done: 0, all: 0 };
   const count = found[id];

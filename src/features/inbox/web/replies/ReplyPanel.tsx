@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ReplyPurpose } from "#src/features/inbox/compose/web/wanted-reply.ts";
 import type { Reply } from "#src/features/inbox/replies/replies.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,14 +20,30 @@ export type ReplyTarget = {
   replaceHtml(html: string): void;
 };
 
-type ReplyPanelProps = { projectId: string; threadId: string; target: ReplyTarget };
+type ReplyPanelProps = {
+  projectId: string;
+  threadId: string;
+  target: ReplyTarget;
+  purpose: ReplyPurpose;
+};
 
 const USUAL: Wishes = { instruction: "", length: "medium" };
 
 /** Above the text of an answer: a draft of it, which a person takes over or not. */
-export function ReplyPanel({ projectId, threadId, target }: ReplyPanelProps) {
+export function ReplyPanel({ projectId, threadId, target, purpose }: ReplyPanelProps) {
   const { asked, reply, begin, change } = useReply({ projectId, threadId });
   const failure = begin.error ?? change.error;
+  const isMissing = asked.isSuccess && reply === undefined;
+  // Once: a draft that is discarded does not come back by itself.
+  const hasBegun = useRef(false);
+  const remind = useEffectEvent(() => {
+    if (hasBegun.current || purpose !== "follow-up") return;
+    hasBegun.current = true;
+    begin.mutate({ threadId, ...USUAL, instruction: text.remindInstruction });
+  });
+  useEffect(() => {
+    if (isMissing) remind();
+  }, [isMissing]);
   if (asked.isPending) return null;
   const again = () => begin.mutate({ threadId, ...USUAL });
   return (

@@ -12,6 +12,7 @@ export const repliesText = {
   region: "Draft of a reply",
   begin: "Draft a reply",
   beginHint: "Written from your pages, setup and context. Nothing is sent.",
+  remindInstruction: "This is a follow-up: remind them briefly of what we wrote, and ask again.",
   writing: "Writing a draft…",
   extracted: "Quoted from your sources, written without a language model.",
   written: (model: string) => `Written by ${model}. Check it before you send it.`,

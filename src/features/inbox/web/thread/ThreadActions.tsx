@@ -24,8 +24,13 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       timeZone={timeZone}
       mayEdit={mayEdit}
       messages={data?.pages.flatMap(({ list }) => list)}
-      above={(composer) => (
-        <ReplyPanel projectId={projectId} threadId={thread.id} target={composer} />
+      above={(composer, purpose) => (
+        <ReplyPanel
+          projectId={projectId}
+          threadId={thread.id}
+          target={composer}
+          purpose={purpose}
+        />
       )}
       onSent={(isDone) => {
         if (isDone) inbox.markRows([thread], { state: "done" });
