@@ -3,9 +3,11 @@ import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { openConversation, TEXT, writeReply } from "./compose-screens.ts";
+import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
@@ -141,6 +143,38 @@ test("a mail is scheduled, waits as a card, and is edited as a draft", async () 
   assert.equal(waiting?.status, "scheduled");
   assert.equal(waiting?.intendedLocal?.dateTime.slice(-5), "09:00");
   assert.equal((await listSends(maya, projectId))[0]?.status, "cancelled");
+});
+
+test("files that are pasted, and those of a mail that is passed on, go with it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId, threadId } = await makeThread(app, maya, { hasAttachment: true });
+  await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+  await page.getByRole("button", { name: /^offer\.txt/ }).waitFor();
+  await page.getByRole("button", { name: "Forward", exact: true }).click();
+  const composer = page.getByRole("region", { name: /^Forward/ });
+  await composer.getByText("offer.txt").waitFor();
+
+  await composer.locator(TEXT).evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["a picture"], "plan.png", { type: "image/png" }));
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  });
+  await composer.getByText("plan.png").waitFor();
+  await visit.expectAccessible();
+});
+
+test("what is written outlasts a window that becomes narrow", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await openConversation(visit, app, maya);
+  await writeReply(visit, "Half a sentence");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Back to the list" }).waitFor();
+  await page.locator(TEXT).getByText("Half a sentence").waitFor();
+  assert.equal(await page.locator(TEXT).count(), 1);
 });
 
 test("a viewer reads what waits and writes nothing", async () => {

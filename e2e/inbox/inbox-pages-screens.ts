@@ -6,7 +6,7 @@ import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
-import { makeInbox } from "./inbox-mail.ts";
+import { makeInbox, sortSome } from "./inbox-mail.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -69,6 +69,27 @@ export const inboxPagesScreens: readonly Screen[] = [
       await makeSend(app, maya, { mailbox, status: "failed" });
       await openPageOf(visit, maya, mailbox.projectId, "scheduled");
       await visit.page.getByText("Needs you").waitFor();
+    },
+  },
+  {
+    name: "inbox-settings-labels",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeInbox(app, maya);
+      await sortSome(maya, projectId);
+      await openPageOf(visit, maya, projectId, "settings");
+      await visit.page.getByText("2 conversations").waitFor();
+    },
+  },
+  {
+    name: "inbox-settings-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeInbox(app, maya);
+      await sortSome(maya, projectId);
+      const viewer = await app.signIn({ with: maya, role: "view" });
+      await openPageOf(visit, viewer, projectId, "settings");
+      await visit.page.getByText("2 conversations").waitFor();
     },
   },
   {

@@ -132,6 +132,22 @@ test("a value of a label is renamed, and replaced by another when it is deleted"
   await row(page, "Priya Raman").getByText("In spring").waitFor();
 });
 
+test("the settings begin with a set of labels, and a viewer reads them there", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId, "/settings");
+  await page.getByRole("button", { name: "Start with Stage and Topic" }).click();
+  await page.getByRole("button", { name: "Actions for Case study" }).waitFor();
+  await visit.expectAccessible();
+
+  await using other = await openPage(app);
+  await openInbox(other, await app.signIn({ with: maya, role: "view" }), projectId, "/settings");
+  await other.page.getByText("Case study").waitFor();
+  assert.equal(await other.page.getByRole("button", { name: "Actions for Case study" }).count(), 0);
+});
+
 test("a note stands beside the conversation, and colleagues read it", async () => {
   await using visit = await openPage(app, { width: 1500 });
   const { page } = visit;

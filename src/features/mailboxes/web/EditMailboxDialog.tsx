@@ -13,7 +13,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
-import { htmlOfText, textOfHtml } from "./html-of-text.ts";
+import { htmlOfText, textOfHtml } from "./html-of-text.public.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import { MAILBOXES_KEY, type MailboxRow } from "./mailboxes-query.ts";
 

@@ -18,6 +18,7 @@ import { SignatureLine } from "./SignatureLine.tsx";
 import { NewerMessage } from "./sending/NewerMessage.tsx";
 import { ScheduleDialog } from "./sending/ScheduleDialog.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
+import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
 import {
   type ComposerOptions,
   type Composer as ComposerState,
@@ -42,6 +43,8 @@ type ComposerProps = ComposerOptions & {
   above?: ((composer: ComposerHandle) => ReactNode) | undefined;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
+  /** What goes along where the mail is passed on. */
+  forwarded?: Forwarded | undefined;
   isInDialog?: boolean;
 };
 
@@ -49,6 +52,8 @@ type ComposerProps = ComposerOptions & {
 export function Composer(props: ComposerProps) {
   const { label, mailboxes, timeZone, waysOf, above, canBeDone = false, isInDialog } = props;
   const composer = useComposer(props);
+  const attach = useAttach(composer, props.place.projectId);
+  useCarried(attach, props.forwarded, props.draft === null);
   const [isScheduling, setScheduling] = useState(false);
   const { content, asked, problem } = composer;
   const mailbox = mailboxes.find(({ mailboxId }) => mailboxId === content.mailboxId);
@@ -76,10 +81,15 @@ export function Composer(props: ComposerProps) {
       <DraftConflict composer={composer} />
       <ComposerFields composer={composer} mailboxes={mailboxes} />
       {above?.(composer)}
-      <ComposerText composer={composer} label={label} startsHere={content.to.length > 0} />
+      <ComposerText
+        composer={composer}
+        label={label}
+        startsHere={content.to.length > 0}
+        receivers={attach.receivers}
+      />
       {mailbox ? <SignatureLine composer={composer} mailbox={mailbox} /> : null}
       <QuotedText composer={composer} />
-      <Attachments composer={composer} projectId={props.place.projectId} />
+      <Attachments composer={composer} attach={attach} />
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
       <ComposerFoot

@@ -3,6 +3,7 @@ import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
+import type { Attach } from "./use-attach.ts";
 import type { Composer } from "./use-composer.ts";
 
 const loadEditor = () => import("#src/editor/mail/MailEditor.tsx");
@@ -17,10 +18,12 @@ type ComposerTextProps = {
   label: string;
   /** The caret goes into the text, because it is known whom it goes to. */
   startsHere: boolean;
+  /** Takes the files that are pasted or dropped into the text. */
+  receivers: Attach["receivers"];
 };
 
 /** The text, in an editor that is fetched when the first mail is written. */
-export function ComposerText({ composer, label, startsHere }: ComposerTextProps) {
+export function ComposerText({ composer, label, startsHere, receivers }: ComposerTextProps) {
   const { state, content, change, editor } = composer;
   const chunk = useChunk(loadEditor, true);
   const hasStarted = useRef(false);
@@ -30,7 +33,7 @@ export function ComposerText({ composer, label, startsHere }: ComposerTextProps)
     if (startsHere) editor.current?.focus();
   }, [chunk, startsHere, editor]);
   return (
-    <div className={styles.text}>
+    <div className={styles.text} {...receivers}>
       {chunk ? (
         <chunk.MailEditor
           key={state.revision}

@@ -1,3 +1,4 @@
+import { textOfHtml } from "#src/features/mailboxes/web/html-of-text.public.ts";
 import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
@@ -18,6 +19,9 @@ export function SignatureLine({ composer, mailbox }: SignatureLineProps) {
         value={content.hasSignature}
         onChange={(hasSignature) => change({ hasSignature })}
       />
+      {content.hasSignature ? (
+        <p className={styles.signatureText}>{textOfHtml(mailbox.signatureHtml)}</p>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
 import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
 import styles from "./ThreadReply.module.css";
+import type { Forwarded } from "./use-attach.ts";
 import type { Composer as ComposerState } from "./use-composer.ts";
 import { type ReplyPurpose, takeWantedReply } from "./wanted-reply.ts";
 
@@ -25,7 +26,7 @@ type ThreadReplyProps = {
   timeZone: string;
   mayEdit: boolean;
   /** The oldest first; undefined while they are loaded. */
-  messages: readonly Answered[] | undefined;
+  messages: readonly (Answered & Forwarded)[] | undefined;
   onSent?: (isDone: boolean) => void;
   /** Stands above the text of the composer. */
   above?: (composer: ComposerHandle, purpose: ReplyPurpose) => ReactNode;
@@ -78,6 +79,7 @@ export function ThreadReply(props: ThreadReplyProps) {
           waysOf={(composer) => waysOf(composer, answered, ownAddresses)}
           above={(composer) => props.above?.(composer, purpose ?? "answer")}
           canBeDone
+          forwarded={answered}
           onClose={() => {
             setShown("closed");
             setOpening(opening + 1);

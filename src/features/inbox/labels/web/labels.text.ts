@@ -5,6 +5,10 @@ const used = (count: number) =>
 export const labelsText = {
   title: "Labels",
   intro: "Each label has values. A conversation has one of them, or several.",
+  about: "A conversation has one value of a label, or several. Values are also filters.",
+  startWithSet: "Start with Stage and Topic",
+  noneToRead: "Labels that your team adds appear here.",
+  loadFailed: "The labels could not be loaded.",
   none: "No labels yet. Add the first one, such as “Stage”.",
   single: "One value per conversation",
   multiple: "Several values per conversation",

@@ -5,6 +5,7 @@ import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { labelsText as text } from "./labels.text.ts";
+import type { LabelSet } from "./starting-sets.ts";
 
 type LabelChange = {
   name?: string;
@@ -30,6 +31,10 @@ export function useLabelChanges(projectId: string) {
     isPending,
     addLabel: (name: string) =>
       mutate(() => call(labelsContract.create, { params: { projectId }, body: { name } })),
+    addSets: (sets: readonly LabelSet[]) =>
+      mutate(async () => {
+        for (const body of sets) await call(labelsContract.create, { params: { projectId }, body });
+      }),
     changeLabel: (labelId: string, body: LabelChange) =>
       mutate(() => call(labelsContract.update, { params: { projectId, labelId }, body })),
     removeLabel: (labelId: string) =>

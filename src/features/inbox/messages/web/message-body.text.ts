@@ -10,6 +10,19 @@ export const messageBodyText = {
       ? "1 picture from another server is blocked."
       : `${count} pictures from other servers are blocked.`,
   showPictures: "Show pictures",
+  files: "Attached files",
+  unnamed: "Attachment",
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  fileFailed: (name: string) => `${name} could not be saved`,
+  failures: {
+    message_not_found: "This email is gone.",
+    attachment_not_found: "This file is gone.",
+    mailbox_reconnect: "Connect the mailbox again first.",
+    mailbox_unavailable: "The mailbox can't be reached now. Try again in a moment.",
+  },
   showHistory: "Show quoted text",
   hideHistory: "Hide quoted text",
 };

@@ -6,7 +6,11 @@ import {
   useUndoSeconds,
 } from "#src/features/inbox/compose/web/sending/undo-seconds.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
+import { LabelsEditor } from "#src/features/inbox/labels/web/LabelsEditor.tsx";
+import { LabelsRead } from "#src/features/inbox/labels/web/LabelsRead.tsx";
+import { labelsText } from "#src/features/inbox/labels/web/labels.text.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { textOfHtml } from "#src/features/mailboxes/web/html-of-text.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,12 +23,15 @@ import { settingsText as text } from "./settings.text.ts";
 
 const { title } = inboxPages.inboxSettings;
 
-/** How email is written here. Viewers see the signatures. */
+/** How email is sorted and written here. Viewers see the labels and the signatures. */
 export function InboxSettingsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   return (
     <Page title={title}>
+      <FormSection title={labelsText.title} about={labelsText.about}>
+        {mayEdit ? <LabelsEditor projectId={project.id} /> : <LabelsRead projectId={project.id} />}
+      </FormSection>
       {mayEdit ? <WritingSection /> : null}
       <SignaturesSection projectId={project.id} mayEdit={mayEdit} />
     </Page>
@@ -61,7 +68,7 @@ function SignaturesSection({ projectId, mayEdit }: { projectId: string; mayEdit:
           <Item
             key={mailbox.mailboxId}
             title={mailbox.email}
-            detail={wordsOf(mailbox.signatureHtml) || text.none}
+            detail={textOfHtml(mailbox.signatureHtml) || text.none}
           >
             {mayEdit ? (
               <Button size="sm" onPress={() => setEdited(mailbox)}>
@@ -74,13 +81,4 @@ function SignaturesSection({ projectId, mayEdit }: { projectId: string; mayEdit:
       {edited ? <SignatureDialog mailbox={edited} onClose={() => setEdited(undefined)} /> : null}
     </FormSection>
   );
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&amp;", "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 }

@@ -2,6 +2,7 @@ import { Paperclip } from "lucide-react";
 import { use, useState } from "react";
 import type { Message } from "#src/features/inbox/messages/messages.contract.ts";
 import { MessageBody } from "#src/features/inbox/messages/web/MessageBody.tsx";
+import { MessageFiles } from "#src/features/inbox/messages/web/MessageFiles.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
@@ -40,6 +41,7 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
       {isOpen ? (
         <div className={styles.body}>
           <MessageBody messageId={message.messageId} label={text.messageFrom(name)} />
+          <MessageFiles {...message} />
         </div>
       ) : (
         <p className={styles.snippet}>{message.snippet}</p>

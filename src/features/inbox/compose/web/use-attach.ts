@@ -1,0 +1,108 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
+import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import { MOST_ATTACHMENTS } from "#src/features/mailboxes/send.rules.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { composeText as text } from "./compose.text.ts";
+import type { Composer } from "./use-composer.ts";
+
+/** The files of the mail that is passed on. */
+export type Forwarded = Pick<Message, "messageId" | "attachments">;
+
+/** A file, or where its bytes come from once its turn has come. */
+type Added = { name: string; size: number; read: () => Promise<File> | File };
+
+/** Puts files to a mail, one after the other. Each is kept on the server as soon as it is chosen. */
+export function useAttach({ keeper, change, content }: Composer, projectId: string) {
+  const [waiting, setWaiting] = useState(0);
+  const [problem, setProblem] = useState<string>();
+
+  async function add(added: readonly Added[]): Promise<void> {
+    setProblem(undefined);
+    setWaiting((count) => count + added.length);
+    for (const one of added) {
+      const failed = await attach(one);
+      if (failed !== undefined) setProblem(failed);
+      setWaiting((count) => count - 1);
+    }
+  }
+
+  async function attach({ name, size, read }: Added): Promise<string | undefined> {
+    const { attachments } = keeper.get().content;
+    if (attachments.length >= MOST_ATTACHMENTS) return text.attachmentsFull(MOST_ATTACHMENTS);
+    if (size > ATTACHMENT_BYTES) return text.attachmentLarge(name);
+    try {
+      const file = await read();
+      const kept = await call(draftsContract.attach, { params: { projectId }, file });
+      change({ attachments: [...keeper.get().content.attachments, kept] });
+      return undefined;
+    } catch (error) {
+      return text.attachmentFailed(name, describeFailure(error, text.failures));
+    }
+  }
+
+  const addFiles = (files: readonly File[]) =>
+    void add(files.map((file) => ({ name: file.name, size: file.size, read: () => file })));
+
+  return {
+    isBusy: waiting > 0,
+    problem,
+    addFiles,
+    carry: (forwarded: Forwarded) => void add(filesOf(forwarded)),
+    mode: content.mode,
+    /** On whatever holds the text: what is pasted or dropped as a file goes with the mail. */
+    receivers: {
+      onPasteCapture: (event: ClipboardEvent) => receive(event, event.clipboardData, addFiles),
+      onDropCapture: (event: DragEvent) => receive(event, event.dataTransfer, addFiles),
+      onDragOver(event: DragEvent) {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      },
+    },
+  };
+}
+
+export type Attach = ReturnType<typeof useAttach>;
+
+/** Files travel with a mail that is passed on: when it begins so, or becomes that later. */
+export function useCarried(attach: Attach, forwarded: Forwarded | undefined, isNew: boolean): void {
+  const { mode } = attach;
+  // A draft that was a forward before has its files, or someone took them out.
+  const [carried, setCarried] = useState(!isNew && mode === "forward");
+  const carry = useEffectEvent(() => {
+    if (carried || !forwarded) return;
+    setCarried(true);
+    attach.carry(forwarded);
+  });
+  useEffect(() => {
+    if (mode === "forward") carry();
+  }, [mode]);
+}
+
+function filesOf({ messageId, attachments }: Forwarded): readonly Added[] {
+  return attachments
+    .filter(({ isInline }) => !isInline)
+    .map(({ position, name, type, size }) => ({
+      name,
+      size,
+      async read() {
+        const params = { messageId, position };
+        const bytes = await call(messagesContract.readAttachment, { params });
+        return new File([await bytes.arrayBuffer()], name || "attachment", { type });
+      },
+    }));
+}
+
+function receive(
+  event: ClipboardEvent | DragEvent,
+  data: DataTransfer,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  const files = [...data.files];
+  // Tables and text from office programs bring a picture of themselves along.
+  if (files.length === 0 || data.types.includes("text/html")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  onFiles(files);
+}
