@@ -156,11 +156,13 @@ test("files that are pasted, and those of a mail that is passed on, go with it",
   const composer = page.getByRole("region", { name: /^Forward/ });
   await composer.getByText("offer.txt").waitFor();
 
-  await composer.locator(TEXT).evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File(["a picture"], "plan.png", { type: "image/png" }));
-    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  });
+  await page.evaluate(`
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["a picture"], "plan.png", { type: "image/png" }));
+    document
+      .querySelector("${TEXT}")
+      .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  `);
   await composer.getByText("plan.png").waitFor();
   await visit.expectAccessible();
 });

@@ -8,7 +8,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
-import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.public.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import { insertMail } from "./post-office.queries.ts";
 

@@ -1,5 +1,5 @@
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
-import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.public.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 import type { SampleMail, SampleThread } from "./sample-thread.ts";
 
 type Person = { name: string; address: string };

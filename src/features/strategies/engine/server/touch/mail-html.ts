@@ -1,4 +1,4 @@
-import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.public.ts";
+import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 
 export type MailParts = { body: string; footer: string; unsubscribeUrl: string };
 
