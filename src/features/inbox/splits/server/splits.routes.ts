@@ -1,6 +1,7 @@
 import { type CountedSplit, splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import { filterOf, MOST_SPLITS } from "#src/features/inbox/splits/splits.rules.ts";
 import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
+import { MOST_COUNTED } from "#src/features/inbox/threads/threads.rules.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
@@ -21,7 +22,11 @@ export const splitsRoutes = serve(splitsContract, {
     await projects.requireThere(db, org, projectId);
     const list: CountedSplit[] = [];
     for (const split of await listSplits(db, org, projectId)) {
-      const count = await threads.count(db, org, { projectId, ...filterOf(split.filter) });
+      const count = await threads.count(db, org, {
+        projectId,
+        ...filterOf(split.filter),
+        limit: MOST_COUNTED,
+      });
       list.push({ ...split, count });
     }
     return { list };

@@ -171,17 +171,9 @@ export async function resolveThreads(
 }
 
 /** Bounded, so that it costs the same in a project of any size. */
-export async function countMatching(db: Db, org: OrgScope, filter: ProjectFilter): Promise<number> {
-  const few = matching(db, org, filter).select("id").limit(MOST_COUNTED);
-  const { count } = await db
-    .selectFrom(few.as("few"))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function countThreads(db: Db, org: OrgScope, projectId: string) {
-  const count = (filter: ThreadFilter) => countMatching(db, org, { projectId, ...filter });
+  const count = (filter: ThreadFilter) =>
+    countMatching(db, org, { projectId, ...filter, limit: MOST_COUNTED });
   return {
     needsReply: await count(THREAD_VIEWS["needs-reply"]),
     waiting: await count(THREAD_VIEWS.waiting),
