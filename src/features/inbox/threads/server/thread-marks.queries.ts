@@ -15,7 +15,7 @@ export async function listMarks(
   threadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
   const ids = [...threadIds];
-  const mark = (name: ThreadMark) => sql<string>`${sql.lit(name)}::text`.as("mark");
+  const mark = (name: ThreadMark) => sql<string>`${name}::text`.as("mark");
   const drafts = selectIn(db, org, "mail_drafts")
     .select(["thread_id as threadId", mark("draft")])
     .where("project_id", "=", projectId)
