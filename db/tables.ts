@@ -406,6 +406,16 @@ export type Tables = {
     updated_by: string | null;
     updated_at: Generated<string>;
   };
+  inbox_splits: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    created_by: string;
+    name: string;
+    filter: unknown;
+    position: number;
+    created_at: Generated<string>;
+  };
   installation: {
     is_only: Generated<boolean>;
     outgoing_paused_at: string | null;
@@ -1273,6 +1283,7 @@ export type TenantTable =
   | "follow_ups"
   | "idempotency_keys"
   | "inbox_contexts"
+  | "inbox_splits"
   | "intent_corrections"
   | "invitation_tokens"
   | "invitations"
