@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
-import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
-import { makeProduct } from "#src/features/products/products.makers.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
 import { end, instancesBehindProxy } from "#src/testing/instances/product-instances.ts";
 import { createCaller } from "#src/testing/person.ts";
-import { generationContract } from "./generation.contract.ts";
+import { writeWholeProject } from "./whole-run.makers.ts";
 
 // The product in a process of its own, which is killed again and again while it writes. Each time it
 // is started anew, and goes on.
@@ -65,54 +60,9 @@ async function call<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-type Statuses = () => Promise<readonly (string | null)[]>;
-
-async function untilSettled(statuses: Statuses): Promise<void> {
-  while ((await call(statuses)).includes("in-progress"));
-}
-
-const setupPages = (projectId: string) =>
-  maya.call(setupContract.list, { query: { projectId, withContent: "true" } });
-
-/** Everything a machine writes for a project, from the sources to the documentation. */
-async function writeAll() {
+function writeAll() {
   answered = [];
-  const { id: projectId } = await makeProject(maya);
-  const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
-  const settled = () =>
-    untilSettled(async () => (await setupPages(projectId)).list.map(({ status }) => status));
-  for (const name of ["Halden", "Brix"]) {
-    const content = CASE_STUDY.replaceAll("Halden", name);
-    await makeSetupItem(maya, { projectId, type: "case-study", name, content });
-    await settled();
-  }
-  const content = "Gripworks sells vision grippers for bakeries. Prices start at 900 euros.";
-  await makeSetupItem(maya, { projectId, type: "competitor", name: "Gripworks", content });
-  await settled();
-  for (const type of ["business-summary", "business-groups-summary"] as const) {
-    await maya.call(setupContract.create, { body: { projectId, type } });
-    await settled();
-  }
-  await maya.call(setupContract.createMany, { body: { projectId, type: "business-group" } });
-  await settled();
-  for (const type of ["competitors-summary", "comparison"] as const) {
-    await maya.call(setupContract.create, { body: { projectId, type } });
-    await settled();
-  }
-  const body = { projectId, productId };
-  const { pageIds } = await maya.call(generationContract.generate, { body });
-  const pages = () =>
-    Promise.all(
-      pageIds.map((pageId) =>
-        maya.call(documentationContract.read, { params: { pageId }, query: {} }),
-      ),
-    );
-  await untilSettled(async () => (await pages()).map(({ status }) => status));
-  const { list } = await setupPages(projectId);
-  return {
-    setup: list.map(({ name, status, textContent }) => [name, status, textContent]),
-    pages: (await pages()).map(({ name, status, textContent }) => [name, status, textContent]),
-  };
+  return writeWholeProject(maya, call);
 }
 
 test("a product that is killed again and again while it writes ends with the same texts", async () => {

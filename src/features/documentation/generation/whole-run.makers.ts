@@ -1,0 +1,68 @@
+import { documentationContract } from "#src/features/documentation/documentation.contract.ts";
+import { documentsContract } from "#src/features/documents/documents.contract.ts";
+import { makeProduct } from "#src/features/products/products.makers.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { setupContract } from "#src/features/setup/setup.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/features/setup/setup.makers.ts";
+import type { Caller } from "#src/testing/person.ts";
+import { generationContract } from "./generation.contract.ts";
+
+/** A call that is made again until it succeeds: between a kill and the next start no one answers. */
+export type PatientCall = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Everything a machine writes for a project, from the sources to the documentation. */
+export async function writeWholeProject(maya: Pick<Caller, "call">, call: PatientCall) {
+  const { id: projectId } = await makeProject(maya);
+  const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
+  const readSetup = () =>
+    maya.call(setupContract.list, { query: { projectId, withContent: "true" } });
+  const settled = () =>
+    untilSettled(call, async () => (await readSetup()).list.map(({ status }) => status));
+  for (const name of ["Halden", "Brix"]) {
+    const content = CASE_STUDY.replaceAll("Halden", name);
+    await makeSetupItem(maya, { projectId, type: "case-study", name, content });
+    await settled();
+  }
+  const content = "Gripworks sells vision grippers for bakeries. Prices start at 900 euros.";
+  await makeSetupItem(maya, { projectId, type: "competitor", name: "Gripworks", content });
+  await settled();
+  for (const type of ["business-summary", "business-groups-summary"] as const) {
+    await maya.call(setupContract.create, { body: { projectId, type } });
+    await settled();
+  }
+  await maya.call(setupContract.createMany, { body: { projectId, type: "business-group" } });
+  await settled();
+  for (const type of ["competitors-summary", "comparison"] as const) {
+    await maya.call(setupContract.create, { body: { projectId, type } });
+    await settled();
+  }
+  const body = { projectId, productId };
+  const { pageIds } = await maya.call(generationContract.generate, { body });
+  const readPages = () =>
+    Promise.all(
+      pageIds.map((pageId) =>
+        maya.call(documentationContract.read, { params: { pageId }, query: {} }),
+      ),
+    );
+  await untilSettled(call, async () => (await readPages()).map(({ status }) => status));
+  const { list } = await readSetup();
+  const all = [...list, ...(await readPages())];
+  return {
+    texts: all.map(({ name, status, textContent }) => [name, status, textContent]),
+    /** Why each was written, each time that it was. */
+    writes: await Promise.all(all.map(async ({ id, name }) => [name, await writesOf(maya, id)])),
+  };
+}
+
+async function writesOf(maya: Pick<Caller, "call">, documentId: string): Promise<string[]> {
+  const params = { documentId };
+  const { list } = await maya.call(documentsContract.listRevisions, { params, query: {} });
+  return list.map(({ reason }) => reason);
+}
+
+async function untilSettled(
+  call: PatientCall,
+  statuses: () => Promise<readonly (string | null)[]>,
+): Promise<void> {
+  while ((await call(statuses)).includes("in-progress"));
+}
