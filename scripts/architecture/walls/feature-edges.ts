@@ -36,6 +36,8 @@ export const FEATURE_EDGES: Edges = {
   "inbox/mailer": ["inbox/drafts", "inbox/replies"],
   "inbox/replies": [
     "ai",
+    "documentation",
+    "documents",
     "inbox/context",
     "inbox/intents",
     "inbox/messages",

@@ -5,7 +5,7 @@ import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.con
 import { makeSend, makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/features/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
-import { makeReply } from "#src/features/inbox/replies/replies.makers.ts";
+import { makeFact, makeReply } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeSplit } from "#src/features/inbox/splits/splits.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
@@ -165,6 +165,20 @@ export const inboxSamples: Pick<
       namesObject: true,
     },
     read: ofProject,
+    facts: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { query: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+    settleFact: {
+      async input(app, owner) {
+        const { factId } = await makeFact(app, owner);
+        return { params: { factId }, body: { action: "dismiss" } };
+      },
+      namesObject: true,
+    },
     outcomes: ofProject,
   },
   notes: {

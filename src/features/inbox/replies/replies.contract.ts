@@ -6,6 +6,7 @@ import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import {
+  FACT_LENGTH,
   INSTRUCTION_LENGTH,
   PASTED_LENGTH,
   REPLY_LENGTHS,
@@ -87,6 +88,16 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
+/** What a person added to a draft, and the page that could say it. */
+export const ReplyFact = z.object({
+  factId: z.uuid(),
+  threadId: z.uuid(),
+  question: z.string(),
+  text: z.string(),
+  page: z.object({ id: z.uuid(), name: z.string() }),
+});
+export type ReplyFact = z.infer<typeof ReplyFact>;
+
 const wishes = {
   instruction: z.string().trim().max(INSTRUCTION_LENGTH).default(""),
   /** Left out: the tone of the context. */
@@ -163,6 +174,34 @@ export const repliesContract = {
     }),
     returns: z.object({ reply: Reply.nullable() }),
     errors: { project_not_found },
+  }),
+  facts: endpoint({
+    method: "GET",
+    path: "/inbox/reply/facts",
+    access: "view",
+    changesWith: ["replies", "documentation"],
+    summary: "What people added to drafts of a conversation and no page of the project says yet.",
+    query: z.object({ projectId: z.uuid(), threadId: z.uuid() }),
+    returns: z.object({ list: z.array(ReplyFact) }),
+    errors: { project_not_found },
+  }),
+  settleFact: endpoint({
+    method: "PATCH",
+    path: "/inbox/reply/facts/{factId}",
+    access: "edit",
+    summary: "Adds to its page what a person added to a draft, or leaves the page as it is.",
+    params: z.object({ factId: z.uuid() }),
+    body: z.object({
+      action: z.enum(["add", "dismiss"]),
+      /** As it goes into the page; left out: as it was sent. */
+      text: z.string().trim().min(1).max(FACT_LENGTH).optional(),
+    }),
+    returns: z.object({ factId: z.uuid() }),
+    errors: {
+      fact_not_found: "This was added or dismissed already.",
+      ...PROJECT_ERRORS,
+      fact_page_gone: "The page was archived or deleted.",
+    },
   }),
   outcomes: endpoint({
     method: "GET",

@@ -1,5 +1,7 @@
+import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { makeReadMail } from "#src/features/inbox/intents/intents.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Reply, repliesContract } from "./replies.contract.ts";
@@ -47,13 +49,36 @@ export async function readReply(
   return reply;
 }
 
+/** An answer is sent whose gap a person has filled with what no page of the project says. */
+export async function makeFact(
+  app: TestApp,
+  owner: Pick<Person, "call">,
+  facts: { projectId?: string; filled?: string } = {},
+): Promise<{ projectId: string; threadId: string; factId: string; pageId: string }> {
+  const mailbox = await makeMailbox(owner, facts.projectId ? { projectId: facts.projectId } : {});
+  const { projectId } = mailbox;
+  const content = "# Offices\n\nOur office for Portugal is run from Porto.";
+  const page = await makePage(owner, { projectId, name: "Offices", content });
+  const text = "Do you have an office in Lisbon?";
+  const { threadId } = await makeReadMail(app, owner, { text, mailbox });
+  const { replyId, versions } = await makeReply(app, owner, { projectId, threadId });
+  await owner.call(repliesContract.change, { body: { projectId, replyId, action: "accept" } });
+  const drafted = versions.at(-1)?.draft?.bodyHtml ?? "";
+  const filled = facts.filled ?? "Our Lisbon office opened in May at Rua Garrett 10.";
+  const bodyHtml = drafted.replaceAll(/⟦[^⟦⟧]*⟧/gu, filled);
+  await owner.call(mailerContract.reply, { body: { projectId, threadId, bodyHtml } });
+  const { list } = await owner.call(repliesContract.facts, { query: { projectId, threadId } });
+  return { projectId, threadId, factId: list[0]?.factId ?? "", pageId: page.id };
+}
+
 /** Something in every table of drafts. */
 export async function makeReplyRecords(
-  app: Pick<TestApp, "runJobs">,
+  app: TestApp,
   owner: Pick<Person, "call">,
   projectId: string,
 ): Promise<void> {
   const pasted = { text: "What does it cost?" };
   await owner.call(repliesContract.generate, { body: { projectId, pasted } });
   await app.runJobs();
+  await makeFact(app, owner, { projectId });
 }

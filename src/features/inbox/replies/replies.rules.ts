@@ -7,6 +7,7 @@ export const REPLY_STATUSES = ["in-progress", "finished", "failed"] as const;
 export const REPLY_OUTCOMES = ["sent-unchanged", "sent-edited", "discarded"] as const;
 export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
 
+export const FACT_LENGTH = 2000;
 export const INSTRUCTION_LENGTH = 1000;
 export const PASTED_LENGTH = 20_000;
 export const MOST_VERSIONS = 20;

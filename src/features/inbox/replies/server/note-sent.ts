@@ -1,6 +1,7 @@
 import { messages } from "#src/features/inbox/messages/server/messages.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { offerFacts } from "./facts/offer-facts.ts";
 import { findNewestReply, setOutcome } from "./replies.queries.ts";
 
 /** An answer goes out: whether the draft that was taken over into it went as it was, or changed. */
@@ -16,6 +17,7 @@ export async function noteSent(
   // Below it stand a signature and the mail that is answered.
   const isWhole = wordsOf(bodyHtml).startsWith(wordsOf(taken.bodyHtml));
   await setOutcome(db, org, reply.replyId, isWhole ? "sent-unchanged" : "sent-edited");
+  if (!isWhole) await offerFacts(db, org, { reply, threadId, draft: taken, bodyHtml });
 }
 
 function wordsOf(html: string): string {

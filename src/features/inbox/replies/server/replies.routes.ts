@@ -4,6 +4,7 @@ import { threads } from "#src/features/inbox/threads/server/threads.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { changeReply } from "./change-reply.ts";
+import { listFacts, settleFact } from "./facts/settle-fact.ts";
 import { generateReply } from "./generate-reply.ts";
 import { countOutcomes, findNewestReply, findReply } from "./replies.queries.ts";
 
@@ -17,6 +18,12 @@ export const repliesRoutes = serve(repliesContract, {
     const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
     return { reply: (found && (await findNewestReply(db, org, found))) || null };
   },
+  async facts({ db, org, query: { projectId, threadId } }) {
+    await projects.requireThere(db, org, projectId);
+    const threadIds = await threads.resolve(db, org, projectId, [threadId]);
+    return { list: await listFacts(db, org, { projectId, threadIds }) };
+  },
+  settleFact,
   async outcomes({ db, org, query: { projectId } }) {
     await projects.requireThere(db, org, projectId);
     const rows = await countOutcomes(db, org, projectId);

@@ -42,6 +42,13 @@ export const repliesText = {
   verified: (name: string) => `Word for word in ${name}`,
   weak: (name: string) => `Worded differently in ${name}`,
   openPage: "Open the page",
+  factTitle: (page: string) => `Your reply says what ${page} doesn't`,
+  factQuestion: (question: string) => `For “${question}”`,
+  addFact: (page: string) => `Add to ${page}`,
+  factText: "Text to add",
+  dismissFact: "Dismiss",
+  factAdded: (page: string) => `Added to ${page}`,
+  factNotAdded: "The page was not changed",
   openContext: "Open the context",
   tones: { friendly: "Friendly", formal: "Formal", brief: "Brief", warm: "Warm" } satisfies Record<
     ReplyTone,
@@ -62,5 +69,7 @@ export const repliesText = {
     reply_running: "This draft is being written. Wait a moment.",
     reply_versions_full: "A draft has at most 20 versions. Start a new one.",
     reply_unfinished: "This version was not finished.",
+    fact_not_found: "Already added or dismissed.",
+    fact_page_gone: "The page was archived or deleted.",
   },
 };

@@ -4,6 +4,7 @@ import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { type ThreadRow, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
+import { AddedFacts } from "#src/features/inbox/web/replies/AddedFacts.tsx";
 import { ReplyPanel } from "#src/features/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { messagesQuery } from "./messages-query.ts";
@@ -16,26 +17,29 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
   useDraftMark(inbox, thread);
   return (
-    <ThreadReply
-      key={thread.id}
-      projectId={projectId}
-      threadId={thread.id}
-      subject={thread.subject || text.noSubject}
-      timeZone={timeZone}
-      mayEdit={mayEdit}
-      messages={data?.pages.flatMap(({ list }) => list)}
-      above={(composer, purpose) => (
-        <ReplyPanel
-          projectId={projectId}
-          threadId={thread.id}
-          target={composer}
-          purpose={purpose}
-        />
-      )}
-      onSent={(isDone) => {
-        if (isDone) inbox.markRows([thread], { state: "done" });
-      }}
-    />
+    <>
+      {mayEdit ? <AddedFacts projectId={projectId} threadId={thread.id} /> : null}
+      <ThreadReply
+        key={thread.id}
+        projectId={projectId}
+        threadId={thread.id}
+        subject={thread.subject || text.noSubject}
+        timeZone={timeZone}
+        mayEdit={mayEdit}
+        messages={data?.pages.flatMap(({ list }) => list)}
+        above={(composer, purpose) => (
+          <ReplyPanel
+            projectId={projectId}
+            threadId={thread.id}
+            target={composer}
+            purpose={purpose}
+          />
+        )}
+        onSent={(isDone) => {
+          if (isDone) inbox.markRows([thread], { state: "done" });
+        }}
+      />
+    </>
   );
 }
 
