@@ -900,6 +900,22 @@ export type Tables = {
     day: string;
     count: number;
   };
+  reply_facts: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    thread_id: string;
+    reply_id: string;
+    question: string;
+    text: string;
+    page_id: string;
+    block_id: string;
+    status: Generated<string>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    settled_by: string | null;
+    settled_at: string | null;
+  };
   reply_versions: {
     organization_id: string;
     reply_id: string;
@@ -1320,6 +1336,7 @@ export type TenantTable =
   | "project_people"
   | "projects"
   | "recipient_domains"
+  | "reply_facts"
   | "reply_versions"
   | "revisions"
   | "scheduled_messages"
