@@ -12,8 +12,12 @@ import {
 import { IMMUTABLE_IDS } from "./graph-api.ts";
 import { type FindFolders, type Folders, stateOf } from "./graph-folders.ts";
 
-/** One link for the list of folders and one for each folder that is read. */
+/**
+ * One link for the list of folders and one for each folder that is read. Links of the first version
+ * carry the ids of what has changed and no states, so a cursor of that one is gone.
+ */
 const GraphCursor = z.object({
+  version: z.literal(2),
   since: z.string(),
   folders: z.string(),
   links: z.record(z.string(), z.string()),
@@ -41,14 +45,14 @@ export async function graphBaseline(
   for (const id of listed.ids) {
     let link: string | URL = firstLink(id, since);
     for (;;) {
-      const page: DeltaPage = await deltaPage(reader, link, "id");
+      const page: DeltaPage = await deltaPage(reader, link);
       const next = page["@odata.nextLink"];
       link = next ? new URL(next) : endOf(page);
       if (!next) break;
     }
     links[id] = String(link);
   }
-  return write({ since, folders: listed.link, links });
+  return write({ version: 2, since, folders: listed.link, links });
 }
 
 export async function* graphChanges(
@@ -86,7 +90,7 @@ async function unlessFolderIsGone(
   link: string | URL,
 ): Promise<DeltaPage | undefined> {
   try {
-    return await deltaPage(reader, link, STATE_FIELDS);
+    return await deltaPage(reader, link);
   } catch (error) {
     if (!(error instanceof Permanent) || error.code !== "not_found") throw error;
     const isKnown = reader.folders.places.has(folderId);
@@ -165,9 +169,9 @@ function inOrder(ids: readonly string[], { places }: Folders): string[] {
   return [...new Set(ids)].sort((one, other) => rank(one) - rank(other));
 }
 
-function deltaPage({ api, context }: Reader, to: string | URL, select: string): Promise<DeltaPage> {
-  // Links carry what was selected when they began.
-  const query = typeof to === "string" ? { $select: select } : {};
+function deltaPage({ api, context }: Reader, to: string | URL): Promise<DeltaPage> {
+  // Links carry what was selected when they began, that of the baseline included.
+  const query = typeof to === "string" ? { $select: STATE_FIELDS } : {};
   return readMailApi(api, context, { to, query, headers: PAGES, units: 1 }, DeltaPage);
 }
 
