@@ -4,14 +4,9 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { isConnectedElsewhere } from "./connected-elsewhere.queries.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
-import {
-  findMailbox,
-  isConnectedElsewhere,
-  publishMailbox,
-  setRemoved,
-  setStatus,
-} from "./mailboxes.queries.ts";
+import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { Grant } from "./providers/mail-provider.ts";
 import { announceRemoved } from "./removal-hooks.ts";
@@ -30,7 +25,9 @@ const REVOKED_WITHIN_MS = 5000;
 export async function removeMailbox(args: Args): Promise<undefined> {
   const { transaction, org, services } = args;
   const { mailbox, grant } = await transaction((db) => removeRows(db, args));
-  if (grant) await revoke(services, org.organizationId, mailbox, grant);
+  // At some providers all grants of an account end together.
+  const isShared = grant && (await isConnectedElsewhere(services.databases.auth.kysely, mailbox));
+  if (grant && !isShared) await revoke(services, org.organizationId, mailbox, grant);
   return undefined;
 }
 
@@ -73,7 +70,5 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
-  // At some providers all grants of an account end together.
-  const isShared = await isConnectedElsewhere(db, org, mailbox);
-  return { mailbox, grant: isShared ? undefined : stored?.grant };
+  return { mailbox, grant: stored?.grant };
 }
