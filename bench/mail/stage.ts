@@ -25,7 +25,8 @@ export type Stage = {
   organizationId: string;
   projectId: string;
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
-  connect(box: GmailBox): Promise<string>;
+  /** Into the project of the stage, unless another one is named. */
+  connect(box: GmailBox, projectId?: string): Promise<string>;
   tokenOf(box: GmailBox): string;
   start(count: number, units?: number): Promise<Instances>;
 };
@@ -55,10 +56,10 @@ export async function openStage(bench: Bench): Promise<Stage> {
     organizationId,
     projectId: project.id,
     inside,
-    connect: ({ address, sub }) =>
+    connect: ({ address, sub }, projectId = project.id) =>
       inside((db, org) =>
         addMailbox(db, org, testKeyring, {
-          projectId: project.id,
+          projectId,
           provider: "gmail",
           identity: { accountKey: sub, address, sendAs: [] },
           displayName: "",

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type Answer,
   type Asked,
@@ -37,6 +38,8 @@ export type FakeGmail = FakeServer & {
   rewritesMessageIds: boolean;
   /** Mail to addresses that have no box here. */
   outside: { to: string; raw: Buffer }[];
+  /** How long it takes to accept a mail. */
+  sendMs: number;
   /** What the receiving server writes above a mail that one box sends to another. */
   stamp: string;
   /** A mail from anywhere to one of the boxes. */
@@ -74,6 +77,7 @@ export async function startFakeGmail(
     rewritesMessageIds: false,
     outside: [],
     stamp: "",
+    sendMs: 0,
     deliver(address: string, raw: Buffer | string, at?: number) {
       const box = boxAt(fake, address);
       if (!box) throw new Error(`There is no box ${address}.`);
@@ -90,7 +94,7 @@ function boxAt(fake: FakeGmail, address: string): GmailBox | undefined {
   );
 }
 
-type Handler = (box: GmailBox, asked: Asked, fake: FakeGmail) => Answer;
+type Handler = (box: GmailBox, asked: Asked, fake: FakeGmail) => Answer | Promise<Answer>;
 
 function routesOf(oauth: FakeOAuth, fake: () => FakeGmail): Route[] {
   const route = (on: string, units: number, handle: Handler): Route => ({
@@ -214,7 +218,8 @@ const listLabels: Handler = (box) => ({
   },
 });
 
-const send: Handler = (box, asked, fake) => {
+const send: Handler = async (box, asked, fake) => {
+  if (fake.sendMs > 0) await pause(fake.sendMs);
   const { raw, threadId } = jsonOf(asked);
   if (typeof raw !== "string") return refuse(400, "invalidArgument", "'raw' RFC822 is missing");
   const thread = typeof threadId === "string" ? threadId : undefined;

@@ -26,6 +26,10 @@ type DueWork<T> = {
   work(item: T, services: Services, signal: AbortSignal): Promise<void>;
 };
 
+/** What was found is worked through in its order before more is looked for, unless that is long ago. */
+const FOUND_AT_ONCE = 4;
+const FOUND_FOR_MS = 500;
+
 /** How long an item rests whose work has failed in a way that it did not foresee. */
 const REST_MS = 30_000;
 
@@ -62,17 +66,26 @@ async function runDue<T>(
     busy.set(key, done);
   }
 
+  let found: { items: T[]; until: number } = { items: [], until: 0 };
+
   async function beginDue(): Promise<number> {
     if (busy.size >= worker.parallel) return 0;
     forgetRested(resting);
-    const due = await worker.find(services, worker.parallel + busy.size + resting.size);
-    const free = due.filter((item) => {
+    if (found.items.length === 0 || performance.now() > found.until) {
+      const most = worker.parallel * FOUND_AT_ONCE + busy.size + resting.size;
+      const items = await worker.find(services, most);
+      found = { items, until: performance.now() + FOUND_FOR_MS };
+    }
+    let begun = 0;
+    while (busy.size < worker.parallel) {
+      const item = found.items.shift();
+      if (item === undefined) break;
       const key = worker.keyOf(item);
-      return !busy.has(key) && !resting.has(key);
-    });
-    const taken = free.slice(0, worker.parallel - busy.size);
-    for (const item of taken) begin(item, worker.keyOf(item));
-    return taken.length;
+      if (busy.has(key) || resting.has(key)) continue;
+      begin(item, key);
+      begun += 1;
+    }
+    return begun;
   }
 
   try {

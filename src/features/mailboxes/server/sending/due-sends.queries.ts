@@ -3,8 +3,10 @@ import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailbox
 import type { Db } from "#src/platform/server/db/pools.ts";
 
 /**
- * The mailboxes with something due in the ledger, the longest first, by the database's clock. One
- * that is sending comes when that ends or its lease lapses. Ids only, before any organisation.
+ * The mailboxes with something due in the ledger, the longest first, by the database's clock. Of those
+ * that wait about as long the one with the most comes first: so each has sent its first before any
+ * sends its second. One that is sending comes when that ends or its lease lapses. Ids only, before any
+ * organisation.
  */
 export function listDueSenders(db: Db, most: number): Promise<DueMailbox[]> {
   return db
@@ -26,6 +28,8 @@ export function listDueSenders(db: Db, most: number): Promise<DueMailbox[]> {
       ),
     )
     .groupBy(["due.organization_id", "due.mailbox_id"])
+    .orderBy(sql`date_bin('10 seconds', min(due.due_at), timestamptz '2000-01-01')`)
+    .orderBy(sql`count(*)`, "desc")
     .orderBy(sql`min(due.due_at)`)
     .limit(most)
     .execute();
