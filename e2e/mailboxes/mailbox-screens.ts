@@ -1,5 +1,6 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
+import type { MailboxTest } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
@@ -52,6 +53,34 @@ export const mailboxScreens: readonly Screen[] = [
       const [, gaps] = await showStates(visit, app);
       await visit.page.getByText(gaps?.email ?? "").click();
       await visit.page.getByText("14 emails are missing here.").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-test",
+    async show(visit, app) {
+      const [, , sales] = await showStates(visit, app);
+      await visit.page.route("**/api/mailboxes/*/tests", (route) =>
+        route.fulfill({ status: 201, json: { testId: crypto.randomUUID() } }),
+      );
+      await visit.page.route("**/api/mailboxes/*/tests/*", (route) =>
+        route.fulfill({ json: testOf(sales) }),
+      );
+      await visit.page.getByRole("button", { name: "Actions for maya@northwind.example" }).click();
+      await visit.page.getByRole("menuitem", { name: "Send yourself a test…" }).click();
+      await visit.page.getByRole("button", { name: "Send test" }).click();
+      await visit.page.getByText("Failed softly").waitFor();
+    },
+  },
+  {
+    name: "mailboxes-import",
+    async show(visit, app) {
+      const [first] = await showStates(visit, app);
+      await visit.page.route("**/api/mailboxes/*/import-estimate", (route) =>
+        route.fulfill({ json: { count: 20_000, isMore: true, minutes: 67 } }),
+      );
+      await visit.page.getByRole("button", { name: `Actions for ${first?.email}` }).click();
+      await visit.page.getByRole("menuitem", { name: "Import older email…" }).click();
+      await visit.page.getByText(/More than 20,000 emails/).waitFor();
     },
   },
   {
@@ -111,6 +140,38 @@ async function showStates(visit: Visit, app: TestApp): Promise<Mailbox[]> {
   await openMailboxes(visit, maya, made.projectId);
   await visit.page.getByText("offers@northwind.example").waitFor();
   return list;
+}
+
+function testOf(to: Mailbox | undefined): MailboxTest {
+  const kept = (name: string, sent: string) => ({
+    name,
+    sent,
+    arrived: sent,
+    outcome: "kept" as const,
+  });
+  return {
+    testId: crypto.randomUUID(),
+    to: to?.email ?? "",
+    status: "sent",
+    error: null,
+    arrival: {
+      mailboxId: to?.mailboxId ?? "",
+      arrivedAt: new Date().toISOString(),
+      headers: [
+        kept("From", "Maya <maya@northwind.example>"),
+        kept("Subject", "Test from Foreword 3f9a1c20"),
+        {
+          name: "Message-ID",
+          sent: "<01a1f7.1@northwind.example>",
+          arrived: "<CAF0e8b1c2d3e4f5@mail.provider.example>",
+          outcome: "changed",
+        },
+        kept("References", "<test-3f9a1c20@northwind.example>"),
+        { name: "List-Unsubscribe", sent: "<mailto:a@b.example>", arrived: null, outcome: "lost" },
+      ],
+      authentication: { server: "mx.google.com", spf: "softfail", dkim: "pass", dmarc: null },
+    },
+  };
 }
 
 const DAY_MS = 86_400_000;

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { openMailboxes } from "./mailbox-screens.ts";
@@ -62,17 +63,43 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   await page.getByText("No mailboxes yet").waitFor();
 });
 
-test("a test that is sent from a practice mailbox arrives in it", async () => {
+test("a test from one mailbox to another says which headers arrived", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await makeMailbox(maya, { projectId, email: "sales@agency.test" });
+  await app.runJobs();
   await openMailboxes(visit, maya, projectId);
 
-  await choose(page, "Send yourself a test");
-  await page.getByText("Sending a test to maya@agency.test", { exact: true }).waitFor();
+  await choose(page, "Send yourself a test…");
+  await page.getByRole("button", { name: "Send test" }).click();
+  await page.getByText("Waiting to be sent…").waitFor();
   await app.runJobs();
-  await row(page).getByText("1 of 30").waitFor();
+  await page.getByText("Arrived in sales@agency.test").waitFor();
+
+  const headers = page.getByRole("grid", { name: "Headers" });
+  await headers.getByRole("row", { name: /Message-ID.*As sent/ }).waitFor();
+  await page.getByText(/said nothing about the sender/).waitFor();
+});
+
+test("older email is imported after an estimate", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId } = await makeMailbox(maya, { email: "maya@agency.test" });
+  await app.runJobs();
+  await openMailboxes(visit, maya, projectId);
+
+  await choose(page, "Import older email…");
+  await page.getByText("0 emails in this time.").waitFor();
+  await page.getByRole("radio", { name: "1 year" }).check({ force: true });
+  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByText("Importing older email of maya@agency.test", { exact: true }).waitFor();
+
+  const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
+  const days = (Date.now() - Date.parse(list[0]?.importSince ?? "")) / 86_400_000;
+  assert.equal(Math.round(days), 366);
 });
 
 test("the sidebar says that a mailbox must be connected again", async () => {

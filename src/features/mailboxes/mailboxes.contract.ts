@@ -4,6 +4,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
 import {
   DISPLAY_NAME_LENGTH,
+  MAILBOX_ERRORS,
   MAILBOX_STATUSES,
   MOST_PER_DAY,
   PROVIDERS,
@@ -143,6 +144,30 @@ export const mailboxesContract = {
     }),
     returns: Mailbox,
     errors: { mailbox_not_found, ...PROJECT_ERRORS, mailbox_disconnected },
+  }),
+  estimate: endpoint({
+    method: "POST",
+    path: "/mailboxes/{mailboxId}/import-estimate",
+    access: "edit",
+    reads: true,
+    summary: "How many messages the provider has since a day, and how long reading them takes.",
+    params,
+    body: z.object({ since: z.iso.datetime() }),
+    ownTransaction: true,
+    returns: z.object({
+      count: z.number().int(),
+      /** There are more; the provider was not asked for all of them. */
+      isMore: z.boolean(),
+      /** Null where the provider sets no pace. */
+      minutes: z.number().int().nullable(),
+    }),
+    limits: [{ by: "user", max: 30, seconds: 300 }],
+    errors: {
+      mailbox_not_found,
+      project_not_found: PROJECT_ERRORS.project_not_found,
+      mailbox_disconnected,
+      ...MAILBOX_ERRORS,
+    },
   }),
   sync: endpoint({
     method: "POST",

@@ -42,6 +42,13 @@ export const mailSamples: Pick<
       }),
       namesObject: true,
     },
+    estimate: {
+      input: async (...given) => ({
+        ...(await ownMailbox.input(...given)),
+        body: { since: new Date(Date.now() - 86_400_000).toISOString() },
+      }),
+      namesObject: true,
+    },
     sync: ownMailbox,
     verify: ownMailbox,
     repair: ownMailbox,

@@ -2,6 +2,7 @@ import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts
 import { projects } from "#src/features/projects/server/projects.public.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { askSlice, updateMailbox } from "./change-mailbox.ts";
+import { estimateImport } from "./estimate-import.ts";
 import { listMailboxes } from "./list-mailboxes.queries.ts";
 import { createPractice } from "./practice/connect-practice.ts";
 import { writeFromOutside } from "./practice/write-from-outside.ts";
@@ -15,6 +16,7 @@ export const mailboxesRoutes = serve(mailboxesContract, {
   createPractice,
   writeFromOutside,
   update: updateMailbox,
+  estimate: estimateImport,
   sync: ({ db, org, params }) => askSlice(db, org, params.mailboxId, {}),
   verify: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { check: true }),
   repair: ({ db, org, params }) => askSlice(db, org, params.mailboxId, { repair: true }),

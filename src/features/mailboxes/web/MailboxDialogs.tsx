@@ -1,12 +1,14 @@
 import { ReconnectDialog } from "./connect/ReconnectDialog.tsx";
 import { EditMailboxDialog } from "./EditMailboxDialog.tsx";
+import { ImportDialog } from "./importing/ImportDialog.tsx";
 import type { MailboxRow } from "./mailboxes-query.ts";
 import { ProofSheet } from "./proof/ProofSheet.tsx";
 import { RemoveMailboxDialog } from "./RemoveMailboxDialog.tsx";
+import { TestSheet } from "./testing/TestSheet.tsx";
 import { WriteDialog } from "./WriteDialog.tsx";
 
 export type Asked = {
-  kind: "details" | "edit" | "write" | "reconnect" | "disconnect" | "remove";
+  kind: "details" | "test" | "import" | "edit" | "write" | "reconnect" | "disconnect" | "remove";
   mailbox: MailboxRow;
 };
 
@@ -24,6 +26,10 @@ export function MailboxDialogs({ asked, mailboxes, mayEdit, onClose }: MailboxDi
   switch (asked.kind) {
     case "details":
       return <ProofSheet mailbox={mailbox} mayEdit={mayEdit} onClose={onClose} />;
+    case "test":
+      return <TestSheet mailbox={mailbox} mailboxes={mailboxes} onClose={onClose} />;
+    case "import":
+      return <ImportDialog mailbox={mailbox} onClose={onClose} />;
     case "edit":
       return <EditMailboxDialog mailbox={mailbox} onClose={onClose} />;
     case "write":

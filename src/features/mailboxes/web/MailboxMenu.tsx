@@ -1,4 +1,5 @@
 import {
+  History,
   MailCheck,
   Pause,
   PenLine,
@@ -21,7 +22,7 @@ import { useMailboxActions } from "./use-mailbox-actions.ts";
 type MailboxMenuProps = { mailbox: MailboxRow; onAsk: (asked: Asked) => void };
 
 export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
-  const { email, session } = useUser();
+  const { session } = useUser();
   const act = useMailboxActions();
   const isAdmin = session?.role === "admin";
   const isPractice = mailbox.provider === "practice";
@@ -38,7 +39,13 @@ export function MailboxMenu({ mailbox, onAsk }: MailboxMenuProps) {
       id: "test",
       label: text.test,
       icon: Send,
-      onPress: () => act.sendTest(mailbox, isPractice ? mailbox.email : email),
+      onPress: ask("test"),
+    },
+    isConnected(mailbox) && {
+      id: "import",
+      label: text.importOlder,
+      icon: History,
+      onPress: ask("import"),
     },
     isPractice &&
       isConnected(mailbox) && {

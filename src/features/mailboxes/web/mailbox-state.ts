@@ -25,6 +25,11 @@ export function isConnected({ status }: Pick<Mailbox, "status">): boolean {
   return status !== "disconnected";
 }
 
+/** Mail that is sent to it will be read here. */
+export function canReceive({ status }: Pick<Mailbox, "status">): boolean {
+  return status === "active" || status === "backfilling" || status === "throttled";
+}
+
 export function markOf(
   provider: Mailbox["provider"],
 ): ComponentProps<typeof ProviderMark>["provider"] {

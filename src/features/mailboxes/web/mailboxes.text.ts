@@ -79,11 +79,8 @@ export const mailboxesText = {
   resumed: (email: string) => `Resumed ${email}`,
   readingNow: (email: string) => `Reading ${email}`,
   details: "Details",
-  test: "Send yourself a test",
-  testSent: (email: string) => `Sending a test to ${email}`,
-  testSubject: "Test from Foreword",
-  testBody: (mailbox: string) =>
-    `<p>This is a test from ${mailbox}. If you can read it, sending works.</p>`,
+  importOlder: "Import older email…",
+  test: "Send yourself a test…",
 
   write: "Write to it…",
   writeTitle: "Write to this mailbox",

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -48,21 +47,5 @@ export function useMailboxActions() {
       mutate({ run: () => call(mailboxesContract.verify, paramsOf(mailbox)) }),
     repair: (mailbox: Mailbox) =>
       mutate({ run: () => call(mailboxesContract.repair, paramsOf(mailbox)) }),
-    sendTest: (mailbox: Mailbox, to: string) =>
-      mutate({ run: () => sendTest(mailbox, to), done: text.testSent(to) }),
   };
-}
-
-/** To the person who asks for it, or, where mail leaves no machine, back to the mailbox itself. */
-function sendTest({ mailboxId, projectId, email }: Mailbox, to: string): Promise<unknown> {
-  return call(mailerContract.send, {
-    body: {
-      projectId,
-      mailboxId,
-      to: [{ name: "", address: to }],
-      subject: text.testSubject,
-      bodyHtml: text.testBody(email),
-      undoSeconds: 0,
-    },
-  });
 }

@@ -4,12 +4,9 @@ import type {
 } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
-import {
-  MissingScope,
-  NeedsReconnect,
-  Permanent,
-} from "#src/features/mailboxes/server/providers/mail-errors.ts";
-import { AppError, conflict, notFound } from "#src/platform/server/app-error.ts";
+import { answerOf } from "#src/features/mailboxes/server/provider-answer.ts";
+import { Permanent } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { readAuthentication } from "#src/platform/server/mime/parse/authentication-results.ts";
 import { headerOfName, readHeaderBlock } from "#src/platform/server/mime/parse/header-block.ts";
@@ -20,7 +17,6 @@ type Args = HandlerArgs<typeof mailboxTestsContract.read>;
 
 const PATIENCE_MS = 30_000;
 const HEAD_BYTES = 2 ** 18;
-const RETRY_S = 10;
 
 /** What threads, opt-outs and recipients depend on. */
 const TESTED = [
@@ -79,11 +75,8 @@ async function headOf({ services, org }: Args, { providerId, receiver }: Arrival
     }
     return endOfHead(Buffer.concat(chunks));
   } catch (error) {
-    if (error instanceof NeedsReconnect || error instanceof MissingScope)
-      throw conflict("mailbox_reconnect");
     if (error instanceof Permanent) throw notFound("test_not_found");
-    if (error instanceof AppError) throw error;
-    throw new AppError(503, "mailbox_unavailable", { retryAfterSeconds: RETRY_S, cause: error });
+    throw answerOf(error);
   }
 }
 
