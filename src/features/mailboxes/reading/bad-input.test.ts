@@ -5,10 +5,10 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { connectMailbox, withMailProviders } from "./connecting.makers.ts";
-import { mailboxesContract } from "./mailboxes.contract.ts";
-import { makeMailbox } from "./mailboxes.makers.ts";
-import { checkMailboxes } from "./server/mailboxes.jobs.ts";
+import { connectMailbox, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
+import { checkMailboxes } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
 
 const app = await testApp();
 const fakes = await withMailProviders(app);
