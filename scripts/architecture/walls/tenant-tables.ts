@@ -18,8 +18,6 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
   "src/features/files/server/gone-files.queries.ts":
     "bytes of deleted projects are removed, organisation by organisation",
-  "src/features/mailboxes/server/connected-elsewhere.queries.ts":
-    "a provider ends the grants of an account for all organisations at once",
   "src/features/mailboxes/server/count-due.queries.ts":
     "counts for the operator's metrics, before any organisation",
   "src/features/strategies/engine/server/due-campaigns.queries.ts":

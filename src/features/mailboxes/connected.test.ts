@@ -158,17 +158,6 @@ test("a grant that another project uses as well does not end with one mailbox", 
   assert.equal(oauth.tokens.isHolding(box.sub), true);
 });
 
-test("a grant that another organisation uses as well does not end with one mailbox", async () => {
-  const { owner, projectId, oauth, box, connect } = await begin("gmail", "admin");
-  const mailboxId = await connect();
-  const stranger = await app.signIn({ role: "admin" });
-  await connectMailbox(fakes, stranger, "gmail", { projectId: (await makeProject(stranger)).id });
-
-  await owner.call(mailboxesContract.remove, { params: { mailboxId }, query: { projectId } });
-
-  assert.equal(oauth.tokens.isHolding(box.sub), true);
-});
-
 test("mail of an IMAP server is read, with its text", async () => {
   const owner = await app.signIn();
   const projectId = (await makeProject(owner)).id;

@@ -4,9 +4,14 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { isConnectedElsewhere } from "./connected-elsewhere.queries.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
-import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
+import {
+  findMailbox,
+  isConnectedElsewhere,
+  publishMailbox,
+  setRemoved,
+  setStatus,
+} from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { Grant } from "./providers/mail-provider.ts";
 import { announceRemoved } from "./removal-hooks.ts";
@@ -25,9 +30,7 @@ const REVOKED_WITHIN_MS = 5000;
 export async function removeMailbox(args: Args): Promise<undefined> {
   const { transaction, org, services } = args;
   const { mailbox, grant } = await transaction((db) => removeRows(db, args));
-  // At some providers all grants of an account end together.
-  const isShared = grant && (await isConnectedElsewhere(services.databases.auth.kysely, mailbox));
-  if (grant && !isShared) await revoke(services, org.organizationId, mailbox, grant);
+  if (grant) await revoke(services, org.organizationId, mailbox, grant);
   return undefined;
 }
 
@@ -70,5 +73,7 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
-  return { mailbox, grant: stored?.grant };
+  // At some providers all grants of an account end together.
+  const isShared = await isConnectedElsewhere(db, org, mailbox);
+  return { mailbox, grant: isShared ? undefined : stored?.grant };
 }
