@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
+import {
+  connectMailbox,
+  type MailAccount,
+  withMailProviders,
+} from "#src/features/mailboxes/connecting.makers.ts";
+import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { testApp } from "#src/testing/test-app.ts";
-import { connectMailbox, type MailAccount, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 
 const app = await testApp();
 const fakes = await withMailProviders(app);

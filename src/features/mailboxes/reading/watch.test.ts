@@ -2,13 +2,16 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
-import { makeProject } from "#src/features/projects/projects.makers.ts";
-import { testApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { SYNCS_DUE } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
-import { type DueMailbox, listDueWatches } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
+import {
+  type DueMailbox,
+  listDueWatches,
+} from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
 import { watchMailbox } from "#src/features/mailboxes/server/watch/watch-mailbox.ts";
+import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { testApp } from "#src/testing/test-app.ts";
 
 const imap = await startFakeImap();
 const { user, password } = imap;
