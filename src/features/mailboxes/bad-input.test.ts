@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { connectMailbox, withMailProviders } from "#src/features/mailboxes/connecting.makers.ts";
-import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
-import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
-import { checkMailboxes } from "#src/features/mailboxes/server/mailboxes.jobs.ts";
+import { connectMailbox, withMailProviders } from "./connecting.makers.ts";
+import { mailboxesContract } from "./mailboxes.contract.ts";
+import { makeMailbox } from "./mailboxes.makers.ts";
+import { checkMailboxes } from "./server/mailboxes.jobs.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
