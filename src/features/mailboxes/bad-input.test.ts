@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { connectMailbox, withMailProviders } from "./connecting.makers.ts";
-import { mailboxesContract } from "./mailboxes.contract.ts";
-import { makeMailbox } from "./mailboxes.makers.ts";
-import { checkMailboxes } from "./server/mailboxes.jobs.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { connectMailbox, withMailProviders } from "./connecting.makers.ts";
+import { mailboxesContract } from "./mailboxes.contract.ts";
+import { makeMailbox } from "./mailboxes.makers.ts";
+import { checkMailboxes } from "./server/mailboxes.jobs.ts";
 
 const app = await testApp();
 const fakes = await withMailProviders(app);
