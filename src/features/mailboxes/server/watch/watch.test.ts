@@ -9,9 +9,9 @@ import {
   type DueMailbox,
   listDueWatches,
 } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
-import { watchMailbox } from "./watch-mailbox.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { watchMailbox } from "./watch-mailbox.ts";
 
 const imap = await startFakeImap();
 const { user, password } = imap;
