@@ -8,7 +8,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("a file becomes leads: its columns are found, one is named anew, and the receipt counts the rows", async () => {
+test("a file becomes leads: its columns are found, one gets a new field, and the receipt counts the rows", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   await using visit = await openPage(app);
@@ -38,6 +38,29 @@ test("a file becomes leads: its columns are found, one is named anew, and the re
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("row", { name: /Ada/ }).waitFor();
+});
+
+test("an import that is cancelled says what was imported", async () => {
+  const maya = await app.signIn();
+  const strategy = await makeStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Import leads" });
+  const buffer = Buffer.from(`email\n${freshAddress()}\n`);
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  const work = dialog.getByRole("region", { name: "people.csv" });
+
+  await work.getByRole("button", { name: "Cancel" }).click();
+  await app.runJobs();
+
+  await dialog.getByText("Cancelled. Nothing was imported.").waitFor();
+  await visit.expectAccessible();
 });
 
 test("someone who is in another strategy waits, and their plan says for which one", async () => {

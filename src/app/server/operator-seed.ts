@@ -3,6 +3,7 @@ import { fillMail } from "#src/features/mailboxes/server/sample/fill-mail.ts";
 import { findOpen } from "#src/features/organizations/server/organizations.queries.ts";
 import { createSampleProject } from "#src/features/sample-project/server/create-sample-project.ts";
 import { fillWithProjects } from "#src/features/sample-project/server/many-projects.ts";
+import { fillLeads } from "#src/features/strategies/leads/server/fill-leads.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
@@ -12,6 +13,7 @@ import { type Operator, openOperator } from "./operator/open-operator.ts";
 
 const LARGE = 40;
 const LARGE_THREADS = 50_000;
+const LARGE_LEADS = 100_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 try {
@@ -54,13 +56,15 @@ async function seed(operator: Operator, { large, organization }: Flags): Promise
     const added = large ? await fillWithProjects(db, org, LARGE) : 0;
     return { sample, added };
   });
-  const filled = large
-    ? { projectId: made.sample.id, threads: LARGE_THREADS, now: new Date() }
-    : null;
-  const threads = filled ? await fillMail(operator, found.id, filled) : 0;
+  const filled = { projectId: made.sample.id, now: new Date() };
+  const threads = large
+    ? await fillMail(operator, found.id, { ...filled, threads: LARGE_THREADS })
+    : 0;
+  const leads = large ? await fillLeads(operator, found.id, { ...filled, leads: LARGE_LEADS }) : 0;
   console.log(`${found.name} has the sample project ${made.sample.name}.`);
   if (large) console.log(`${made.added} projects were added to make ${LARGE}.`);
   if (large) console.log(`${threads} conversations were added to its inbox.`);
+  if (large) console.log(`${leads} leads were added to one of its strategies.`);
   if (token)
     console.log(`Open ${operator.publicUrl}/invite?token=${encodeURIComponent(token)} to sign up.`);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
@@ -22,17 +23,19 @@ export async function findOwners(
   const byAddress =
     addresses.length === 0
       ? []
-      : await selectIn(db, org, "person_addresses")
-          .select(["address as key", "person_id as personId"])
-          .where("address", "in", addresses)
-          .execute();
+      : await forEachKey(db, { type: "text", values: addresses }, (key) =>
+          selectIn(db, org, "person_addresses")
+            .select(["address as key", "person_id as personId"])
+            .where("address", "=", key),
+        );
   const byProfile =
     profiles.length === 0
       ? []
-      : await selectIn(db, org, "person_profiles")
-          .select(["profile as key", "person_id as personId"])
-          .where("profile", "in", profiles)
-          .execute();
+      : await forEachKey(db, { type: "text", values: profiles }, (key) =>
+          selectIn(db, org, "person_profiles")
+            .select(["profile as key", "person_id as personId"])
+            .where("profile", "=", key),
+        );
   return new Map([...byAddress, ...byProfile].map(({ key, personId }) => [key, personId]));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
@@ -70,10 +71,11 @@ export async function listSuppressed(
 ): Promise<Map<string, (Suppressed & { address: string })[]>> {
   const held = new Map<string, (Suppressed & { address: string })[]>();
   if (personIds.length === 0) return held;
-  const addresses = await selectIn(db, org, "person_addresses")
-    .select(["address", "person_id as personId"])
-    .where("person_id", "in", [...personIds])
-    .execute();
+  const addresses = await forEachKey(db, { type: "uuid", values: personIds }, (key) =>
+    selectIn(db, org, "person_addresses")
+      .select(["address", "person_id as personId"])
+      .where("person_id", "=", key),
+  );
   const inForce = await findInForce(
     db,
     org,
@@ -95,11 +97,12 @@ async function findInForce(
 ): Promise<Map<string, Suppressed>> {
   const values = [...new Set(addresses.flatMap(valuesOver))];
   if (values.length === 0) return new Map();
-  const rows = await selectIn(db, org, "suppressions")
-    .select(["value", sql<SuppressionReason>`reason`.as("reason"), "created_at as createdAt"])
-    .where("value", "in", values)
-    .where("lifted_at", "is", null)
-    .execute();
+  const rows = await forEachKey(db, { type: "text", values }, (key) =>
+    selectIn(db, org, "suppressions")
+      .select(["value", sql<SuppressionReason>`reason`.as("reason"), "created_at as createdAt"])
+      .where("value", "=", key)
+      .where("lifted_at", "is", null),
+  );
   return new Map(rows.map((row) => [row.value, row]));
 }
 

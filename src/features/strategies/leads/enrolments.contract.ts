@@ -89,7 +89,7 @@ export const enrolmentsContract = {
     path: "/strategies/{strategyId}/enrolments",
     access: "edit",
     summary:
-      "Enrols leads in a strategy. Whoever is in another one waits until that ends. Doing it twice changes nothing.",
+      "Enrols leads in a strategy. People in another one wait until that ends. Doing it twice changes nothing.",
     params,
     body: z.object({
       leadIds: z.array(z.uuid()).min(1).max(MOST_ENROLLED_AT_ONCE),

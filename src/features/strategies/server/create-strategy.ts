@@ -19,7 +19,7 @@ import { openStrategy, readStrategy } from "./read-strategy.ts";
 import { listSteps, placeSteps } from "./steps.queries.ts";
 import { insertStrategy } from "./strategies.queries.ts";
 
-type Args = HandlerArgs<typeof strategiesContract.create>;
+type Args = Pick<HandlerArgs<typeof strategiesContract.create>, "db" | "org" | "body">;
 
 /** Both channels are there from the start, so that turning one on loses no steps. */
 export async function createStrategy({ db, org, body }: Args): Promise<Strategy> {

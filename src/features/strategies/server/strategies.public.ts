@@ -1,17 +1,20 @@
 import { addChannelHook } from "./channel-hooks.ts";
 import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
+import { createStrategy } from "./create-strategy.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
 import { findOwnSteps, listSteps } from "./steps.queries.ts";
-import { findStrategy } from "./strategies.queries.ts";
+import { findStrategy, listStrategies } from "./strategies.queries.ts";
 
 export type { ChannelChange } from "./channel-hooks.ts";
 export type { ChannelRow } from "./channels.queries.ts";
 
 /** What the slices of this feature may ask about strategies. */
 export const strategies = {
+  create: createStrategy,
   find: findStrategy,
+  list: listStrategies,
   open: openStrategy,
   listChannels,
   listRuns,

@@ -3,7 +3,7 @@ import { STRATEGIES_PAGE_SIZE } from "#src/features/strategies/strategies.rules.
 import { keyOf, read } from "#src/platform/web/api.ts";
 import { strategiesText } from "./strategies.text.ts";
 
-/** Every list of strategies and every open one: fetched anew after each change. */
+/** Every list of strategies and every open one: fetched again after each change. */
 export const STRATEGY_KEYS = [keyOf(strategiesContract.list), keyOf(strategiesContract.read)];
 
 export type StrategiesView = {

@@ -98,7 +98,7 @@ export async function moveKeys(
   };
 }
 
-/** What was sent counts for whoever it was sent to: no second mail within a day. */
+/** What was sent counts for the person who has it now: no second mail within a day. */
 export async function moveTouches(
   db: Db,
   org: OrgScope,

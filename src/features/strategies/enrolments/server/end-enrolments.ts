@@ -9,7 +9,7 @@ import { announceStopped, announceStopping } from "./stop-hooks.ts";
 type Ending = { status: FinalStatus; reason?: string | undefined; now: Date };
 
 /**
- * Ends these enrolments, those that are over already left aside. Whoever waited longest for one of
+ * Ends these enrolments, those that are over already left aside. The one that waited longest for one of
  * them becomes the plan of that person. Returns which were ended by this call.
  */
 export async function endEnrolments(

@@ -22,7 +22,13 @@ export type EnrolledStrategy = {
   channels: readonly PlaceChannel[];
 };
 
-export type EnrollableLead = { leadId: string; personId: string; email: string | null };
+export type EnrollableLead = {
+  leadId: string;
+  personId: string;
+  email: string | null;
+  /** Saved in this transaction, against the suppressions, so there is nothing to look up. */
+  isNew?: boolean;
+};
 
 export type EnrolOutcome =
   /** It is the plan of this person now. */
@@ -49,7 +55,7 @@ export async function enrolLeads(
   const suppressed = await people.findSuppressions(
     db,
     org,
-    leads.map(({ personId, email }) => ({ personId, address: email })),
+    leads.flatMap(({ personId, email, isNew }) => (isNew ? [] : { personId, address: email })),
   );
   const runs = await newestRuns(db, org, strategy, leads);
   const wanted = leads.filter(({ leadId, personId }) => {
@@ -83,7 +89,7 @@ async function newestRuns(
   { strategyId }: EnrolledStrategy,
   leads: readonly EnrollableLead[],
 ): Promise<Map<string, EnrolmentRow>> {
-  const ids = leads.map(({ leadId }) => leadId);
+  const ids = leads.flatMap(({ leadId, isNew }) => (isNew ? [] : leadId));
   const rows = await listNewestRuns(db, org, strategyId, ids);
   return new Map(rows.map((row) => [row.leadId, row]));
 }
@@ -91,7 +97,7 @@ async function newestRuns(
 /** `earlierId`: the run before this one. */
 type Fresh = Omit<NewEnrolment, "status" | "waitsFor"> & { earlierId: string | undefined };
 
-/** Twice at most: whoever was faster in between is the plan that the second round waits for. */
+/** Twice at most: the second round waits for the plan of a faster transaction. */
 async function place(
   db: Db,
   org: OrgScope,

@@ -11,7 +11,7 @@ import { setEnrolmentHooks } from "./stop-hooks.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
 
-export type { EnrolOutcome } from "./enrol-leads.ts";
+export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
 
 /** What neighbours may do with enrolments. Every change of a status goes through here. */
 export const enrolments = {

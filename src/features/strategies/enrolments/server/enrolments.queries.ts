@@ -6,6 +6,7 @@ import {
   LIVE_STATUSES,
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -66,18 +67,19 @@ export async function listNewestRuns(
   leadIds: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (leadIds.length === 0) return [];
-  const rows = await selectIn(db, org, "enrolments")
-    .select(columns)
-    .where("strategy_id", "=", strategyId)
-    .where("lead_id", "in", [...leadIds])
-    .where("is_latest", "=", true)
-    .execute();
+  const rows = await forEachKey(db, { type: "uuid", values: leadIds }, (key) =>
+    selectIn(db, org, "enrolments")
+      .select(columns)
+      .where("strategy_id", "=", strategyId)
+      .where("lead_id", "=", key)
+      .where("is_latest", "=", true),
+  );
   return z.array(Row).parse(rows);
 }
 
 /**
  * The enrolment that is the plan of each of these people now. None of them ends before the caller's
- * transaction does, so whoever comes to wait for one is seen by whoever ends it.
+ * transaction does, so a transaction that ends one sees everyone who waits for it.
  */
 export async function lockPlans(
   db: Db,
@@ -85,13 +87,13 @@ export async function lockPlans(
   personIds: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (personIds.length === 0) return [];
-  const rows = await selectIn(db, org, "enrolments")
-    .select(columns)
-    .where("person_id", "in", [...personIds])
-    .where("status", "in", ["active", "paused"])
-    .orderBy("id")
-    .forShare()
-    .execute();
+  const rows = await forEachKey(db, { type: "uuid", values: personIds }, (key) =>
+    selectIn(db, org, "enrolments")
+      .select(columns)
+      .where("person_id", "=", key)
+      .where("status", "in", ["active", "paused"])
+      .forShare(),
+  );
   return z.array(Row).parse(rows);
 }
 
@@ -248,7 +250,7 @@ export async function listNextInLine(
   return z.array(Row).parse(rows);
 }
 
-/** Whoever waited for the one waits for the other. */
+/** Everyone of this person that waited for another enrolment waits for this one. */
 export async function setWaitsFor(
   db: Db,
   org: OrgScope,

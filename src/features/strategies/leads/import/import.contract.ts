@@ -186,7 +186,7 @@ export const leadImportContract = {
     path: "/leads/imports/{importId}/undo",
     access: "edit",
     summary:
-      "Takes an import back: new leads go, changed ones get their old values. Whoever was written to stays.",
+      "Takes an import back: new leads go, changed ones get their old values. People who were written to stay.",
     params,
     returns: LeadImport,
     status: 202,

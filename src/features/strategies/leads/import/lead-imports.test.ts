@@ -14,6 +14,7 @@ import {
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { leadImportContract } from "./import.contract.ts";
+import { MOST_IMPORT_ROWS } from "./import.rules.ts";
 import { readLeadImport, startLeads, uploadLeads } from "./lead-imports.makers.ts";
 
 const app = await testApp();
@@ -265,4 +266,48 @@ test("a text may name a column of the project's own, once a file has brought it"
   await startLeads(maya, importId, { mapping: ["email", "labSize"] });
 
   assert.equal((await saveSteps(maya, campaignId, steps)).steps.length, 1);
+});
+
+test("a file with more rows than an import takes is refused", async () => {
+  const maya = await app.signIn();
+  const content = `email\n${"a@b.example\n".repeat(MOST_IMPORT_ROWS + 1)}`;
+
+  await assert.rejects(uploadLeads(maya, content), refusal(422, "import_too_many_rows"));
+});
+
+test("more rows than are saved together are saved, each once", async () => {
+  const maya = await app.signIn();
+  const content = `email\n${Array.from({ length: 1200 }, freshAddress).join("\n")}\n`;
+
+  const { receipt, done } = await imported(maya, content);
+
+  assert.deepEqual([receipt.new, receipt.enrolled, receipt.duplicate, done], [1200, 1200, 0, 1200]);
+});
+
+test("a domain in another alphabet is the same as its ASCII form", async () => {
+  const maya = await app.signIn();
+  const name = `anna-${crypto.randomUUID()}`;
+  const content = `email\n${name}@bücher.example\n${name}@xn--bcher-kva.example\n`;
+
+  const one = await imported(maya, content);
+
+  assert.deepEqual([one.receipt.new, one.receipt.duplicate], [1, 1]);
+  const { list } = await leadsOf(maya, one);
+  assert.deepEqual(
+    list.map(({ email }) => email),
+    [`${name}@xn--bcher-kva.example`],
+  );
+});
+
+test("a value over several lines is stored in one line, so it adds no header to a mail", async () => {
+  const maya = await app.signIn();
+  const content = `email,first name\n${freshAddress()},"Ada\r\nBcc: all@example.com"\n`;
+
+  const one = await imported(maya, content);
+
+  const { list } = await leadsOf(maya, one);
+  assert.deepEqual(
+    list.map(({ fields }) => fields.firstName),
+    ["Ada Bcc: all@example.com"],
+  );
 });

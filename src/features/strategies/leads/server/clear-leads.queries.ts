@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * A piece of what deleted projects and strategies have left; 0 when there is nothing more. Enrolments
- * end before they go, so whoever waited for one of them moves up.
+ * end before they go, so those that waited for them move up.
  */
 export async function clearSomeLeads(db: Db, org: OrgScope): Promise<number> {
   const ids = await findLeftEnrolments(db, org);

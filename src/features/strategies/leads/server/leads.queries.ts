@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { ReadLead } from "./read-lead.ts";
@@ -63,13 +64,13 @@ export async function lockLeadsOf(
   personIds: readonly string[],
 ): Promise<LeadRow[]> {
   if (personIds.length === 0) return [];
-  const rows = await selectIn(db, org, "leads")
-    .select(columns)
-    .where("project_id", "=", projectId)
-    .where("person_id", "in", [...personIds])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await forEachKey(db, { type: "uuid", values: personIds }, (key) =>
+    selectIn(db, org, "leads")
+      .select(columns)
+      .where("project_id", "=", projectId)
+      .where("person_id", "=", key)
+      .forUpdate(),
+  );
   return z.array(Row).parse(rows);
 }
 

@@ -44,7 +44,7 @@ export async function saveLeads(
   const isNew = new Map(
     fresh.flatMap((one) => (inserted.has(one.leadId) ? [[one.personId, one.leadId] as const] : [])),
   );
-  // Whoever was faster has added some of them in between.
+  // Another transaction has added some of them in between.
   if (inserted.size < fresh.length)
     for (const [id, row] of await knownLeads(db, org, into.projectId, personIds))
       if (!isNew.has(id)) known.set(id, row);

@@ -12,7 +12,7 @@ export type LeadsView = {
   status?: EnrolmentStatus | undefined;
 };
 
-/** Everything that shows leads or where they stand: fetched anew after each change. */
+/** Everything that shows leads or where they stand: fetched again after each change. */
 export const LEAD_KEYS = [
   ["leads of a strategy"],
   keyOf(enrolmentsContract.counts),

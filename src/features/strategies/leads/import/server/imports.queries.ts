@@ -232,3 +232,8 @@ export async function setDone(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** New statistics of the tables that an import fills, once they have doubled. */
+export async function analyzeGrownTables(db: Db): Promise<void> {
+  await sql`select analyze_grown_people()`.execute(db);
+}

@@ -20,7 +20,7 @@ type Args = HandlerArgs<typeof leadImportContract.preview>;
 
 const SHOWN = 8;
 
-/** Reads the file anew where its reading changes, and says what would become of the rows. */
+/** Reads the file again where its reading changes, and says what would become of the rows. */
 export async function previewImport({ transaction, org, params, body }: Args) {
   const { mapping: typed, ...wanted } = body;
   const found = await transaction((db) => requireImport(db, org, params.importId));

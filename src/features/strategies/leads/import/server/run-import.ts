@@ -1,4 +1,7 @@
-import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import {
+  type EnrollableLead,
+  enrolments,
+} from "#src/features/strategies/enrolments/server/enrolments.public.ts";
 import type { LeadReceipt } from "#src/features/strategies/leads/import/import.contract.ts";
 import {
   leads,
@@ -11,7 +14,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { readBytes } from "#src/platform/server/files/stored-bytes.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import { insertRows, type NotedRow } from "./import-rows.queries.ts";
-import { findImport, type ImportRow, setDone, setStatus } from "./imports.queries.ts";
+import {
+  analyzeGrownTables,
+  findImport,
+  type ImportRow,
+  setDone,
+  setStatus,
+} from "./imports.queries.ts";
 import { mapRow } from "./map-row.ts";
 import { readRows, type TableRow } from "./read-table.ts";
 
@@ -20,6 +29,8 @@ type Inside = <T>(work: (inside: { db: Db; org: OrgScope }) => Promise<T>) => Pr
 
 /** Rows that are saved together, and that a killed run does again. */
 const ROWS_AT_ONCE = 1000;
+/** The first ones are few, so that the others are saved with statistics of the tables. */
+const FIRST_ROWS = 100;
 
 /** Saves the rows, each once: what is behind is counted in the transaction that saved it. */
 export async function runImport(run: Run): Promise<void> {
@@ -44,6 +55,7 @@ export async function runImport(run: Run): Promise<void> {
       const before = at;
       const receipt = await inside((scope) => saveBatch(scope, begun, fresh, before));
       at = { done: next, receipt };
+      await inside(({ db }) => analyzeGrownTables(db));
       await work.report({ done: next, total: begun.rows });
     } else at = { ...at, done: next };
   }
@@ -55,11 +67,17 @@ async function* batchesOf(one: ImportRow, inside: Inside): AsyncGenerator<TableR
   const source = () => readBytes(transaction, org, { fileId: one.fileId, size: one.sizeBytes });
   const options = { eachLine: one.hasBrokenQuotes };
   let batch: TableRow[] = [];
+  let read = 0;
   let isHeader = one.reading.hasHeader;
   for await (const row of readRows(source, one.reading, options)) {
-    if (!isHeader) batch.push(row);
-    isHeader = false;
-    if (batch.length < ROWS_AT_ONCE) continue;
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    batch.push(row);
+    read += 1;
+    // A run that goes on begins a batch where the one before it ended.
+    if (batch.length < ROWS_AT_ONCE && read !== FIRST_ROWS && read !== one.done) continue;
     yield batch;
     batch = [];
   }
@@ -129,7 +147,7 @@ async function saveBatch(
 
 function noteSaved({ valid }: Fresh, saved: readonly SavedLead[]) {
   const noted: NotedRow[] = [];
-  const enrollable: { leadId: string; personId: string; email: string | null }[] = [];
+  const enrollable: EnrollableLead[] = [];
   for (const [at, result] of saved.entries()) {
     const given = valid[at];
     if (!given) continue;
@@ -138,7 +156,10 @@ function noteSaved({ valid }: Fresh, saved: readonly SavedLead[]) {
       noted.push({ row, cells, outcome: "suppressed", fault: result.reason });
     else if (result.outcome === "duplicate")
       noted.push({ row, cells, outcome: "duplicate", fault: "same-person" });
-    else enrollable.push({ ...result, email: given.lead.email });
+    else {
+      const { leadId, personId, outcome } = result;
+      enrollable.push({ leadId, personId, email: given.lead.email, isNew: outcome === "new" });
+    }
     if (result.outcome === "updated")
       noted.push({ row, outcome: "updated", leadId: result.leadId, before: result.before });
   }

@@ -15,7 +15,7 @@ type Scope = { db: Db; org: OrgScope };
 const AT_ONCE = 500;
 
 /**
- * Takes back what an import has saved. Whoever was written to stays, and so does what someone
+ * Takes back what an import has saved. People who were written to stay, and so does what someone
  * changed since. A second run finds less to do and comes to the same end.
  */
 export async function runUndo({ services, payload, signal, work }: Run): Promise<void> {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import {
   type LeadImport,
   leadImportContract,
@@ -40,6 +41,12 @@ export function Receipt({ of, onClose }: ReceiptProps) {
     onSuccess: (one) => queries.setQueryData(importQuery(importId).queryKey, one),
     onError: (error) => notify({ type: "error", title: describeFailure(error, text.failures) }),
   });
+  const cancel = useMutation({
+    ...write(backgroundWorkContract.cancel),
+    onError: (error) => notify({ type: "error", title: describeFailure(error, text.failures) }),
+  });
+  const { workId } = of;
+  const canCancel = workId !== null && (status === "waiting" || status === "running");
   const isOver = status === "finished" || status === "cancelled";
   const bad = receipt.invalid + receipt.duplicate + receipt.suppressed;
   const download = async () => {
@@ -70,7 +77,11 @@ export function Receipt({ of, onClose }: ReceiptProps) {
       }
     >
       <Stack gap={16}>
-        <Ended of={of} />
+        <Ended
+          of={of}
+          isCancelling={cancel.isPending || cancel.isSuccess}
+          onCancel={canCancel ? () => cancel.mutate({ params: { workId } }) : undefined}
+        />
         {isOver ? (
           <Facts
             facts={lines.map((name) => ({
@@ -94,7 +105,15 @@ export function Receipt({ of, onClose }: ReceiptProps) {
   );
 }
 
-function Ended({ of: { status, fileName, errorCode, done, rows, createdAt } }: { of: LeadImport }) {
+type EndedProps = {
+  of: LeadImport;
+  isCancelling: boolean;
+  /** Without it the work goes on to its end. */
+  onCancel: (() => void) | undefined;
+};
+
+function Ended({ of, isCancelling, onCancel }: EndedProps) {
+  const { status, fileName, errorCode, done, rows, createdAt } = of;
   if (status === "failed")
     return (
       <InlineNotice kind="danger" title={fileName}>
@@ -104,7 +123,7 @@ function Ended({ of: { status, fileName, errorCode, done, rows, createdAt } }: {
   if (status === "cancelled")
     return (
       <InlineNotice kind="warning" title={fileName}>
-        {text.cancelled}
+        {text.cancelled(done, rows)}
       </InlineNotice>
     );
   if (status === "finished" || status === "undone") return null;
@@ -112,7 +131,15 @@ function Ended({ of: { status, fileName, errorCode, done, rows, createdAt } }: {
   const phase = status === "waiting" || status === "undoing" ? phases[status] : text.working;
   const startedAt = Date.parse(createdAt);
   const count = status === "undoing" ? {} : { count: { done, total: rows } };
-  const job = { is: "running", phase, startedAt, canLeave: true, ...count } as const;
+  const job = {
+    is: "running",
+    phase,
+    startedAt,
+    canLeave: true,
+    isCancelling,
+    ...(onCancel ? { onCancel } : {}),
+    ...count,
+  } as const;
   return <JobProgress title={fileName} job={job} />;
 }
 

@@ -93,7 +93,10 @@ export const leadImportText = {
     kept === 0
       ? "The import was taken back."
       : `The import was taken back. ${countOf(kept, "person stays", "people stay")}, because they were written to or changed since.`,
-  cancelled: "Cancelled. Rows imported so far stay.",
+  cancelled: (done: number, total: number) =>
+    done === 0
+      ? "Cancelled. Nothing was imported."
+      : `Cancelled after ${number.format(done)} of ${rows(total)}. What was imported stays. Undo removes it.`,
   failed: "The import failed.",
   failures: {
     import_empty: "There are no rows in this file.",
@@ -101,6 +104,8 @@ export const leadImportText = {
     import_too_many_rows: "The file has more than 200,000 rows. Split it and try again.",
     import_too_many_columns: "The file has more than 10,000 columns.",
     import_started: "This import has been started.",
+    work_finished: "The import has already finished.",
+    work_not_found: "The import has already finished.",
     import_not_finished: "This import has not ended yet.",
     lead_import_not_found: "This import is gone. Choose the file again.",
     mapping_invalid: "Choose the column with the email address or the LinkedIn profile.",
