@@ -18,7 +18,9 @@ type Sides = { large: FullCampaign; few: FullCampaign };
 export async function tickRounds(bench: Bench, opened: Opened, sides: Sides): Promise<void> {
   const [large, few, rows]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
+    await makeDue(opened, sides.few);
     few.push(await tickDue(opened, sides.few));
+    await makeDue(opened, sides.large);
     await pause(COUNTED_AFTER_MS);
     const before = await rowsRead(opened);
     large.push(await tickDue(opened, sides.large));
@@ -44,10 +46,8 @@ export async function tickRounds(bench: Bench, opened: Opened, sides: Sides): Pr
   });
 }
 
-async function tickDue(opened: Opened, campaign: FullCampaign): Promise<number> {
-  const { admin, app, member } = opened;
+async function makeDue({ admin, member }: Opened, { campaignId }: FullCampaign): Promise<void> {
   const { organizationId } = member;
-  const { campaignId } = campaign;
   await admin.query(
     `update enrolment_places set due_at = now() - interval '1 minute', planned_at = now()
       where (organization_id, enrolment_id) in (
@@ -62,6 +62,11 @@ async function tickDue(opened: Opened, campaign: FullCampaign): Promise<number> 
       where organization_id = $1 and campaign_id = $2`,
     [organizationId, campaignId],
   );
+}
+
+async function tickDue(opened: Opened, { campaignId }: FullCampaign): Promise<number> {
+  const { admin, app, member } = opened;
+  const { organizationId } = member;
   const began = performance.now();
   const wanted = (await tasksOf(opened, campaignId)) + DUE;
   const signal = AbortSignal.timeout(600_000);
