@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
+import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SuppressionReason } from "#src/features/people/people.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
+import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";

@@ -6,7 +6,7 @@ import {
   LIVE_STATUSES,
 } from "#src/features/strategies/enrolments/enrolments.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { forEachKey } from "#src/platform/server/db/for-each-key.ts";
+import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 

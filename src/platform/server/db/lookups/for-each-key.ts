@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import type { Db } from "./pools.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 
 const ARRAY = { text: sql`text[]`, uuid: sql`uuid[]` };
 
