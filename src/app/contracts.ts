@@ -46,6 +46,7 @@ import { setupContract } from "#src/features/setup/setup.contract.ts";
 import { sourcesContract } from "#src/features/sources/sources.contract.ts";
 import { campaignsContract } from "#src/features/strategies/campaigns.contract.ts";
 import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
+import { readinessContract } from "#src/features/strategies/engine/readiness.contract.ts";
 import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
 import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
 import { unsubscribeContract } from "#src/features/strategies/engine/unsubscribe.contract.ts";
@@ -111,6 +112,7 @@ export const contracts = {
   threads: threadsContract,
   campaignLooks: lookContract,
   stepDrafts: writingContract,
+  campaignReadiness: readinessContract,
   campaignRuns: runningContract,
   campaignTasks: tasksContract,
   unsubscribe: unsubscribeContract,

@@ -12,6 +12,7 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
   "src/platform/server/mail/probe-smtp.ts": "the operator asks for it, and it carries no mail",
   "src/platform/server/doctor/check-surroundings.ts": "the operator asks our own address",
   "src/features/identities/server/providers.ts": "opens no provider while the copy is paused",
+  "src/platform/server/outgoing/dns.ts": "wants a Permit, which a paused copy does not give",
   "src/platform/server/outgoing/call-api.ts": "wants a Permit, which a paused copy does not give",
   "src/features/mailboxes/server/providers/oauth-grants.ts":
     "wants a Permit, which a paused copy does not give",
@@ -21,10 +22,10 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
 };
 
 const WAYS_OUT =
-  /^(node:(net|tls|https?|http2|dgram)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici|imapflow)$/;
+  /^(node:(net|tls|https?|http2|dgram|dns(\/promises)?)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici|imapflow)$/;
 
-/** Servers listen with these, and an address is looked at; none of that calls anyone. */
-const HARMLESS = new Set(["createServer", "Server", "isIP", "BlockList", "STATUS_CODES"]);
+/** Servers listen with these, and an address is looked at or up; none of that calls anyone. */
+const HARMLESS = new Set(["createServer", "Server", "isIP", "lookup", "BlockList", "STATUS_CODES"]);
 
 /** Whatever reaches out does so where a restored copy is held back. */
 export function checkGateways(house: House): Problem[] {

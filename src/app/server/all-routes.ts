@@ -45,6 +45,7 @@ import { searchRoutes } from "#src/features/search/server/search.routes.ts";
 import { setupRoutes } from "#src/features/setup/server/setup.routes.ts";
 import { sourcesRoutes } from "#src/features/sources/server/sources.routes.ts";
 import { lookRoutes } from "#src/features/strategies/engine/server/look/look.routes.ts";
+import { readinessRoutes } from "#src/features/strategies/engine/server/readiness/readiness.routes.ts";
 import { runningRoutes } from "#src/features/strategies/engine/server/running.routes.ts";
 import { campaignsRoutes } from "#src/features/strategies/engine/server/steps/campaigns.routes.ts";
 import { tasksRoutes } from "#src/features/strategies/engine/server/tasks/tasks.routes.ts";
@@ -111,6 +112,7 @@ export const allRoutes: readonly Route[] = [
   ...notesRoutes,
   ...threadsRoutes,
   ...lookRoutes,
+  ...readinessRoutes,
   ...runningRoutes,
   ...tasksRoutes,
   ...unsubscribeRoutes,

@@ -43,6 +43,7 @@ import {
   listenForMetrics,
   registerMetrics,
 } from "#src/platform/server/metrics/serve-metrics.ts";
+import { createDns } from "#src/platform/server/outgoing/dns.ts";
 import { createOutbound } from "#src/platform/server/outgoing/outbound.ts";
 import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
@@ -255,6 +256,7 @@ function makeTools(options: AppOptions, databases: OwnDatabases, metrics: Metric
     mail: createSystemMail({ config: settings, keyring, jobs }),
     metrics,
     outbound,
+    dns: createDns({ servers: settings.dnsServers, outbound }),
     languageModels: createLanguageModels({ config: settings, outbound, log }),
   };
   return services;

@@ -127,6 +127,13 @@ test("a provider of mail over plain http is refused unless that was accepted", (
   readConfig({ GRAPH_API_BASE, ALLOW_HTTP_PROVIDERS: "1" });
 });
 
+test("name servers are given by their addresses", () => {
+  const { dnsServers } = readConfig({ DNS_SERVERS: "10.0.0.53, 10.0.0.54:5353" });
+
+  assert.deepEqual(dnsServers, ["10.0.0.53", "10.0.0.54:5353"]);
+  assert.throws(() => readConfig({ DNS_SERVERS: "dns.internal" }), /DNS_SERVERS contains/);
+});
+
 test("private mail servers are named with their port", () => {
   const { mailAllowedHosts } = readConfig({ MAIL_ALLOW_HOSTS: "Mail.internal:993, mx:587" });
 

@@ -68,6 +68,7 @@ const Environment = z.object({
   GMAIL_PROJECT_UNITS: z.coerce.number().int().min(100).max(1_000_000_000).default(1_200_000),
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   FETCH_ALLOW_HOSTS: text,
+  DNS_SERVERS: text,
   MAIL_POLL_SECONDS: z.coerce.number().int().min(5).max(86_400).default(60),
   ALLOW_HTTP_PROVIDERS: flag,
   SUDO_USER: text,
@@ -157,8 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
     organizationFilesBytes: env.ORGANIZATION_FILES_MIB * 1024 * 1024,
-    /** Hosts that links may lead to although they are not public; for the operator's own pages. */
-    fetchAllowedHosts: new Set(list(env.FETCH_ALLOW_HOSTS).map(hostWithPort)),
+    ...readHosts(env),
     /** How often a mailbox is read without a hint that something has changed. */
     mailPollSeconds: env.MAIL_POLL_SECONDS,
     /** The user who became root, according to sudo. */
@@ -222,6 +222,23 @@ function apiBase(value: string | undefined): string {
   if (/^(\/[a-z0-9-]+)+$/i.test(value)) return value;
   throw new StartError(
     `API_BASE_URL is ${value}: it must be a path such as /api, because sessions and the content security policy need one origin.`,
+  );
+}
+
+function readHosts({ FETCH_ALLOW_HOSTS, DNS_SERVERS }: z.infer<typeof Environment>) {
+  return {
+    /** Hosts that links may lead to although they are not public; for the operator's own pages. */
+    fetchAllowedHosts: new Set(list(FETCH_ALLOW_HOSTS).map(hostWithPort)),
+    /** Asked about the domains that mail is sent from, instead of those of the system. */
+    dnsServers: list(DNS_SERVERS).map(dnsServer),
+  };
+}
+
+function dnsServer(value: string): string {
+  const [, address = ""] = /^\[?(.+?)\]?(:\d{1,5})?$/.exec(value) ?? [];
+  if (isIP(address) > 0) return value;
+  throw new StartError(
+    `DNS_SERVERS contains ${value}: expected addresses, with a port where it is another, such as 10.0.0.53 or 10.0.0.53:5353.`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
 import type { SystemMail } from "./mail/new-mail.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Dns } from "./outgoing/dns.ts";
 import type { Outbound } from "./outgoing/outbound.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
@@ -26,5 +27,6 @@ export type Services = {
   mail: SystemMail;
   metrics: Metrics;
   outbound: Outbound;
+  dns: Dns;
   languageModels: LanguageModels;
 };

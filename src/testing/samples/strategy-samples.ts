@@ -34,6 +34,7 @@ export const strategySamples: Pick<
   | "stepDrafts"
   | "strategies"
   | "campaignLooks"
+  | "campaignReadiness"
   | "campaignTasks"
   | "unsubscribe"
 > = {
@@ -83,6 +84,16 @@ export const strategySamples: Pick<
       namesObject: true,
     },
     results: {
+      input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
+      namesObject: true,
+    },
+  },
+  campaignReadiness: {
+    read: {
+      input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
+      namesObject: true,
+    },
+    check: {
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,
     },

@@ -65,6 +65,32 @@ export async function listStrandedIn(db: Db, org: OrgScope, campaignId: string):
   return rows.map(({ id }) => id);
 }
 
+export type StrandedMailbox = { mailboxId: string; address: string; people: number };
+
+/** The mailboxes that people of a campaign wait for in vain. */
+export async function listStrandedMailboxes(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+): Promise<StrandedMailbox[]> {
+  return selectStranded(db, org)
+    .innerJoin("mailboxes", (join) =>
+      join
+        .onRef("mailboxes.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("mailboxes.id", "=", "enrolment_places.mailbox_id"),
+    )
+    .select(({ fn }) => [
+      "mailboxes.id as mailboxId",
+      "mailboxes.address",
+      fn.countAll<number>().as("people"),
+    ])
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolments.status", "in", ["active", "paused"])
+    .groupBy(["mailboxes.id", "mailboxes.address"])
+    .orderBy("mailboxes.address")
+    .execute();
+}
+
 /** From now on `to` writes to them. Returns the plans. */
 export async function moveMailbox(
   db: Db,

@@ -14,6 +14,7 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 export const engineText = {
   start: "Start",
+  isReady: "Ready to send?",
   resume: "Resume",
   pause: "Pause",
   started: "Campaign started",

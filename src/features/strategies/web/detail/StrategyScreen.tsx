@@ -5,6 +5,7 @@ import { useProject, useProjectTitle } from "#src/features/projects/web/projects
 import { engineText } from "#src/features/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/features/strategies/engine/web/PlanView.tsx";
 import { ResultsView } from "#src/features/strategies/engine/web/ResultsView.tsx";
+import { ReadinessPanel } from "#src/features/strategies/engine/web/readiness/ReadinessPanel.tsx";
 import type { Channel, Strategy } from "#src/features/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
@@ -14,6 +15,7 @@ import type { StrategySearch } from "#src/features/strategies/web/strategies-sea
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
@@ -175,6 +177,11 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
           onSelect={(to) => goTo(channel.type, to)}
         />
         <Stack isRow gap={12}>
+          {isOpen && channel.campaign.status !== "active" && tab !== "plan" ? (
+            <Button kind="ghost" size="sm" onPress={() => goTo(channel.type, "plan")}>
+              {engineText.isReady}
+            </Button>
+          ) : null}
           <RunControl channel={channel} strategyId={strategy.id} mayEdit={isOpen} />
           <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
         </Stack>
@@ -188,7 +195,18 @@ type ViewProps = { channel: Channel; tab: ChannelTab; mayEdit: boolean; of: Stra
 
 function View({ channel, tab, mayEdit, of }: ViewProps) {
   const { campaignId } = channel.campaign;
-  if (tab === "plan") return <PlanView campaignId={campaignId} />;
+  if (tab === "plan")
+    return (
+      <Stack gap={24}>
+        <ReadinessPanel
+          campaignId={campaignId}
+          mailboxIds={channel.mailboxIds}
+          projectId={of.projectId}
+          mayEdit={mayEdit}
+        />
+        <PlanView campaignId={campaignId} />
+      </Stack>
+    );
   if (tab === "results") return <ResultsView campaignId={campaignId} />;
   if (tab === "schedule")
     return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;

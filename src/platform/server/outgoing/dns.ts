@@ -1,0 +1,50 @@
+import { Resolver } from "node:dns/promises";
+import type { Outbound } from "./outbound.ts";
+
+/** What a look-up has found. Where no server answers, nothing is known, which is not the same as nothing. */
+export type DnsAnswer =
+  | { kind: "found"; records: string[] }
+  | { kind: "none" }
+  | { kind: "unknown" };
+
+export type Dns = {
+  txt(name: string): Promise<DnsAnswer>;
+  /** The hosts, the preferred ones first. */
+  mx(name: string): Promise<DnsAnswer>;
+};
+
+const TIMEOUT_MS = 2000;
+const TRIES = 2;
+const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** `servers` are those of the operator, as `10.0.0.53:53`; without any the system's are asked. */
+export function createDns({
+  servers,
+  outbound,
+}: {
+  servers: readonly string[];
+  outbound: Outbound;
+}): Dns {
+  async function ask(find: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
+    try {
+      await outbound.acquirePermit();
+      const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+      if (servers.length > 0) resolver.setServers(servers);
+      const records = await find(resolver);
+      return records.length === 0 ? { kind: "none" } : { kind: "found", records };
+    } catch (error) {
+      const isNothing =
+        error instanceof Error && "code" in error && NOTHING.has(String(error.code));
+      return { kind: isNothing ? "none" : "unknown" };
+    }
+  }
+  return {
+    txt: (name) =>
+      ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(""))),
+    mx: (name) =>
+      ask(async (resolver) => {
+        const found = await resolver.resolveMx(name);
+        return found.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
+      }),
+  };
+}
