@@ -8,6 +8,8 @@ const SERVER = join(import.meta.dirname, "mail-server.ts");
 export type Instances = {
   /** Ends one as a power cut does, and starts another in its place. */
   kill(at: number): Promise<void>;
+  /** Where it answers. */
+  url(at: number): string;
 };
 
 /** Servers on one database, which read and send mail. */
@@ -26,5 +28,6 @@ export async function startInstances(
       if (victim) process.kill(victim.pid, "SIGKILL");
       running[at % count] = await start();
     },
+    url: (at) => running[at % count]?.url ?? "",
   };
 }

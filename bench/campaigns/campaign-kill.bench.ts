@@ -1,0 +1,200 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { GmailBox } from "#fakes/gmail/gmail-box.ts";
+import type { Fault } from "#fakes/http/serve-fake.ts";
+import { headerOf } from "#fakes/mime/mime-tree.ts";
+import { runningContract } from "#src/features/strategies/engine/running.contract.ts";
+import { unsubscribeToken } from "#src/features/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
+import { CallError } from "#src/testing/person.ts";
+import { testKeyring } from "#src/testing/test-keyring.ts";
+import { type Bench, runBench } from "../kit/bench.ts";
+import { pick, randomSeed, seededRandom } from "../kit/random.ts";
+import { openStage, type Stage } from "../mail/stage.ts";
+import { enrolMany, hurry, makeKillCampaign, type Running } from "./kill-campaign.ts";
+
+// A campaign runs on two instances, which are killed, while Gmail loses answers. Each step must have
+// reached each person once. Then people unsubscribe while their next mail is due: nothing may arrive
+// that was not there when they got their answer.
+
+const STEPS = 2;
+const EVERY_MS = 200;
+/** So many people unsubscribe at the same time. */
+const AT_ONCE = 50;
+const PATIENCE_MS = 240_000;
+const SEND = /POST .*\/send/;
+const LOST: readonly Fault[] = [
+  { cuts: "before" },
+  { cuts: "after" },
+  { cuts: "within" },
+  { answers: { status: 500 } },
+];
+
+await runBench(
+  "campaign-kill",
+  { n: 60, mailboxes: 10, kills: 30, killMs: 2000, faults: 20, races: 1000, seed: randomSeed() },
+  async (bench, flag) => {
+    const random = seededRandom(flag("seed"));
+    bench.report({ metric: "seed of this run", value: flag("seed"), unit: "--seed", n: 1 });
+    const stage = await openStage(bench);
+    const mailboxIds: string[] = [];
+    for (let at = 0; at < flag("mailboxes"); at += 1)
+      mailboxIds.push(await stage.connect(stage.gmail.addBox(`team-${at}@northwind.example`)));
+    const instances = await stage.start(2);
+    const running = await makeKillCampaign(stage, instances, mailboxIds);
+    const people = await enrolMany(stage, running, { from: 0, count: flag("n") });
+    await running.owner().call(runningContract.start, { params: running.params });
+
+    const killing = (async () => {
+      for (let at = 0; at < flag("kills"); at += 1) {
+        await pause(flag("killMs"));
+        await instances.kill(at);
+      }
+    })();
+    const counts = { faults: 0 };
+    await workUntilSettled(stage, running, () => {
+      if (random() * 100 >= flag("faults")) return;
+      stage.gmail.arm(SEND, pick(random, LOST));
+      counts.faults += 1;
+    });
+    await killing;
+    await workUntilSettled(stage, running, () => undefined);
+    await reportSteps(bench, stage, people.boxes);
+    bench.report({ metric: "kills", value: flag("kills"), unit: "kills", n: 1 });
+    bench.report({ metric: "answers lost", value: counts.faults, unit: "faults", n: 1 });
+    await race(bench, stage, running, { races: flag("races"), from: flag("n"), random });
+  },
+);
+
+/** Time passes for the campaign as fast as it can work, until every plan is over. */
+async function workUntilSettled(
+  stage: Stage,
+  running: Running,
+  disturb: () => void,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    disturb();
+    await hurry(stage, running);
+    const { rows } = await stage.admin.query<{ open: number }>(
+      `select count(*)::int as open from enrolment_places p join enrolments e on e.id = p.enrolment_id
+        where p.campaign_id = $1 and e.status = 'active' and p.state not in ('done', 'ended')`,
+      [running.params.campaignId],
+    );
+    const { rows: due } = await stage.admin.query<{ open: number }>(
+      "select count(*)::int as open from scheduled_messages where due_at is not null",
+    );
+    if (rows[0]?.open === 0 && due[0]?.open === 0) return;
+    await pause(EVERY_MS);
+  }
+}
+
+/** How often each mail lies in the box of its reader. */
+function countArrived(boxes: readonly GmailBox[]): Map<string, number> {
+  const arrived = new Map<string, number>();
+  for (const box of boxes)
+    for (const { mime } of box.messages.values()) {
+      const key = `${box.address} ${headerOf(mime, "subject")}`;
+      arrived.set(key, (arrived.get(key) ?? 0) + 1);
+    }
+  return arrived;
+}
+
+async function reportSteps(
+  bench: Bench,
+  { admin }: Stage,
+  boxes: readonly GmailBox[],
+): Promise<void> {
+  const arrived = countArrived(boxes);
+  const n = boxes.length * STEPS;
+  const { rows } = await admin.query<{ open: number }>(
+    "select count(*)::int as open from scheduled_messages where status in ('failed', 'unconfirmed', 'held')",
+  );
+  const shown = rows[0]?.open ?? 0;
+  const twice = [...arrived.values()].filter((count) => count > 1).length;
+  const lost = Math.max(0, n - arrived.size - shown);
+  bench.report({
+    metric: "steps sent twice",
+    value: twice,
+    unit: "mails",
+    n,
+    target: { exactly: 0 },
+  });
+  bench.report({ metric: "steps lost", value: lost, unit: "mails", n, target: { exactly: 0 } });
+  bench.report({ metric: "shown as not sent", value: shown, unit: "mails", n });
+}
+
+async function race(
+  bench: Bench,
+  stage: Stage,
+  running: Running,
+  { races, from, random }: { races: number; from: number; random: () => number },
+): Promise<void> {
+  let late = 0;
+  let beforehand = 0;
+  for (let done = 0; done < races; done += AT_ONCE) {
+    const count = Math.min(AT_ONCE, races - done);
+    const { boxes, enrolmentIds } = await enrolMany(stage, running, { from: from + done, count });
+    await restart(running);
+    await workUntil(stage, running, boxes, 1);
+    let isOver = false;
+    const working = (async () => {
+      while (!isOver) {
+        await hurry(stage, running);
+        await pause(20);
+      }
+    })();
+    const seen = await Promise.all(
+      boxes.map(async (box, at) => {
+        await pause(random() * 1500);
+        await unsubscribe(stage, running, enrolmentIds[at] ?? "");
+        return box.messages.size;
+      }),
+    );
+    // What was under way would arrive within this time.
+    for (let looks = 0; looks < 20; looks += 1) await pause(EVERY_MS);
+    isOver = true;
+    await working;
+    late += boxes.filter((box, at) => box.messages.size > (seen[at] ?? 0)).length;
+    beforehand += seen.filter((size) => size > 1).length;
+  }
+  bench.report({
+    metric: "mails after the answer to an unsubscription",
+    value: late,
+    unit: "mails",
+    n: races,
+    target: { exactly: 0 },
+  });
+  bench.report({ metric: "second mail was faster", value: beforehand, unit: "races", n: races });
+}
+
+/** A campaign whose people are all through has finished. */
+async function restart({ owner, params }: Running): Promise<void> {
+  await owner()
+    .call(runningContract.start, { params })
+    .catch((error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== "campaign_active") throw error;
+    });
+}
+
+async function workUntil(
+  stage: Stage,
+  running: Running,
+  boxes: readonly GmailBox[],
+  mails: number,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (boxes.some(({ messages }) => messages.size < mails) && performance.now() < deadline) {
+    await hurry(stage, running, { isFirstOnly: true });
+    await pause(EVERY_MS);
+  }
+}
+
+async function unsubscribe(stage: Stage, running: Running, enrolmentId: string): Promise<void> {
+  const { organizationId } = stage;
+  const token = unsubscribeToken(testKeyring, { organizationId, enrolmentId });
+  const answer = await fetch(`${running.url()}/api/unsubscribe?token=${token}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  if (answer.status !== 200) throw new Error(`Unsubscribing was answered with ${answer.status}.`);
+}
