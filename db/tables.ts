@@ -282,6 +282,12 @@ export type Tables = {
     content_hash: Buffer | null;
     updated_at: Generated<string>;
   };
+  domain_checks: {
+    organization_id: string;
+    domain: string;
+    answers: unknown;
+    checked_at: string;
+  };
   email_tokens: {
     token_hash: Buffer;
     user_id: string;
@@ -1290,6 +1296,7 @@ export type TenantTable =
   | "documentation_templates"
   | "documentation_trees"
   | "documents"
+  | "domain_checks"
   | "enrolment_decisions"
   | "enrolment_places"
   | "enrolments"
