@@ -34,7 +34,7 @@ export const DomainAnswers = z.object({
 });
 export type DomainAnswers = z.infer<typeof DomainAnswers>;
 
-export const CAMPAIGN_CHECKS = [
+const CAMPAIGN_CHECKS = [
   "steps",
   "empty-steps",
   "mailboxes",
