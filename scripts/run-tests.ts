@@ -9,6 +9,7 @@ import { endChildren, runChild } from "./run-child.ts";
 import type { Results } from "./tests/report-results.ts";
 import { retryFailedFiles, type Settled } from "./tests/retry-failed-files.ts";
 import { runBatches } from "./tests/run-batches.ts";
+import { runServerTests } from "./tests/run-server-tests.ts";
 import { type RunOptions, runTestFiles } from "./tests/run-test-files.ts";
 import {
   allTestFiles,
@@ -67,7 +68,7 @@ function chosenParts(): Part[] {
 function someParts({ server: files, journeys }: TestFiles): Part[] {
   return [
     ...(journeys.length > 0 ? [webBuild()] : []),
-    ...partOf("server tests", files, CONCURRENCY, runTestFiles),
+    ...partOf("server tests", files, CONCURRENCY, runServerTests),
     ...partOf("browser journeys", journeys, JOURNEYS_AT_ONCE, runBatches),
   ];
 }
@@ -81,7 +82,7 @@ function allParts(): Part[] {
   return [
     checks(),
     ...someParts(files),
-    ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, runTestFiles, {
+    ...partOf("server tests on Debian's PostgreSQL", older, CONCURRENCY, runServerTests, {
       source: "debian",
     }),
     ...partOf(

@@ -38,6 +38,15 @@ async function resultsOf(source: AsyncIterable<TestEvent>): Promise<Results> {
   return { ...results, failedFiles: [...failedFiles], fileMs };
 }
 
+export function sumOf(all: readonly Results[]): Results {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failedFiles: all.flatMap(({ failedFiles }) => failedFiles),
+    fileMs: Object.assign({}, ...all.map(({ fileMs }) => fileMs)),
+  };
+}
+
 /** A file that crashed sends no summary. Where a test is declared may be a file that serves several. */
 function isTestFile(path: string | undefined): path is string {
   return path?.endsWith(".test.ts") === true;

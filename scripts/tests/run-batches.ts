@@ -1,32 +1,30 @@
 import { statSync } from "node:fs";
-import type { Results } from "./report-results.ts";
+import { type Results, sumOf } from "./report-results.ts";
 import { type RunOptions, runTestFiles } from "./run-test-files.ts";
 
 /** Enough that the workers end at about the same time; each batch opens a server and a browser. */
 const BATCHES_PER_WORKER = 4;
 
 /**
- * Runs test files in batches. The files of a batch share a process, and so its server and its
- * browser, which cost more than most tests. A batch that fails without saying where fails whole.
+ * Runs test files in batches. The files of a batch share a process, and so its modules, its server
+ * and its browser, which cost more than most tests. A batch that fails without saying where fails
+ * whole.
  */
 export async function runBatches(
   files: string[],
   { concurrency, env }: Omit<RunOptions, "sharesProcess">,
 ): Promise<Results> {
   const waiting = batchesOf(files, concurrency * BATCHES_PER_WORKER);
-  const sum: Results = { passed: 0, failed: 0, failedFiles: [], fileMs: {} };
+  const all: Results[] = [];
   const worker = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       const results = await runTestFiles(batch, { concurrency: 1, env, sharesProcess: true });
       const isUnnamed = results.failed > 0 && results.failedFiles.length === 0;
-      sum.passed += results.passed;
-      sum.failed += results.failed;
-      sum.failedFiles.push(...(isUnnamed ? batch : results.failedFiles));
-      Object.assign(sum.fileMs, results.fileMs);
+      all.push(isUnnamed ? { ...results, failedFiles: batch } : results);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return sum;
+  return sumOf(all);
 }
 
 /** The largest files first, each into the batch that has least so far. */

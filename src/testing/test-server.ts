@@ -59,6 +59,7 @@ const SILENT = { info: () => undefined, warn: () => undefined };
 
 /** A migrated database to clone, made once per server and state of the migrations. */
 export async function ensureTemplate(admin: PostgresTarget): Promise<string> {
+  if (isShared) return admin.database;
   const name = `foreword_template_${await hashOfMigrations()}`;
   const client = new pg.Client(admin);
   await client.connect();
@@ -88,6 +89,7 @@ export async function cloneDatabase(
   admin: PostgresTarget,
   template: string,
 ): Promise<TestDatabase> {
+  if (isShared) return sharedDatabase(admin);
   clones += 1;
   const name = `foreword_test_${process.pid}_${Date.now().toString(36)}_${clones}`;
   await onServer(admin, `create database ${name} template ${template}`);
@@ -100,6 +102,13 @@ export async function cloneDatabase(
 }
 
 let clones = 0;
+
+/** A cluster cannot clone a database, so all files use one, each with organisations of its own. */
+const isShared = process.env.TEST_POSTGRES === "citus";
+
+function sharedDatabase(admin: PostgresTarget): TestDatabase {
+  return { admin, targets: rolesOf(admin, testKeyring), drop: async () => undefined };
+}
 
 async function onServer(admin: PostgresTarget, statement: string): Promise<void> {
   const client = new pg.Client(admin);

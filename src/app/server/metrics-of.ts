@@ -1,5 +1,6 @@
 import { countDue } from "#src/features/mailboxes/server/count-due.queries.ts";
 import type { OpenStreams } from "#src/platform/server/bus/open-streams.ts";
+import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import type { Databases, Pool } from "#src/platform/server/db/pools.ts";
 import type { AdmissionControl } from "#src/platform/server/http/load-shedding/admission-control.ts";
 import { countJobs } from "#src/platform/server/jobs/count-jobs.ts";
@@ -61,11 +62,24 @@ export function gaugeInstance(
     read: async () => ({ data: (await readDatabase(databases.app.kysely)).bytes }),
   });
   metrics.gauge({
+    name: "foreword_cluster_shards",
+    help: "Shards on each active worker of a Citus cluster. None on a plain PostgreSQL.",
+    label: "worker",
+    read: () => countShards(databases.app),
+  });
+  metrics.gauge({
     name: "foreword_installation_time_seconds",
     help: "When the last backup was made, and since when a restored copy keeps silent.",
     label: "of",
     read: () => momentsOf(databases.app),
   });
+}
+
+async function countShards(app: Pool): Promise<Record<string, number>> {
+  const workers = (await readCluster(app.pg))?.nodes.filter(
+    ({ isCoordinator, isActive }) => isActive && !isCoordinator,
+  );
+  return Object.fromEntries((workers ?? []).map(({ address, shards }) => [address, shards]));
 }
 
 /** In seconds of Unix. What has not been yet is left out. */

@@ -4,6 +4,7 @@ import type { Command } from "./operator/command.ts";
 import { backupCommand } from "./operator/copies/backup.ts";
 import { restoreCommand } from "./operator/copies/restore.ts";
 import { resumeCommand } from "./operator/copies/resume.ts";
+import { distributeCommand } from "./operator/distribute.ts";
 import { doctorCommand } from "./operator/doctor.ts";
 import { inviteLinkCommand } from "./operator/invite-link.ts";
 import { keysCommand } from "./operator/keys.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   status: statusCommand,
   log: logCommand,
   "restore-organization": restoreOrganizationCommand,
+  distribute: distributeCommand,
 };
 
 const INTERRUPTED = 130;

@@ -7,14 +7,17 @@ export function checkMailboxes(auth: PostgresTarget): Promise<Finding[]> {
   return withClient(auth, async (client) => {
     const found = await client.query("select to_regclass('scheduled_messages') as name");
     if (!found.rows[0]?.name) return [];
-    const { rows } = await client.query<{ all: number; unread: number; unsent: number }>(
+    const syncs = await client.query<{ all: number; unread: number }>(
       `select count(*)::int as all,
-              count(*) filter (where due_at < now() - interval '1 hour')::int as unread,
-              (select count(*)::int from scheduled_messages
-                where due_at < now() - interval '15 minutes') as unsent
+              count(*) filter (where due_at < now() - interval '1 hour')::int as unread
          from mailbox_syncs`,
     );
-    const { all, unread, unsent } = rows[0] ?? { all: 0, unread: 0, unsent: 0 };
+    const sends = await client.query<{ unsent: number }>(
+      `select count(*)::int as unsent from scheduled_messages
+        where due_at < now() - interval '15 minutes'`,
+    );
+    const { all, unread } = syncs.rows[0] ?? { all: 0, unread: 0 };
+    const { unsent } = sends.rows[0] ?? { unsent: 0 };
     return [
       unread > 0
         ? problem("mailboxes", `${unread} of ${all} are overdue by an hour. Start an instance.`)

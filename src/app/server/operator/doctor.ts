@@ -1,5 +1,6 @@
 import type { Config } from "#src/platform/server/config.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { checkCluster } from "#src/platform/server/doctor/check-cluster.ts";
 import { checkDatabase } from "#src/platform/server/doctor/check-database.ts";
 import { findMissing } from "#src/platform/server/doctor/check-place.ts";
 import { checkPooler } from "#src/platform/server/doctor/check-pooler.ts";
@@ -56,6 +57,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (!canEnter) return database;
     return [
       ...database,
+      ...(await checkCluster(targets.migrate)),
       ...(await checkPooler(config, targets.app)),
       await checkKeys(config, keyring, targets.migrate),
       ...(await checkWork(targets.migrate)),

@@ -7,7 +7,6 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-const now = sql<string>`now()`;
 const Provider = AiProvider.nullable();
 
 export type StoredSettings = {
@@ -62,7 +61,9 @@ export async function saveSettings(db: Db, org: OrgScope, next: StoredSettings):
   };
   await insertIn(db, org, "ai_settings", [values])
     .onConflict((conflict) =>
-      conflict.column("organization_id").doUpdateSet({ ...values, updated_at: now }),
+      conflict
+        .column("organization_id")
+        .doUpdateSet({ ...values, updated_at: sql<string>`excluded.updated_at` }),
     )
     .execute();
 }
@@ -98,7 +99,7 @@ export async function saveProjectBudget(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "project_id"])
-        .doUpdateSet({ ...values, updated_at: now }),
+        .doUpdateSet({ ...values, updated_at: sql<string>`excluded.updated_at` }),
     )
     .execute();
 }

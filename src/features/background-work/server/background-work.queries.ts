@@ -7,6 +7,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
+const now = sql<string>`now()`;
+
 const columns = [
   "id",
   "project_id as projectId",
@@ -58,17 +60,20 @@ export async function setWorkCancelled(
   org: OrgScope,
   workId: string,
 ): Promise<BackgroundWork | undefined> {
-  const row = await updateIn(db, org, "background_work")
-    .set({
-      cancel_requested_at: sql<string>`coalesce(cancel_requested_at, now())`,
-      status: sql<string>`case status when 'queued' then 'cancelled' else status end`,
-      finished_at: sql<string>`case status when 'queued' then now() end`,
-    })
+  const ended = await updateIn(db, org, "background_work")
+    .set({ cancel_requested_at: now, status: "cancelled", finished_at: now })
     .where("id", "=", workId)
-    .where("status", "in", ["queued", "running"])
+    .where("status", "=", "queued")
     .returning(columns)
     .executeTakeFirst();
-  return row && withStatus(row);
+  if (ended) return withStatus(ended);
+  const asked = await updateIn(db, org, "background_work")
+    .set({ cancel_requested_at: sql<string>`least(cancel_requested_at, now())` })
+    .where("id", "=", workId)
+    .where("status", "=", "running")
+    .returning(columns)
+    .executeTakeFirst();
+  return asked && withStatus(asked);
 }
 
 /** The column is text with a check; the contract knows its five words. */

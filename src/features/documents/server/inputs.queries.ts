@@ -13,7 +13,7 @@ export async function saveState(db: Db, org: OrgScope, document: DocumentState):
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "id"])
-        .doUpdateSet({ name, content_hash: hash, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ name, content_hash: hash, updated_at: sql<string>`excluded.updated_at` }),
     )
     .execute();
   const isChanged = sql<boolean>`(input_hash is distinct from ${hash}::bytea)`;

@@ -75,7 +75,7 @@ function claimRefresh(
       .set({ refresh_until: sql<string>`now() + interval '30 seconds'` })
       .where("id", "=", mailboxId)
       .where("version", "=", version)
-      .where(sql<boolean>`coalesce(refresh_until < now(), true)`)
+      .where(sql<boolean>`(refresh_until is null or refresh_until < now())`)
       .returning("id")
       .executeTakeFirst();
     return row !== undefined;

@@ -24,7 +24,7 @@ export async function saveGrant(
       conflict.columns(["organization_id", "id"]).doUpdateSet({
         grant_sealed: sealed,
         version: sql<number>`mailbox_grants.version + 1`,
-        updated_at: sql<string>`now()`,
+        updated_at: sql<string>`excluded.updated_at`,
       }),
     )
     .execute();

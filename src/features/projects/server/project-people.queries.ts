@@ -10,7 +10,7 @@ const MOST_PEOPLE = 12;
 
 const NOTE_PERSON = `insert into project_people (organization_id, project_id, user_id)
   values ($1, $2, $3)
-  on conflict (organization_id, project_id, user_id) do update set last_active_at = now()`;
+  on conflict (organization_id, project_id, user_id) do update set last_active_at = excluded.last_active_at`;
 
 /** The person of the call has changed something in the project. It is written with the commit. */
 export function notePerson(db: Db, { organizationId, userId }: OrgScope, projectId: string): void {

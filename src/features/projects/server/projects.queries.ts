@@ -196,9 +196,14 @@ export async function insertProject(
       // No parameter: the index is found by this very condition.
       conflict.columns(["organization_id"]).where(sql<boolean>`is_sample`).doNothing(),
     )
-    .returning(described(db, org))
+    .returning("id")
     .executeTakeFirst();
-  return inserted && changedNow(db, org, inserted);
+  if (!inserted) return undefined;
+  const created = await selectIn(db, org, "projects")
+    .select(described(db, org))
+    .where("id", "=", project.id)
+    .executeTakeFirstOrThrow();
+  return changedNow(db, org, created);
 }
 
 type Fact = "name" | "icon" | "color" | "timeZone" | "language";

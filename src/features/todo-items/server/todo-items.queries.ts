@@ -46,7 +46,7 @@ export async function setStatus(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "project_id", "type"])
-        .doUpdateSet({ status, updated_at: at ?? sql<string>`now()` })
+        .doUpdateSet({ status, updated_at: sql<string>`excluded.updated_at` })
         .where("todo_items.status", "in", [...TODO_COMES_FROM[status]]),
     )
     .returning("type")

@@ -3,6 +3,8 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 
+import { readCluster } from "./cluster/read-cluster.ts";
+
 export type RoleTargets = { migrate: PostgresTarget; app: PostgresTarget; auth: PostgresTarget };
 
 /**
@@ -103,10 +105,12 @@ async function createMissingRoles(client: pg.Client, keyring: Keyring): Promise<
   );
   const existing = new Set(found.rows.map((row) => row.rolname));
   const missing = ROLES.filter((role) => !existing.has(role.name));
+  // The nodes of a cluster log in to each other as the owner. It has no password all the same.
+  const ownerLogin = (await readCluster(client)) ? "login" : "nologin";
   const statements = missing.flatMap((role) => [
     role.login
       ? `create role ${role.name} login noinherit nosuperuser nobypassrls password ${pg.escapeLiteral(passwordOf(role.name, keyring))}`
-      : `create role ${role.name} nologin nosuperuser nobypassrls`,
+      : `create role ${role.name} ${ownerLogin} nosuperuser nobypassrls`,
     ...Object.entries(role.settings).map(
       ([setting, value]) => `alter role ${role.name} set ${setting} = '${value}'`,
     ),

@@ -59,6 +59,9 @@ async function partitionProblems(app: Pool): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
+/** On a cluster each table is asked for on every worker, within the time that a statement has. */
+const PROBED_AT_ONCE = 8;
+
 /** An organisation that does not exist must see nothing in any tenant table it may read. */
 async function probeProblems(app: Pool): Promise<string[]> {
   const { rows } = await app.pg.query<{ name: string }>(`
@@ -72,9 +75,14 @@ async function probeProblems(app: Pool): Promise<string[]> {
   const client = await app.pg.connect();
   try {
     await client.query(`begin read only;set local app.organization_id='${randomUUID()}'`);
-    const leaks = await client.query<{ name: string }>(seen.join(" union all "));
+    const leaks: string[] = [];
+    for (let at = 0; at < seen.length; at += PROBED_AT_ONCE) {
+      const some = seen.slice(at, at + PROBED_AT_ONCE).join(" union all ");
+      const { rows: found } = await client.query<{ name: string }>(some);
+      leaks.push(...found.map(({ name }) => name));
+    }
     await client.query("rollback");
-    return leaks.rows.map((row) => `table ${row.name} shows rows of other organisations`);
+    return leaks.map((name) => `table ${name} shows rows of other organisations`);
   } finally {
     client.release();
   }

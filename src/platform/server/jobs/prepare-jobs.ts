@@ -22,7 +22,10 @@ export async function prepareJobs(migrate: PostgresTarget, jobs: readonly AnyJob
   await client.connect();
   try {
     const wanted = fingerprintOf(jobs);
-    await client.query("set role foreword_owner; set lock_timeout = '60s'");
+    await client.query(
+      // The queue stays on one machine, so Citus need not repeat its tables on others.
+      "set role foreword_owner; set lock_timeout = '60s'; set citus.enable_ddl_propagation = off",
+    );
     if ((await preparedAs(client)) === wanted) return;
     await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
     if ((await preparedAs(client)) === wanted) return;

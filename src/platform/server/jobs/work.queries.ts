@@ -44,7 +44,7 @@ export async function beginWork(
   workId: string,
 ): Promise<WorkState | undefined> {
   const begun = await updateIn(db, org, "background_work")
-    .set({ status: "running", started_at: sql<string>`coalesce(started_at, now())` })
+    .set({ status: "running", started_at: sql<string>`least(started_at, now())` })
     .where("id", "=", workId)
     .where("status", "in", ["queued", "running"])
     .where("cancel_requested_at", "is", null)

@@ -55,7 +55,10 @@ export async function setMark(
     page_id: pageId,
     [mark]: now,
   };
-  const value = isKept ? sql<string>`coalesce(documentation_marks.favourite_since, now())` : now;
+  const proposed = sql.ref<string>(`excluded.${mark}`);
+  const value = isKept
+    ? sql<string>`coalesce(documentation_marks.favourite_since, ${proposed})`
+    : proposed;
   await insertIn(db, org, "documentation_marks", [row])
     .onConflict((conflict) =>
       conflict.columns(["organization_id", "user_id", "page_id"]).doUpdateSet({ [mark]: value }),

@@ -113,7 +113,7 @@ export async function putFollowUp(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "thread_id"])
-        .doUpdateSet({ ...values, set_at: sql<string>`now()` }),
+        .doUpdateSet({ ...values, set_at: sql<string>`excluded.set_at` }),
     )
     .execute();
 }

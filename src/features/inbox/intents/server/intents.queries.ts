@@ -108,7 +108,7 @@ export async function saveIntent(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "thread_id"])
-        .doUpdateSet({ ...values, decided_at: sql<string>`now()` }),
+        .doUpdateSet({ ...values, decided_at: sql<string>`excluded.decided_at` }),
     )
     .execute();
   const changed = await updateIn(db, org, "threads")
@@ -157,7 +157,7 @@ export async function saveCorrection(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "message_id"])
-        .doUpdateSet({ ...values, set_at: sql<string>`now()` }),
+        .doUpdateSet({ ...values, set_at: sql<string>`excluded.set_at` }),
     )
     .execute();
 }

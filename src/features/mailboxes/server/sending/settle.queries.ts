@@ -122,7 +122,7 @@ export async function setUnconfirmed(
     status: "unconfirmed",
     phase: null,
     due_at: seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`,
-    uncertain_since: sql<string>`coalesce(uncertain_since, now())`,
+    uncertain_since: sql<string>`least(uncertain_since, now())`,
     searches: isSearched ? sql<number>`searches + 1` : 0,
   });
   await addDecision(db, org, item.id, decision);

@@ -83,7 +83,7 @@ export async function needsFreshMail(db: Db, org: OrgScope, mailboxId: string): 
     .where("status", "=", "scheduled")
     .where("thread_id", "is not", null)
     .where("on_reply", "<>", "send")
-    .where(sql<boolean>`coalesce(last_synced_at < now() - interval '1 minute', true)`)
+    .where(sql<boolean>`(last_synced_at is null or last_synced_at < now() - interval '1 minute')`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -131,7 +131,7 @@ async function lookFirst(
       status: "unconfirmed",
       phase: null,
       fence: sql<number>`fence + 1`,
-      uncertain_since: sql<string>`coalesce(uncertain_since, now())`,
+      uncertain_since: sql<string>`least(uncertain_since, now())`,
       due_at: sql<string>`now() + make_interval(secs => ${seconds})`,
     })
     .where("id", "=", id)
@@ -166,7 +166,7 @@ async function judge(db: Db, org: OrgScope, id: string): Promise<Taken | undefin
       lease_until: LEASE,
       fence: sql<number>`fence + 1`,
       reserved_day: day,
-      first_attempt_at: sql<string>`coalesce(first_attempt_at, now())`,
+      first_attempt_at: sql<string>`least(first_attempt_at, now())`,
       uncertain_since: null,
     })
     .where("id", "=", id)

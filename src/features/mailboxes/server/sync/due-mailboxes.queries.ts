@@ -11,7 +11,7 @@ export function listDueMailboxes(db: Db, most: number): Promise<DueMailbox[]> {
     .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
     .where("organizations.removed_at", "is", null)
     .where("due_at", "<=", sql<string>`now()`)
-    .where(sql<boolean>`coalesce(lease_until < now(), true)`)
+    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
     .orderBy("due_at")
     .limit(most)
     .execute();

@@ -36,7 +36,7 @@ export async function addOps(
       conflict.columns(["organization_id", "message_id"]).doUpdateSet({
         change: sql`mailbox_ops.change || excluded.change`,
         version: sql<number>`mailbox_ops.version + 1`,
-        due_at: sql<string>`now()`,
+        due_at: sql<string>`excluded.due_at`,
       }),
     )
     .execute();

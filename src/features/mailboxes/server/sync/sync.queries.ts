@@ -58,7 +58,7 @@ export async function claimSync(
     })
     .where("mailbox_id", "=", mailboxId)
     .where("due_at", "<=", sql<string>`now()`)
-    .where(sql<boolean>`coalesce(lease_until < now(), true)`)
+    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
     .returning(state)
     .executeTakeFirst();
   return row && { ...row, phase: phaseOf(row.phase) };

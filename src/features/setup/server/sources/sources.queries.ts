@@ -27,7 +27,9 @@ export async function saveSource(db: Db, org: OrgScope, source: NewSource): Prom
   };
   await insertIn(db, org, "setup_sources", [{ item_id: source.itemId, ...facts }])
     .onConflict((conflict) =>
-      conflict.columns(["organization_id", "item_id"]).doUpdateSet({ ...facts, read_at: now }),
+      conflict
+        .columns(["organization_id", "item_id"])
+        .doUpdateSet({ ...facts, read_at: sql<string>`excluded.read_at` }),
     )
     .execute();
   if (source.url !== null)

@@ -8,6 +8,7 @@ import {
   rememberKeyring,
 } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { distributeNewTables } from "../cluster/distribute-new-tables.ts";
 import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
@@ -50,6 +51,7 @@ export async function migrate(
     if (error) throw error;
     await rememberMigrations(pool, all);
     await grantOwnerPolicies(pool);
+    if (results?.length) await distributeNewTables(pool);
     await rememberKeyring(pool, keyring);
     return { applied: (results ?? []).map((result) => result.migrationName), isNewer: false };
   } finally {

@@ -1,0 +1,15 @@
+import { type Results, sumOf } from "./report-results.ts";
+import { runBatches } from "./run-batches.ts";
+import { type RunOptions, runTestFiles } from "./run-test-files.ts";
+
+/** Tests of features leave their process as it was, so the files of a batch read its modules once. */
+const SHARES_PROCESS = /(^|\/)src\/features\//;
+
+export async function runServerTests(files: string[], options: RunOptions): Promise<Results> {
+  const sharing = files.filter((file) => SHARES_PROCESS.test(file));
+  const others = files.filter((file) => !SHARES_PROCESS.test(file));
+  return sumOf([
+    ...(others.length > 0 ? [await runTestFiles(others, options)] : []),
+    ...(sharing.length > 0 ? [await runBatches(sharing, options)] : []),
+  ]);
+}

@@ -1,0 +1,17 @@
+import type pg from "pg";
+import { distributeTables } from "./distribute-tables.ts";
+import { readCluster } from "./read-cluster.ts";
+import { repeatColumnGrants } from "./repeat-column-grants.ts";
+import { readTenantTables } from "./tenant-tables.ts";
+
+type Querier = Pick<pg.ClientBase, "query">;
+
+/** Where tables of organisations are distributed, so is what migrations have just made. */
+export async function distributeNewTables(db: Querier): Promise<void> {
+  const cluster = await readCluster(db);
+  if (!cluster || cluster.distributed.size === 0) return;
+  const { ordered } = await readTenantTables(db);
+  const left = ordered.filter((table) => !cluster.distributed.has(table));
+  await distributeTables(db, left, { cluster });
+  await repeatColumnGrants(db);
+}

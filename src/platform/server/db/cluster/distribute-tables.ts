@@ -1,0 +1,47 @@
+import type pg from "pg";
+import type { Cluster } from "./read-cluster.ts";
+
+type Querier = Pick<pg.ClientBase, "query">;
+
+/** Enough that some can move to each worker that is added later. */
+export const SHARDS = 32;
+
+/**
+ * Moves tables to the workers, one after the other. Each is moved in one transaction, so a run that
+ * was ended goes on with the next table. All stand together: the rows of an organisation are on one
+ * worker, whatever table they belong to.
+ */
+export async function distributeTables(
+  db: Querier,
+  tables: readonly string[],
+  { cluster, shards, onTable }: { cluster: Cluster; shards?: number; onTable?: OnTable },
+): Promise<void> {
+  let [together] = cluster.distributed;
+  for (const [index, table] of tables.entries()) {
+    const place = together === undefined ? "shard_count => $2" : "colocate_with => $2";
+    await inOneTransaction(db, async () => {
+      // Rows are copied as the owner, and a forced policy would refuse that.
+      await db.query(`alter table ${table} no force row level security`);
+      await db.query(`select create_distributed_table($1, 'organization_id', ${place})`, [
+        table,
+        together ?? shards ?? SHARDS,
+      ]);
+      await db.query(`alter table ${table} force row level security`);
+    });
+    together ??= table;
+    onTable?.(table, index + 1, tables.length);
+  }
+}
+
+export type OnTable = (table: string, done: number, all: number) => void;
+
+async function inOneTransaction(db: Querier, work: () => Promise<void>): Promise<void> {
+  await db.query("begin");
+  try {
+    await work();
+    await db.query("commit");
+  } catch (error) {
+    await db.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}

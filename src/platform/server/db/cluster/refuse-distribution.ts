@@ -1,0 +1,44 @@
+import type pg from "pg";
+import { StartError } from "#src/platform/server/start-error.ts";
+import type { Cluster } from "./read-cluster.ts";
+import type { TenantTables } from "./tenant-tables.ts";
+
+type Querier = Pick<pg.ClientBase, "query">;
+
+/** Says in one sentence why these tables cannot be distributed; nothing has been changed then. */
+export async function refuseDistribution(
+  db: Querier,
+  cluster: Cluster | undefined,
+  { unknown }: TenantTables,
+): Promise<Cluster> {
+  if (!cluster) throw refusal("This database has no Citus extension. Run: create extension citus.");
+  const workers = cluster.nodes.filter(({ isCoordinator }) => !isCoordinator);
+  if (workers.length === 0)
+    throw refusal("The cluster has no worker. Add one with citus_add_node.");
+  const lost = workers.find(({ isActive }) => !isActive);
+  if (lost) throw refusal(`The worker ${lost.address} is not active.`);
+  if (!cluster.propagatesSettings)
+    throw refusal(
+      "Workers would not see the organisation of a transaction. Set citus.propagate_set_commands = 'local' on all nodes.",
+    );
+  if (unknown.length > 0)
+    throw refusal(
+      `The primary key of ${unknown.join(", ")} does not begin with organization_id. Move a table of your own to another schema.`,
+    );
+  const owner = await db.query(
+    "select from pg_roles where rolname = 'foreword_owner' and rolcanlogin",
+  );
+  if (owner.rows.length === 0)
+    throw refusal(
+      "The nodes cannot log in to each other as the owner. Run: alter role foreword_owner login.",
+    );
+  const { rows } = await db.query(
+    "select from pg_stat_activity where datname = current_database() and usename in ('foreword_app', 'foreword_auth') limit 1",
+  );
+  if (rows.length > 0) throw refusal("An instance is running. Stop all instances first.");
+  return cluster;
+}
+
+function refusal(says: string): StartError {
+  return new StartError(`${says} Nothing was changed.`);
+}
