@@ -74,3 +74,18 @@ test("what is inserted is read first", () => {
   );
   assert.deepEqual(inCode("const copy = `insert into pages select id from products`;"), []);
 });
+
+test("a conflict takes the time of the proposed row", () => {
+  const conflict = (value: string) =>
+    inCode(`query.onConflict((on) => on.column("id").doUpdateSet({ sent_at: ${value} }));`);
+  assert.deepEqual(conflict("sql`excluded.sent_at`"), []);
+  assert.deepEqual(conflict("sql`now()`"), [`${CODE}:1`]);
+});
+
+test("a change does not choose between a column and now()", () => {
+  const change = (value: string) =>
+    inCode(`function settle(db) { return updateIn(db, org, "pages").set({ sent_at: ${value} }); }`);
+  assert.deepEqual(change("sql`least(sent_at, now())`"), []);
+  assert.deepEqual(change("sql`coalesce(sent_at, now())`"), [`${CODE}:1`]);
+  assert.deepEqual(change("sql`case status when 'sent' then now() end`"), [`${CODE}:1`]);
+});

@@ -1,7 +1,8 @@
 import type { ESTree } from "vite";
-import { ACCOUNTS_TABLES } from "#src/platform/server/db/accounts-tables.ts";
+import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
 import type { House, Problem } from "../house.ts";
 import type { Source } from "../source.ts";
+import { calledName } from "../syntax.ts";
 import { type Statement, splitStatements } from "./sql-text.ts";
 
 /** Earlier files have been applied, and this one mended what they did. */
@@ -69,7 +70,15 @@ function codeProblems(source: Source): Problem[] {
     Literal(literal) {
       if (EMPTY_SELECT.test(text(literal))) add(literal.start, SAYS_EMPTY);
     },
-    FunctionDeclaration: checkInsert,
+    CallExpression(call) {
+      if (calledName(call) === "doUpdateSet" && NOW.test(text(call).split(SET, 2)[1] ?? ""))
+        add(call.start, SAYS_NOW_OF_CONFLICT);
+    },
+    FunctionDeclaration(body) {
+      checkInsert(body);
+      const code = text(body);
+      if (CHANGES.test(code) && CHOSEN_NOW.test(code)) add(body.start, SAYS_CHOSEN_NOW);
+    },
   });
   return problems;
 }
@@ -77,5 +86,13 @@ function codeProblems(source: Source): Problem[] {
 const INSERTS = /\b(?:insertIn|insertInto)\([^;]*\.values\(|\binsertIn\(/;
 const SUBQUERY = /\bsql(?:<[^`]*>)?`[^`]*\(\s*select\b/i;
 const INSERTED_SELECT = /\binsert into\b[^;]*\bvalues\s*\([^;]*\(\s*select\b/i;
+const NOW = /\bnow\b/;
+const SET = "doUpdateSet(";
+const CHANGES = /\b(?:updateIn|deleteIn)\(/;
+const CHOSEN_NOW = /\.set\([^;]*`[^`]*\b(?:coalesce|case)\b[^`]*\bnow\(\)/i;
+const SAYS_NOW_OF_CONFLICT =
+  "a row that exists already is set to now(); take the time of the proposed row: excluded.<column>.";
+const SAYS_CHOSEN_NOW =
+  "a change takes now() inside coalesce or case; write least(<column>, now()), or two changes.";
 const SAYS_SUBQUERY =
   "a row is inserted with a subquery among its values; read first, then insert.";

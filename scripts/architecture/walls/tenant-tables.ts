@@ -1,5 +1,5 @@
 import type { ESTree } from "vite";
-import { ACCOUNTS_TABLES } from "#src/platform/server/db/accounts-tables.ts";
+import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
 import type { House, Problem } from "../house.ts";
 import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";

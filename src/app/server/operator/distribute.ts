@@ -1,10 +1,10 @@
-import pg from "pg";
 import { distributeTables, SHARDS } from "#src/platform/server/db/cluster/distribute-tables.ts";
 import { type Cluster, readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
 import { refuseDistribution } from "#src/platform/server/db/cluster/refuse-distribution.ts";
 import { repeatColumnGrants } from "#src/platform/server/db/cluster/repeat-column-grants.ts";
 import { readTenantTables } from "#src/platform/server/db/cluster/tenant-tables.ts";
 import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
+import { withClient } from "#src/platform/server/doctor/check-database.ts";
 import { logOperatorAction } from "#src/platform/server/operators/operator-log.ts";
 import { type Command, readArguments, wrongUse } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
@@ -25,24 +25,23 @@ export const distributeCommand: Command = {
     if (!Number.isInteger(shards) || shards < 1 || shards > MOST_SHARDS) throw wrongUse(run.usage);
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     const { migrate } = rolesOf(postgres.admin, keyring);
-    const client = new pg.Client(migrate);
+    const trace = { login: () => migrate, config: run.config, act: "distribute" };
     try {
-      await client.connect();
-      await client.query("set role foreword_owner; set lock_timeout = 0");
-      const tables = await readTenantTables(client);
-      const cluster = await refuseDistribution(client, await readCluster(client), tables);
-      const left = tables.ordered.filter((table) => !cluster.distributed.has(table));
-      tellPlan(cluster, tables.ordered.length, left);
-      if (values["dry-run"]) return 0;
-      const trace = { login: () => migrate, config: run.config, act: "distribute" };
-      await logOperatorAction(trace, `${left.length} tables`);
-      await distributeTables(client, left, { cluster, shards, onTable: tellTable });
-      // After shards were moved to another worker too.
-      await repeatColumnGrants(client);
-      console.log("Done. Start the instances.");
+      await withClient(migrate, async (client) => {
+        await client.query("set role foreword_owner; set lock_timeout = 0");
+        const tables = await readTenantTables(client);
+        const cluster = await refuseDistribution(client, await readCluster(client), tables);
+        const left = tables.ordered.filter((table) => !cluster.distributed.has(table));
+        tellPlan(cluster, tables.ordered.length, left);
+        if (values["dry-run"]) return;
+        await logOperatorAction(trace, `${left.length} tables`);
+        await distributeTables(client, left, { cluster, shards, onTable: tellTable });
+        // After shards were moved to another worker too.
+        await repeatColumnGrants(client);
+        console.log("Done. Start the instances.");
+      });
       return 0;
     } finally {
-      await client.end().catch(() => undefined);
       await stop();
     }
   },

@@ -43,7 +43,9 @@ export async function keepDeviceCookie(db: Db, userId: string, tokenHash: Buffer
     .insertInto("device_cookies")
     .values({ user_id: userId, token_hash: tokenHash })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_used_at: sql`now()` }),
+      conflict
+        .columns(["user_id", "token_hash"])
+        .doUpdateSet({ last_used_at: sql`excluded.last_used_at` }),
     )
     .execute();
   const kept = db

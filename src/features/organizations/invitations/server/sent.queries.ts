@@ -106,7 +106,7 @@ export async function keepInvitation(
       conflict
         .columns(["organization_id", "email"])
         .where("accepted_at", "is", null)
-        .doUpdateSet({ role, invited_by: invitedBy, sent_at: sql<string>`now()` }),
+        .doUpdateSet({ role, invited_by: invitedBy, sent_at: sql<string>`excluded.sent_at` }),
     )
     .returning(["id", expiresAt.as("expiresAt")])
     .executeTakeFirstOrThrow();

@@ -116,7 +116,7 @@ export async function updateLeads(
         fields: ref("excluded.fields"),
         search_text: ref("excluded.search_text"),
         version: sql<number>`leads.version + 1`,
-        updated_at: sql<string>`now()`,
+        updated_at: ref("excluded.updated_at"),
       })),
     )
     .execute();

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ACCOUNTS_TABLES } from "../accounts-tables.ts";
+import { ACCOUNTS_TABLES } from "./accounts-tables.ts";
 
 type Querier = Pick<pg.ClientBase, "query">;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACCOUNTS_TABLES } from "#src/platform/server/db/accounts-tables.ts";
+import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
 // The rows of each organisation can stand together on one of several machines, apart from the
