@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { SYNCS_DUE } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -69,6 +69,9 @@ function phaseOf(phase: string): SyncPhase {
   return "history";
 }
 
+/** Someone has asked for it since the lease was taken, so it is due again right after. */
+const IS_WOKEN = sql<boolean>`(due_at is not null and due_at <= now())`;
+
 /** Begins every transaction of a slice: renews the lease, or ends the slice when it is lost. */
 export async function renewLease(
   db: Db,
@@ -77,15 +80,18 @@ export async function renewLease(
   fence: number,
 ): Promise<void> {
   const held = await updateIn(db, org, "mailbox_syncs")
-    .set({
-      lease_until: LEASE,
-      due_at: sql<string>`case when due_at <= now() then due_at else ${LEASE} end`,
-    })
+    .set({ lease_until: LEASE })
     .where("mailbox_id", "=", mailboxId)
     .where("fence", "=", fence)
-    .returning("mailbox_id")
+    .returning(IS_WOKEN.as("isWoken"))
     .executeTakeFirst();
   if (!held) throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
+  if (held.isWoken) return;
+  await updateIn(db, org, "mailbox_syncs")
+    .set({ due_at: LEASE })
+    .where("mailbox_id", "=", mailboxId)
+    .where("fence", "=", fence)
+    .execute();
 }
 
 export type SyncChange = {
@@ -143,19 +149,22 @@ export async function endSync(
     nextSeconds === null
       ? sql<string | null>`null::timestamptz`
       : sql<string>`now() + make_interval(secs => ${nextSeconds})`;
-  const isWoken = throttledUntil === null && nextSeconds !== null;
-  await updateIn(db, org, "mailbox_syncs")
-    .set({
-      lease_owner: null,
-      lease_until: null,
-      due_at: isWoken ? sql<string>`case when due_at <= now() then now() else ${next} end` : next,
-      failures,
-      throttled_until: throttledUntil?.toISOString() ?? null,
-      last_error: error?.slice(0, 500) ?? null,
-    })
-    .where("mailbox_id", "=", mailboxId)
-    .where("fence", "=", fence)
-    .execute();
+  const endAt = (dueAt: RawBuilder<string | null>) =>
+    updateIn(db, org, "mailbox_syncs")
+      .set({
+        lease_owner: null,
+        lease_until: null,
+        due_at: dueAt,
+        failures,
+        throttled_until: throttledUntil?.toISOString() ?? null,
+        last_error: error?.slice(0, 500) ?? null,
+      })
+      .where("mailbox_id", "=", mailboxId)
+      .where("fence", "=", fence)
+      .returning("mailbox_id");
+  const mayBeWoken = throttledUntil === null && nextSeconds !== null;
+  if (mayBeWoken && (await endAt(sql<string>`now()`).where(IS_WOKEN).executeTakeFirst())) return;
+  await endAt(next).execute();
 }
 
 /** Makes a mailbox due at once. */
