@@ -89,7 +89,7 @@ test("both pipelines run from the first page to the comparison", async () => {
   assert.equal(table?.type, "table");
   assert.match(
     JSON.stringify(table.data),
-    /\["","Client","Gripworks"\]|\["","Gripworks","Client"\]/,
+    /\["Criterion","Client","Gripworks"\]|\["Criterion","Gripworks","Client"\]/,
   );
 });
 

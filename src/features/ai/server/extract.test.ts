@@ -97,7 +97,7 @@ test("a comparison is a table with a column for each company", () => {
   const [table] = writeBlocks(extract("comparison", { members }), (id) => `The ${id}`);
   assert.equal(table?.type, "table");
   assert.ok(isObject(table.data) && Array.isArray(table.data.content));
-  assert.deepEqual(table.data.content[0], ["", "The pumps", "The hotels"]);
+  assert.deepEqual(table.data.content[0], ["Criterion", "The pumps", "The hotels"]);
 });
 
 test("signs of HTML in a source stay text", () => {

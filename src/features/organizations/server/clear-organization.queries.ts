@@ -68,6 +68,12 @@ export async function clearSomeInOrder(
   return ids.length;
 }
 
+/** One for each domain that its mailboxes send from. */
+export async function clearDomainChecks(db: Db, org: OrgScope): Promise<number> {
+  const { numDeletedRows } = await deleteIn(db, org, "domain_checks").executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** At most what a day has left. */
 export async function clearAnswers(db: Db, organizationId: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("organization_id", "=", organizationId).execute();

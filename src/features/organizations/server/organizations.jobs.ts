@@ -6,6 +6,7 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import {
   clearAnswers,
+  clearDomainChecks,
   clearSomeFiles,
   clearSomeInOrder,
   clearSomeOf,
@@ -63,6 +64,7 @@ async function clearOrganization(
     );
   await inside(clearSomeProjects);
   for (const table of TABLES_IN_ORDER) await inside((db, org) => clearSomeInOrder(db, org, table));
+  await inside(clearDomainChecks);
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));
