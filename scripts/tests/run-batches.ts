@@ -13,8 +13,10 @@ const BATCHES_PER_WORKER = 4;
 export async function runBatches(
   files: string[],
   { concurrency, env }: Omit<RunOptions, "sharesProcess">,
+  mostFiles = Number.POSITIVE_INFINITY,
 ): Promise<Results> {
-  const waiting = batchesOf(files, concurrency * BATCHES_PER_WORKER);
+  const count = Math.max(concurrency * BATCHES_PER_WORKER, Math.ceil(files.length / mostFiles));
+  const waiting = batchesOf(files, count);
   const all: Results[] = [];
   const worker = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {

@@ -5,11 +5,14 @@ import { type RunOptions, runTestFiles } from "./run-test-files.ts";
 /** Tests of features leave their process as it was, so the files of a batch read its modules once. */
 const SHARES_PROCESS = /(^|\/)src\/features\//;
 
+/** Each file has a server with connections to the database, which end with their process. */
+const FILES_OF_PROCESS = 5;
+
 export async function runServerTests(files: string[], options: RunOptions): Promise<Results> {
   const sharing = files.filter((file) => SHARES_PROCESS.test(file));
   const others = files.filter((file) => !SHARES_PROCESS.test(file));
   return sumOf([
     ...(others.length > 0 ? [await runTestFiles(others, options)] : []),
-    ...(sharing.length > 0 ? [await runBatches(sharing, options)] : []),
+    ...(sharing.length > 0 ? [await runBatches(sharing, options, FILES_OF_PROCESS)] : []),
   ]);
 }
