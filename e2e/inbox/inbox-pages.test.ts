@@ -119,6 +119,8 @@ test("the signature of a mailbox is written in the settings of the inbox", async
   const maya = await app.signIn();
   const { projectId } = await makeMailbox(maya);
   await openPageOf(visit, maya, projectId, "settings");
+  // The labels above it have come, so nothing moves any more.
+  await page.getByText("No labels yet").waitFor();
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("[contenteditable=true]").click();
