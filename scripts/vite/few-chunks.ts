@@ -62,11 +62,6 @@ const SETUP = [
   source("src/features/setup/web/insights/InsightsScreen.tsx"),
 ];
 
-/** What every editor needs in full: one file of it is smaller than the eight of the bundler. */
-const EDITOR = [source("src/editor/Editor.tsx")];
-const OF_EDITOR =
-  /\/node_modules\/(?:prosemirror-|rope-|orderedmap)|\/src\/editor\/(?:commands|document\/schema)\//;
-
 /**
  * Left alone the bundler makes a file wherever two screens share a few lines, and a first visit
  * waits for fifty. These few cover the entrance, the first page and what is fetched after it; the
@@ -93,7 +88,6 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(PROJECT) && isIn(SETTINGS)) return "screens";
   if (isIn(PROJECT)) return "project";
   if (isIn(SETTINGS)) return "settings";
-  if (OF_EDITOR.test(id) && isIn(EDITOR)) return "editor";
   return id.includes("/src/features/setup/") && isIn(SETUP) ? "setup" : null;
 }
 
