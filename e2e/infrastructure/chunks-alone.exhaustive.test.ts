@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openPage } from "../browser.ts";
+import { openWebApp } from "../web-app.ts";
+
+const ASSETS = join(import.meta.dirname, "../../dist/web/assets");
+
+const app = await openWebApp();
+
+// Two files that need each other can be read in one order and fail in the other.
+test("each file of the build can be the first one that a page asks for", async () => {
+  await using visit = await openPage(app);
+  const failures: string[] = [];
+  for (const name of readdirSync(ASSETS).filter((file) => file.endsWith(".js"))) {
+    await visit.open("/sign-in");
+    const failure = await visit.page.evaluate(
+      (address) =>
+        import(address).then(
+          () => "",
+          (error: unknown) => String(error),
+        ),
+      `/assets/${name}`,
+    );
+    if (failure) failures.push(`${name}: ${failure}`);
+  }
+  assert.deepEqual(failures, []);
+});
