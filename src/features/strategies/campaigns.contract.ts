@@ -92,7 +92,7 @@ export type Campaign = z.infer<typeof Campaign>;
 
 const Moment = z.object({ position: z.number().int(), at: z.string() });
 
-/** Somebody whose next step or its date is another one after the change. */
+/** A person whose next step, or its date, changes. */
 const StepMove = z.object({
   enrolmentId: z.uuid(),
   leadId: z.uuid(),

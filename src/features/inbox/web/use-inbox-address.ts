@@ -69,7 +69,7 @@ export function useInboxAddress(projectId: string): InboxAddress {
   return { search, view, question, labelIds, intents, isFiltered, clearFilters, showView, goTo };
 }
 
-/** Whoever narrows an own view further has left it. */
+/** A saved view that is narrowed further is no longer the chosen one. */
 function leaving(change: Partial<InboxSearch>): Partial<InboxSearch> {
   const isOther = Object.keys(UNFILTERED).some((name) => name in change);
   return isOther ? { split: undefined } : {};

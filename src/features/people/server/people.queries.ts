@@ -113,7 +113,7 @@ export async function findPeopleUnder(
     .execute();
 }
 
-/** Where the people behind these addresses work; those of whom it is not known are left out. */
+/** The companies of the people behind these addresses, as far as they are known. */
 export async function findCompanies(
   db: Db,
   org: OrgScope,

@@ -14,7 +14,7 @@ const app = await testApp({ clock });
 
 type Given = Parameters<typeof emailStep>[0] & { stepId?: string };
 
-/** An email that is told by its subject, two days after the one before. */
+/** An email with a subject of its own, two days after the one before. */
 function email(subject: string, facts: Given = {}) {
   return emailStep({ subject, thread: "new", wait: { amount: 2, unit: "days" }, ...facts });
 }

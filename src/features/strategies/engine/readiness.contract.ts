@@ -84,7 +84,7 @@ export const readinessContract = {
     method: "POST",
     path: "/campaigns/{campaignId}/readiness",
     access: "edit",
-    summary: "Asks DNS anew about the domains that a campaign sends from.",
+    summary: "Asks DNS again about the domains that a campaign sends from.",
     params,
     ownTransaction: true,
     returns: Readiness,

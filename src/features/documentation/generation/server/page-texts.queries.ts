@@ -31,7 +31,7 @@ export function findText(db: Db, org: OrgScope, pageId: string) {
     .executeTakeFirst();
 }
 
-/** Pages that are in the tree, whoever wrote them. */
+/** Pages in the tree, of any author. */
 export async function listTexts(
   db: Db,
   org: OrgScope,

@@ -16,7 +16,7 @@ import { asWish } from "./wish-in.ts";
 
 /**
  * Of each conversation its newest message from outside is meant, which also teaches the project.
- * Whoever was suppressed because of that message alone may be written to again, unless it is still
+ * A person suppressed because of that message alone may be written to again, unless it is still
  * read as such a wish.
  */
 export async function correctIntents({
