@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { isThorough } from "#src/testing/thorough.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { type Look, openPage, type Visit } from "./browser.ts";
-import { isThorough } from "./thorough.ts";
 
 /** The reference of the components, or one demo of it alone, opened by someone who is signed in. */
 export async function openGallery(

@@ -1,8 +1,8 @@
 import { openPage, type Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { isThorough } from "#e2e/thorough.ts";
 import { openOwnWebApp, openWebApp } from "#e2e/web-app.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { isThorough } from "#src/testing/thorough.ts";
 
 export const usable = isThorough
   ? "can be used in light and dark, on a desk and on a phone"

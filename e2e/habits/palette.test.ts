@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Look, openPage } from "#e2e/browser.ts";
-import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { projectsContract } from "#src/features/projects/projects.contract.ts";
+import { lastOrAll } from "#src/testing/thorough.ts";
 
 const app = await openWebApp();
 const person = await app.signIn();

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { Locator } from "playwright-core";
 import type { Look } from "#e2e/browser.ts";
 import { demoOf, expectFocus, focusByKeyboard, focusedName, openGallery } from "#e2e/gallery.ts";
-import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { lastOrAll } from "#src/testing/thorough.ts";
 
 const app = await openWebApp();
 

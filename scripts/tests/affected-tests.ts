@@ -13,6 +13,11 @@ const JOURNEYS: readonly (readonly [part: RegExp, folders: readonly string[]])[]
   [/^src\/features\/(organizations|audit)\//, ["settings", "accounts"]],
   [/^src\/features\/(projects|products|todo-items|sample-project)\//, ["project", "projects"]],
   [/^src\/features\/search\//, ["project", "habits"]],
+  [/^src\/features\/(setup|ai|sources)\//, ["setup", "documentation"]],
+  [/^src\/features\/(documentation|rebuild)\//, ["documentation"]],
+  [/^src\/features\/mailboxes\//, ["mailboxes", "inbox"]],
+  [/^src\/features\/inbox\//, ["inbox"]],
+  [/^src\/features\/(strategies|people)\//, ["strategies", "people"]],
   [/^src\/editor\//, ["editor", "bytes"]],
   [/^(scripts|fakes|bench|docs|deploy|e2e)\//, []],
 ];

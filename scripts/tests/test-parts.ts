@@ -10,10 +10,40 @@ const JOURNEYS = "e2e/**/*.test.ts";
 /** What takes long and seldom breaks: runs with `--all`, or by its name. */
 const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
 /**
- * Exhaustive for the usual run, and worth their minutes when the screen, the component or the
- * editor that they walk through has changed.
+ * One journey through each area, so that the usual run ends within ten minutes whatever is added.
+ * The others run when their area has changed, by their name, and with `--all`.
  */
-const WITH_THEIR_PART = /^e2e\/(every-screen|ui-parts|editor)\//;
+const USUAL_JOURNEYS = [
+  "first-run",
+  "invitation",
+  "keyboard",
+  "accounts/joining",
+  "bytes/bytes",
+  "documentation/generation",
+  "documentation/writing",
+  "editor/clipboard/clipboard",
+  "editor/saving",
+  "editor/typing/typing",
+  "editor/writing",
+  "entrance/sign-in",
+  "habits/live-changes",
+  "habits/optimistic-changes",
+  "habits/palette",
+  "inbox/compose",
+  "inbox/inbox",
+  "infrastructure/build",
+  "mailboxes/mailboxes",
+  "people/people",
+  "projects/projects",
+  "routing/not-found",
+  "settings/members",
+  "setup/suggestions",
+  "shell/menus",
+  "strategies/campaign-journey",
+  "ui-parts/menus",
+].map((name) => `e2e/${name}.test.ts`);
+/** Exhaustive, and worth their minutes when what they are about has changed. */
+const WITH_THEIR_PART = /^(e2e\/(every-screen|ui-parts|editor)|src\/app\/server\/operator)\//;
 /** Every pair of popups: only in the exhaustive run. */
 const POPUPS = /\/popups/;
 /** The rooms whose tests meet the database. They run again on the oldest supported version. */
@@ -23,7 +53,8 @@ export type TestFiles = { server: string[]; database: string[]; journeys: string
 
 /** What `npm test` runs. */
 export function usualTestFiles(): TestFiles {
-  return partsOf(allFiles().filter(isUsual));
+  const server = globSync(SERVER, { cwd: ROOT }).filter(isOrdinary);
+  return partsOf([...server, ...USUAL_JOURNEYS]);
 }
 
 export function allTestFiles(): TestFiles {
@@ -32,7 +63,7 @@ export function allTestFiles(): TestFiles {
 
 /** What differs from a commit decides; without one, what is not committed. */
 export function changedTestFiles(ref = "HEAD"): TestFiles {
-  const files = allFiles().filter((file) => isUsual(file) || isWithItsPart(file));
+  const files = allFiles().filter((file) => isOrdinary(file) || isWithItsPart(file));
   return partsOf(affectedTests(changedFiles(ROOT, ref), readHouse(ROOT).sources, files));
 }
 
@@ -43,7 +74,7 @@ export function namedTestFiles(names: string[]): TestFiles {
       const path = relative(ROOT, name);
       const isFolder = statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory();
       if (!isFolder) return [path];
-      return globSync(join(path, "**/*.test.ts"), { cwd: ROOT }).filter(isUsual);
+      return globSync(join(path, "**/*.test.ts"), { cwd: ROOT }).filter(isOrdinary);
     }),
   );
 }
@@ -52,7 +83,7 @@ function allFiles(): string[] {
   return globSync([SERVER, JOURNEYS], { cwd: ROOT });
 }
 
-function isUsual(file: string): boolean {
+function isOrdinary(file: string): boolean {
   return !EXHAUSTIVE.test(file);
 }
 

@@ -33,6 +33,7 @@ function colleague(role: Role): Persona {
   };
 }
 
+/** Those with the fewest rights first. */
 export const personas: readonly Persona[] = [
   { name: "nobody", become: (app) => app.anonymous(), refusal: withoutSession },
   {

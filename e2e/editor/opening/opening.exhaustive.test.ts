@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 import type { Visit } from "#e2e/browser.ts";
 import { demoOf, openGallery } from "#e2e/gallery.ts";
-import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { lastOrAll } from "#src/testing/thorough.ts";
 import { chooseNetwork } from "../choose-network.ts";
 
 const app = await openWebApp();

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import type { Look } from "#e2e/browser.ts";
-import { lastOrAll } from "#e2e/thorough.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { lastOrAll } from "#src/testing/thorough.ts";
 import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
