@@ -1,6 +1,7 @@
 import { findMailbox } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { addRemovalHook } from "./removal-hooks.ts";
+import { SAMPLE_PROSPECTS } from "./sample/sample-prospects.ts";
 import { seedMail } from "./sample/seed-mail.ts";
 import { listDecisions } from "./sending/decisions.queries.ts";
 import { cancelSend, findSend, insertSend, retrySend } from "./sending/ledger.queries.ts";
@@ -26,6 +27,8 @@ export const mailboxes = {
   openMailbox,
   refreshThreads,
   seed: seedMail,
+  /** Who the sample campaign writes to, and what they do then. */
+  samplePeople: SAMPLE_PROSPECTS,
   /** Brings a change that a person made to the provider. */
   addOps,
   wakeSync,

@@ -4,6 +4,7 @@ import { inboxSample } from "#src/features/inbox/sample/server/sample.public.ts"
 import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { products } from "#src/features/products/server/products.public.ts";
 import { setup } from "#src/features/setup/server/setup.public.ts";
+import { campaignSample } from "#src/features/strategies/engine/server/sample/sample.public.ts";
 import { todoItems } from "#src/features/todo-items/server/todo-items.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -23,5 +24,6 @@ export const seeders: readonly Seeder[] = [
   generation.seed,
   mailboxes.seed,
   inboxSample.seed,
+  campaignSample.seed,
   todoItems.seed,
 ];

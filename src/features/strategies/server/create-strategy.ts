@@ -3,6 +3,7 @@ import { projects } from "#src/features/projects/server/projects.public.ts";
 import type { Strategy, strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import {
   CHANNEL_TYPES,
+  type ChannelType,
   DEFAULT_CAPS,
   STRATEGY_NAME_LENGTH,
   WORKING_HOURS,
@@ -28,8 +29,32 @@ export async function createStrategy({ db, org, body }: Args): Promise<Strategy>
   const product = await products.find(db, org, productId);
   if (product?.projectId !== projectId) throw notFound("product_not_found");
   if (product.isArchived) throw conflict("product_archived");
+  const strategy = await addStrategy(db, org, {
+    projectId,
+    productId,
+    channels,
+    name: body.name ?? product.name,
+  });
+  await todoItems.begin(db, org, { projectId, type: "strategy" });
+  publish(db, org, { topic: "strategies.changed", subjectId: strategy.id, projectId });
+  return strategy;
+}
+
+type NewStrategy = {
+  projectId: string;
+  productId: string;
+  name: string;
+  channels: readonly ChannelType[];
+};
+
+/** A strategy with both its channels, these of them on. */
+export async function addStrategy(
+  db: Db,
+  org: OrgScope,
+  { projectId, productId, name, channels }: NewStrategy,
+): Promise<Strategy> {
   const id = newId();
-  await insertStrategy(db, org, { id, projectId, productId, name: body.name ?? product.name });
+  await insertStrategy(db, org, { id, projectId, productId, name });
   const timeZone = await projects.findTimeZone(db, org, projectId);
   await insertChannels(
     db,
@@ -53,8 +78,6 @@ export async function createStrategy({ db, org, body }: Args): Promise<Strategy>
       footer: "",
     })),
   );
-  await todoItems.begin(db, org, { projectId, type: "strategy" });
-  publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
   return readStrategy(db, org, id);
 }
 

@@ -1,6 +1,6 @@
 import { addChannelHook } from "./channel-hooks.ts";
 import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
-import { createStrategy } from "./create-strategy.ts";
+import { addStrategy, createStrategy } from "./create-strategy.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { replaceSteps } from "./replace-steps.ts";
@@ -15,6 +15,7 @@ export const strategies = {
   create: createStrategy,
   find: findStrategy,
   list: listStrategies,
+  add: addStrategy,
   open: openStrategy,
   listChannels,
   listRuns,

@@ -12,6 +12,8 @@ export type NewDecision = {
   channel?: ChannelType | undefined;
   stepId?: string | undefined;
   details?: Readonly<Record<string, unknown>> | undefined;
+  /** When it was decided, where that is another time than that of the others. */
+  at?: Date;
 };
 
 export async function addDecisions(
@@ -21,15 +23,17 @@ export async function addDecisions(
   at: Date,
 ): Promise<void> {
   if (decisions.length === 0) return;
-  const rows = decisions.map(({ enrolmentId, decision, channel, stepId, details = {} }) => ({
-    id: newId(),
-    enrolment_id: enrolmentId,
-    channel: channel ?? null,
-    step_id: stepId ?? null,
-    decision,
-    details: JSON.stringify(details),
-    decided_at: at.toISOString(),
-  }));
+  const rows = decisions.map(
+    ({ enrolmentId, decision, channel, stepId, details = {}, at: own = at }) => ({
+      id: newId(),
+      enrolment_id: enrolmentId,
+      channel: channel ?? null,
+      step_id: stepId ?? null,
+      decision,
+      details: JSON.stringify(details),
+      decided_at: own.toISOString(),
+    }),
+  );
   await insertIn(db, org, "enrolment_decisions", rows).execute();
 }
 

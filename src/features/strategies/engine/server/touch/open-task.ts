@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Puts a step that people do by hand into their queue. The plan waits until it is done or skipped. */
 export async function openTask(
-  place: TickPlace,
+  place: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
   person: DuePerson,
   { step, written }: Task,
 ): Promise<void> {

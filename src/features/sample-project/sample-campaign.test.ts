@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lookContract } from "#src/features/strategies/engine/look.contract.ts";
+import { tasksContract } from "#src/features/strategies/engine/tasks.contract.ts";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
+import { channelOf } from "#src/features/strategies/strategies.makers.ts";
+import { testApp } from "#src/testing/test-app.ts";
+import { sampleProjectContract } from "./sample-project.contract.ts";
+
+const app = await testApp();
+
+async function makeSample() {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await maya.call(sampleProjectContract.create);
+  const { list } = await maya.call(strategiesContract.list, { query: { projectId } });
+  const [strategy] = list;
+  assert.ok(strategy);
+  return { maya, projectId, strategy };
+}
+
+async function statusesOf(strategyId: string): Promise<Record<string, number>> {
+  const { rows } = await app.admin.query(
+    "select status, count(*)::int as count from enrolments where strategy_id = $1 group by status",
+    [strategyId],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+test("the sample has a running strategy with four emails and three steps on LinkedIn for 40 people", async () => {
+  const { strategy } = await makeSample();
+  const [email, linkedin] = [channelOf(strategy, "email"), channelOf(strategy, "linkedin")];
+  assert.deepEqual([email.campaign.steps.length, linkedin.campaign.steps.length], [4, 3]);
+  assert.deepEqual([email.campaign.status, linkedin.campaign.status], ["active", "active"]);
+  const statuses = await statusesOf(strategy.id);
+  assert.equal(
+    Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    40,
+  );
+  for (const status of ["active", "paused", "replied", "bounced", "unsubscribed"])
+    assert.ok(Number(statuses[status]) > 0, `nobody is ${status}`);
+});
+
+test("the sample's campaign has results, a plan and tasks from the start", async () => {
+  const { maya, projectId, strategy } = await makeSample();
+  const { campaignId } = channelOf(strategy, "email").campaign;
+  const { steps } = await maya.call(lookContract.results, { params: { campaignId } });
+  assert.ok(Number(steps[0]?.sent) > 20 && Number(steps[0]?.replies.count) > 1);
+  assert.ok(Number(steps[1]?.sent) > 0);
+  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+  assert.ok(plan.touches > 10);
+  const { list } = await maya.call(tasksContract.list, { query: { projectId } });
+  assert.ok(list.length >= 4);
+});
+
+test("two organisations get the same sample campaign", async () => {
+  const [one, other] = [await makeSample(), await makeSample()];
+  assert.deepEqual(await statusesOf(one.strategy.id), await statusesOf(other.strategy.id));
+});

@@ -1,0 +1,29 @@
+import type { RunningCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { listPeople } from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import { openTask } from "#src/features/strategies/engine/server/touch/open-task.ts";
+import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+const DAY_MS = 86_400_000;
+const OPEN = 6;
+
+type Tasks = { campaign: RunningCampaign; now: Date; enrolled: ReadonlyMap<string, string> };
+
+/** The first step on LinkedIn of some people, of whom some should have been visited by now. */
+export async function openSampleTasks(
+  db: Db,
+  org: OrgScope,
+  { campaign, now, enrolled }: Tasks,
+): Promise<void> {
+  const [step] = await strategies.listSteps(db, org, [campaign.campaignId]);
+  if (!step || step.kind === "email") return;
+  const people = await listPeople(db, org, campaign.campaignId, [...enrolled.values()]);
+  const open = people.filter(({ profile, status }) => profile !== null && status === "active");
+  const inOrder = open.toSorted((a, b) => ((a.email ?? "") < (b.email ?? "") ? -1 : 1));
+  for (const [at, person] of inOrder.slice(0, OPEN).entries()) {
+    const place = { db, org, campaign, now: now.getTime() - at * DAY_MS };
+    await openTask(place, person, { step, written: writeTouch(step, person, undefined) });
+  }
+}

@@ -1,0 +1,191 @@
+import { mailboxes } from "#src/features/mailboxes/server/mailboxes.public.ts";
+import { suppressions } from "#src/features/people/suppressions/server/suppressions.public.ts";
+import type { Step } from "#src/features/strategies/campaigns.contract.ts";
+import {
+  type RunningCampaign,
+  setCampaign,
+} from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { dayOf, type Pace, reserve } from "#src/features/strategies/engine/server/planner/pace.ts";
+import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
+import { markTouch } from "#src/features/strategies/engine/server/stops/concerned.queries.ts";
+import {
+  type DuePerson,
+  listPeople,
+} from "#src/features/strategies/engine/server/tick/facts.queries.ts";
+import { moveOn } from "#src/features/strategies/engine/server/tick/move-on.ts";
+import { lockPaces, setPaces } from "#src/features/strategies/engine/server/tick/paces.queries.ts";
+import { setUnderway } from "#src/features/strategies/engine/server/tick/places.queries.ts";
+import type { SendingMailbox } from "#src/features/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
+import { enrolments } from "#src/features/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { insertSent } from "./sample.queries.ts";
+
+const HOUR_MS = 3_600_000;
+const AWAY_DAYS = 4;
+
+type Practice = {
+  campaign: RunningCampaign;
+  mailbox: SendingMailbox;
+  start: number;
+  now: Date;
+  /** Enrolments by address. */
+  enrolled: ReadonlyMap<string, string>;
+};
+
+type Seeding = Practice & { db: Db; org: OrgScope; steps: readonly Step[] };
+
+/** What the planner would have sent since the start, and what came of it. */
+export async function practiseHistory(db: Db, org: OrgScope, practice: Practice): Promise<void> {
+  const { campaign, mailbox, now, enrolled } = practice;
+  const { campaignId, projectZone } = campaign;
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const [fresh] = await lockPaces(db, org, [mailbox.id]);
+  const people = await listPeople(db, org, campaignId, [...enrolled.values()]);
+  if (!fresh) return;
+  const byAddress = new Map(people.map((person) => [person.email, person]));
+  const touches = planned(practice, steps, fresh, byAddress).filter(
+    ({ at }) => at < now.getTime() - HOUR_MS,
+  );
+  const sent = touches.flatMap((touch) => {
+    const person = byAddress.get(touch.personId);
+    const step = steps.find(({ stepId }) => stepId === touch.stepId);
+    if (!person || !step) return [];
+    return [{ ...touch, person, subject: writeTouch(step, person, mailbox).subject }];
+  });
+  await insertSent(db, org, campaignId, sent);
+  const seeding = { ...practice, db, org, steps };
+  for (const own of Map.groupBy(sent, ({ personId }) => personId).values()) {
+    const last = own.at(-1);
+    if (last) await settle(seeding, last.person, own);
+  }
+  const pace = sent.reduce((before, { at }) => reserve(before, at, projectZone), fresh);
+  await setPaces(db, org, [pace]);
+  await setCampaign(db, org, campaignId, { use: usageOf(campaign, sent, now.getTime()) });
+}
+
+/** By address, so that the same people come first in every sample. */
+function planned(
+  { campaign, start }: Practice,
+  steps: readonly Step[],
+  pace: Pace,
+  people: ReadonlyMap<string | null, DuePerson>,
+): Touch[] {
+  const acts = new Map(mailboxes.samplePeople.map(({ address, act }) => [address, act]));
+  const inOrder = mailboxes.samplePeople.flatMap(({ address, companyName }) =>
+    people.has(address) && companyName !== null ? [address] : [],
+  );
+  const order = new Map(inOrder.map((address, at) => [String(at).padStart(3, "0"), address]));
+  const { touches } = simulate({
+    now: start,
+    rules: campaign.rules,
+    steps,
+    variants: new Map(),
+    use: { day: null, messages: 0, newLeads: 0 },
+    paces: [pace],
+    domains: new Map(),
+    people: [...order].map(([id, address]) => traveller(id, address, { campaign, start })),
+    ends: ({ personId }) => (acts.get(order.get(personId) ?? "") ?? null) !== null,
+  });
+  return touches.map((touch) => ({ ...touch, personId: order.get(touch.personId) ?? "" }));
+}
+
+function traveller(
+  id: string,
+  address: string,
+  { campaign, start }: Pick<Practice, "campaign" | "start">,
+): Traveller {
+  const nothing = { hasReplied: false, isConnected: false, hasLinkedin: false, fields: {} };
+  return {
+    id,
+    seed: id,
+    zone: campaign.zone,
+    domain: address.slice(address.lastIndexOf("@") + 1),
+    facts: { ...nothing, hasEmail: true, missing: new Set() },
+    lastColdAt: null,
+    lastStepId: null,
+    from: start,
+    planned: null,
+    mailboxId: null,
+    isNew: true,
+  };
+}
+
+/** Where somebody is after their last mail: on the way to the next one, or stopped by what they did. */
+async function settle(
+  seeding: Seeding,
+  person: DuePerson,
+  touches: readonly Touch[],
+): Promise<void> {
+  const { db, org, campaign, mailbox, now } = seeding;
+  const { campaignId } = campaign;
+  const { enrolmentId } = person;
+  const last = touches.at(-1);
+  if (!last) return;
+  const decisions = touches.map((touch) => ({
+    enrolmentId,
+    channel: campaign.type,
+    decision: "mailed",
+    stepId: touch.stepId,
+    at: new Date(touch.at),
+  }));
+  await enrolments.addDecisions(db, org, decisions, now);
+  const key = { campaignId, enrolmentId };
+  const { stepId, at } = last;
+  await setUnderway(db, org, key, { state: "sending", stepId, at, mailboxId: mailbox.id });
+  const place = { ...seeding, now: at };
+  const isAway = await actAfter(seeding, person, at);
+  if (isAway === "ended") return;
+  const touched = { ...person, lastTouchAt: new Date(at).toISOString(), mailboxId: mailbox.id };
+  await moveOn(place, touched, { lastStepId: stepId, from: at, mailboxId: mailbox.id });
+  if (isAway === "paused") await pauseAway(seeding, enrolmentId);
+}
+
+/** Through the same calls as for mail that arrives. */
+async function actAfter(
+  { db, org, now: today }: Seeding,
+  { enrolmentId, email }: DuePerson,
+  at: number,
+): Promise<"ended" | "paused" | "goes-on"> {
+  const act = mailboxes.samplePeople.find(({ address }) => address === email)?.act ?? null;
+  const now = new Date(Math.min(at + 5 * HOUR_MS, today.getTime()));
+  const time = now.toISOString();
+  if (act === null || email === null) return "goes-on";
+  if (act === "is-away") return "paused";
+  const mark = { enrolmentId, internetIds: [], at: time };
+  if (act === "answers") {
+    await markTouch(db, org, "replied_at", mark);
+    await enrolments.end(db, org, [enrolmentId], { status: "replied", reason: "answered", now });
+    return "ended";
+  }
+  const [column, reason] =
+    act === "bounces"
+      ? (["bounced_at", "bounce"] as const)
+      : (["unsubscribed_at", "unsubscribe"] as const);
+  await markTouch(db, org, column, mark);
+  await suppressions.suppress(db, org, { values: [email], reason, source: { enrolmentId }, now });
+  return "ended";
+}
+
+/** Some are back already, and go on. */
+async function pauseAway({ db, org, now }: Seeding, enrolmentId: string): Promise<void> {
+  const resumeAt = new Date(now.getTime() + AWAY_DAYS * 24 * HOUR_MS);
+  await enrolments.pause(db, org, [enrolmentId], { reason: "out-of-office", resumeAt, now });
+}
+
+function usageOf(
+  { rules, zone }: RunningCampaign,
+  sent: readonly Touch[],
+  now: number,
+): { day: string | null; messages: number; newLeads: number } {
+  const day = dayOf(now, rules.zone);
+  const today = sent.filter(({ at }) => dayOf(at, zone) === day);
+  const earlier = new Set(
+    sent.filter(({ at }) => dayOf(at, zone) !== day).map((one) => one.personId),
+  );
+  const fresh = new Set(today.map(({ personId }) => personId).filter((id) => !earlier.has(id)));
+  return { day, messages: today.length, newLeads: fresh.size };
+}
