@@ -27,8 +27,11 @@ export async function deleteSample(
   return sample && (await deleteProject(db, org, sample.id)) ? sample.id : undefined;
 }
 
-/** Of two who ask at once, one waits for as long as the other fills the sample. */
+/**
+ * Of two who ask at once, one waits for as long as the other fills the sample, also on a busy
+ * machine. In these words, so that the connection is as patient as the database.
+ */
 export async function raiseLockTimeout(db: Db): Promise<void> {
-  await sql`select set_config('lock_timeout', '15s', true),
-    set_config('statement_timeout', '15s', true)`.execute(db);
+  await sql`set local statement_timeout = '60s'`.execute(db);
+  await sql`set local lock_timeout = '60s'`.execute(db);
 }

@@ -22,7 +22,7 @@ import { enrolments } from "#src/features/strategies/enrolments/server/enrolment
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { insertSent } from "./sample.queries.ts";
+import { insertSent, type SentTouch } from "./sample.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const AWAY_DAYS = 4;
@@ -57,6 +57,12 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
     return [{ ...touch, person, subject: writeTouch(step, person, mailbox).subject }];
   });
   await insertSent(db, org, campaignId, sent);
+  await enrolments.addDecisions(
+    db,
+    org,
+    sent.map((one) => mailed(campaign, one)),
+    now,
+  );
   const seeding = { ...practice, db, org, steps };
   for (const own of Map.groupBy(sent, ({ personId }) => personId).values()) {
     const last = own.at(-1);
@@ -114,25 +120,22 @@ function traveller(
   };
 }
 
+function mailed({ type }: RunningCampaign, { person, stepId, at }: SentTouch) {
+  const { enrolmentId } = person;
+  return { enrolmentId, channel: type, decision: "mailed", stepId, at: new Date(at) };
+}
+
 /** Where somebody is after their last mail: on the way to the next one, or stopped by what they did. */
 async function settle(
   seeding: Seeding,
   person: DuePerson,
   touches: readonly Touch[],
 ): Promise<void> {
-  const { db, org, campaign, mailbox, now } = seeding;
+  const { db, org, campaign, mailbox } = seeding;
   const { campaignId } = campaign;
   const { enrolmentId } = person;
   const last = touches.at(-1);
   if (!last) return;
-  const decisions = touches.map((touch) => ({
-    enrolmentId,
-    channel: campaign.type,
-    decision: "mailed",
-    stepId: touch.stepId,
-    at: new Date(touch.at),
-  }));
-  await enrolments.addDecisions(db, org, decisions, now);
   const key = { campaignId, enrolmentId };
   const { stepId, at } = last;
   await setUnderway(db, org, key, { state: "sending", stepId, at, mailboxId: mailbox.id });
