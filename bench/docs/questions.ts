@@ -102,7 +102,7 @@ export function savePage(library: Library, pageId: string, random: () => number)
   };
 }
 
-const SEARCH = `select id, name, type, snippet from search_pages($2, $3::text[], null, 5)
+const SEARCH = `select id, name, type, snippet from search_pages($1, $2, $3::text[], null, 5)
   where organization_id = $1`;
 
 export function searchAll({ organizationId }: Library, random: () => number): Question {

@@ -63,7 +63,7 @@ const ATTACHMENTS = `select message_id, position, name, content_type as type, si
   where organization_id = $1 and message_id = any($2::uuid[]) order by message_id, position`;
 
 const SEARCH = `select id, thread_id as "threadId", received_at as "receivedAt"
-  from search_messages($2, $3::uuid, null, null, null, null, null, null, null, 200)
+  from search_messages($1, $2, $3::uuid, null, null, null, null, null, null, null, 200)
  where organization_id = $1 order by received_at desc, id desc`;
 
 type Row = Record<string, unknown>;

@@ -37,6 +37,15 @@ test("a tenant table refers to no table of the accounts", () => {
   );
 });
 
+test("a tenant table gets no trigger", () => {
+  const trigger = (table: string) =>
+    inMigration(
+      `create trigger search before insert on ${table} for each row execute function words();`,
+    );
+  assert.deepEqual(trigger("pages"), [`${FILE}:1`]);
+  assert.deepEqual(trigger("users"), []);
+});
+
 test("a reference within an organisation does not empty a column", () => {
   const reference = (then: string) =>
     inMigration(

@@ -8,6 +8,9 @@ import { type Statement, splitStatements } from "./sql-text.ts";
 /** Earlier files have been applied, and this one mended what they did. */
 const KEPT_SINCE = "db/migrations/20261123120000";
 
+/** Before it, a trigger wrote the words of messages; `distribute` drops what is left of it. */
+const TRIGGERS_SINCE = "db/migrations/20261128173820";
+
 /**
  * Tables and statements leave room for a database on several machines, where each organisation's
  * rows stand together on one of them and the accounts on another.
@@ -19,7 +22,10 @@ export function checkDistribution(house: House): Problem[] {
   return [
     ...migrations.flatMap((path) =>
       splitStatements(house.read(path)).flatMap((statement) =>
-        tableProblems(statement).map((says) => ({ path, line: statement.line, says })),
+        [
+          ...tableProblems(statement),
+          ...(path >= TRIGGERS_SINCE ? triggerProblems(statement) : []),
+        ].map((says) => ({ path, line: statement.line, says })),
       ),
     ),
     ...house.sources.filter(({ path }) => /^(src|bench)\//.test(path)).flatMap(codeProblems),
@@ -47,6 +53,15 @@ function tableProblems({ text }: Statement): string[] {
   if (/\bon delete set (null|default)\b/.test(text))
     problems.push(`${table}: a reference within an organisation cannot empty or reset a column.`);
   return problems;
+}
+
+const TRIGGER = /^create (?:or replace )?(?:constraint )?trigger .*? on (?:public\.)?"?(\w+)"?/;
+
+function triggerProblems({ text }: Statement): string[] {
+  const table = TRIGGER.exec(text)?.[1];
+  return table && !ACCOUNTS_TABLES.has(table)
+    ? [`${table} gets a trigger; call a function in the statements that write the rows.`]
+    : [];
 }
 
 const EMPTY_SELECT = /\bexists\s*\(\s*select\s+from\b/i;

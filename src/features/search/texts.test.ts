@@ -162,16 +162,35 @@ test("a search reads the index of words, and that of names where words fail", as
 
   const words = await indexesOf(
     maya,
-    "select id from search_pages($1, $2::text[], null, 5) where organization_id = $3",
+    "select id from search_pages($3, $1, $2::text[], null, 5) where organization_id = $3",
     ["'word77':*", ["word77"], maya.organizationId],
   );
   const names = await indexesOf(
     maya,
-    "select id from search_page_names($1, null, 5) where organization_id = $2",
+    "select id from search_page_names($2, $1, null, 5) where organization_id = $2",
     ["pagee 3977", maya.organizationId],
   );
 
   assert.match(words, /Bitmap Index Scan on documentation_pages_search/);
   assert.match(names, /Bitmap Index Scan on documentation_pages_names/);
   assert.doesNotMatch(words + names, /Seq Scan on documentation_pages/);
+});
+
+test("a search that names another organisation finds nothing, even without the tenant filter", async () => {
+  const [maya, stranger] = [await app.signIn(), await app.signIn()];
+  await makePage(maya, { name: "Gripper prices" });
+  const count = async (organizationId: string) => {
+    await app.admin.query(
+      `begin read only; set local role foreword_app; set local app.organization_id = '${organizationId}'`,
+    );
+    const { rowCount } = await app.admin.query(
+      "select id from search_pages($1, '''gripper''', array['gripper'], null, 5)",
+      [maya.organizationId],
+    );
+    await app.admin.query("commit");
+    return rowCount;
+  };
+
+  assert.equal(await count(maya.organizationId), 1);
+  assert.equal(await count(stranger.organizationId), 0);
 });

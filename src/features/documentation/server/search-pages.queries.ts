@@ -28,12 +28,14 @@ export async function searchPages(
   const own = sql`organization_id = ${org.organizationId}`;
   const { question, words } = asked;
   const found = await sql`select ${columns}
-    from search_pages(${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    from search_pages(${org.organizationId}, ${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(
     db,
   );
   if (found.rows.length > 0) return z.array(Found).parse(found.rows);
   const near = await sql`select ${columns}
-    from search_page_names(${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(db);
+    from search_page_names(${org.organizationId}, ${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    db,
+  );
   // The type is text with a check; the rules know its words.
   return z.array(Found).parse(near.rows);
 }

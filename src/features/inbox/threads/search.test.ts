@@ -7,7 +7,8 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-const app = await testApp();
+// The statement that stores a mail writes its words; the trigger is for instances of an older version.
+const app = await testApp({ schema: "drop trigger if exists messages_search on messages" });
 
 async function find(person: Person, projectId: string, search: string) {
   const { list } = await person.call(threadsContract.list, { body: { projectId, search } });

@@ -27,12 +27,14 @@ export async function searchItems(
   const own = sql`organization_id = ${org.organizationId}`;
   const { question, words } = asked;
   const found = await sql`select ${columns}
-    from search_setup(${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    from search_setup(${org.organizationId}, ${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(
     db,
   );
   if (found.rows.length > 0) return z.array(Found).parse(found.rows);
   const near = await sql`select ${columns}
-    from search_setup_names(${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(db);
+    from search_setup_names(${org.organizationId}, ${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    db,
+  );
   // The type is text with a check; the rules know its words.
   return z.array(Found).parse(near.rows);
 }

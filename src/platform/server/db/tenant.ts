@@ -1,7 +1,7 @@
 import {
   type DeleteQueryBuilder,
   type DeleteResult,
-  type Insertable,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   type SelectQueryBuilder,
@@ -54,7 +54,7 @@ export function insertIn<T extends TenantTable>(
   db: Db,
   org: OrgScope,
   table: T,
-  rows: readonly Omit<Insertable<Tables[T]>, "organization_id">[],
+  rows: readonly Omit<InsertObject<Tables, T>, "organization_id">[],
 ): InsertQueryBuilder<Tables, T, InsertResult> {
   const owned = rows.map((row) => ({ ...row, organization_id: org.organizationId }));
   const query = db.insertInto(table as Stand).values(owned as never);

@@ -70,7 +70,7 @@ async function findMessages(db: Db, org: OrgScope, search: Search): Promise<Foun
     day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
   const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
-    from search_messages(${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
+    from search_messages(${org.organizationId}, ${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
       ${items}::uuid[], ${question.hasAttachment ? true : null}::boolean,
       ${start(question.after)}, ${start(question.before)},
       ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${MESSAGES_PER_PAGE})

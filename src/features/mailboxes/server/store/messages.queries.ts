@@ -82,9 +82,22 @@ export async function insertMessages(
     automatic_quote: one.automaticQuote,
     back_on: one.backOn,
     substitute: one.substitute,
+    search: wordsOf(one),
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await insertIn(db, org, "messages", rows.slice(at, at + ROWS_AT_ONCE)).execute();
+}
+
+/** Of very long texts only the beginning is searched; the rest need not be sent. */
+const SEARCHED_TEXT = 20_000;
+const SEARCHED_HTML = 200_000;
+
+/** The subject, the sender, the recipients and the text, each with a weight of its own. */
+function wordsOf({ subject, from, to, cc, body }: Row) {
+  const text = body?.text?.slice(0, SEARCHED_TEXT) || null;
+  const html = text === null ? (body?.html?.slice(0, SEARCHED_HTML) ?? null) : null;
+  return sql<string>`message_words(${subject}, ${from.name}, ${from.address},
+    ${JSON.stringify([...to, ...cc])}::jsonb, coalesce(${text}::text, mail_text(${html})))`;
 }
 
 export async function insertAttachments(

@@ -3,6 +3,12 @@ import type { Cluster } from "./read-cluster.ts";
 
 type Querier = Pick<pg.ClientBase, "query">;
 
+/**
+ * Citus distributes no table with a trigger. These serve instances of an older version, none of which
+ * runs any more when tables are distributed.
+ */
+export const TRIGGERS_OF_OLDER_VERSIONS: ReadonlySet<string> = new Set(["messages_search"]);
+
 /** Enough that some can move to each worker that is added later. */
 export const SHARDS = 32;
 
@@ -20,6 +26,8 @@ export async function distributeTables(
   for (const [index, table] of tables.entries()) {
     const place = together === undefined ? "shard_count => $2" : "colocate_with => $2";
     await inOneTransaction(db, async () => {
+      for (const trigger of TRIGGERS_OF_OLDER_VERSIONS)
+        await db.query(`drop trigger if exists ${trigger} on ${table}`);
       // Rows are copied as the owner, and a forced policy would refuse that.
       await db.query(`alter table ${table} no force row level security`);
       await db.query(`select create_distributed_table($1, 'organization_id', ${place})`, [

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { StartError } from "#src/platform/server/start-error.ts";
+import { TRIGGERS_OF_OLDER_VERSIONS } from "./distribute-tables.ts";
 import type { Cluster } from "./read-cluster.ts";
 import type { TenantTables } from "./tenant-tables.ts";
 
@@ -9,7 +10,7 @@ type Querier = Pick<pg.ClientBase, "query">;
 export async function refuseDistribution(
   db: Querier,
   cluster: Cluster | undefined,
-  { unknown }: TenantTables,
+  { ordered, unknown }: TenantTables,
 ): Promise<Cluster> {
   if (!cluster) throw refusal("This database has no Citus extension. Run: create extension citus.");
   const workers = cluster.nodes.filter(({ isCoordinator }) => !isCoordinator);
@@ -25,6 +26,8 @@ export async function refuseDistribution(
     throw refusal(
       `The primary key of ${unknown.join(", ")} does not begin with organization_id. Move a table of your own to another schema.`,
     );
+  const trigger = await findTrigger(db, ordered);
+  if (trigger) throw refusal(`${trigger} is a trigger that Citus does not take. Drop it.`);
   const owner = await db.query(
     "select from pg_roles where rolname = 'foreword_owner' and rolcanlogin",
   );
@@ -37,6 +40,19 @@ export async function refuseDistribution(
   );
   if (rows.length > 0) throw refusal("An instance is running. Stop all instances first.");
   return cluster;
+}
+
+/** One that someone made by hand. */
+async function findTrigger(db: Querier, tables: readonly string[]): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `select t.tgname || ' on ' || c.relname as name
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+        and c.relname = any ($1) and not t.tgname = any ($2)
+      order by 1 limit 1`,
+    [tables, [...TRIGGERS_OF_OLDER_VERSIONS]],
+  );
+  return rows[0]?.name;
 }
 
 function refusal(says: string): StartError {
