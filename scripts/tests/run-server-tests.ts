@@ -2,8 +2,8 @@ import { type Results, sumOf } from "./report-results.ts";
 import { runBatches } from "./run-batches.ts";
 import { type RunOptions, runTestFiles } from "./run-test-files.ts";
 
-/** Tests of features leave their process as it was, so the files of a batch read its modules once. */
-const SHARES_PROCESS = /(^|\/)src\/features\//;
+/** These tests leave their process as it was, so the files of a batch read its modules once. */
+const SHARES_PROCESS = /(^|\/)src\/(editor|features|platform|ui)\//;
 
 /** Each file has a server with connections to the database, which end with their process. */
 const FILES_OF_PROCESS = 5;
