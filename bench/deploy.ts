@@ -114,14 +114,14 @@ async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
 
 async function tryMonitoring(bench: Bench, installation: Installation, proxy: FrontProxy) {
   const headers = { authorization: "Bearer a-token-of-this-exercise" };
-  const told = async (url: string) => {
+  const showsMetrics = async (url: string) => {
     const text = await (await fetch(url, { headers })).text();
     return text.includes("foreword_app_connections");
   };
   // The last two are spellings that an instance takes for the first.
   const paths = ["/metrics", "/metrics/", "/%6detrics"];
-  const outside = await Promise.all(paths.map((path) => told(proxy.url + path)));
-  const inside = await told(`${installation.addressOf("1")}/metrics`);
+  const outside = await Promise.all(paths.map((path) => showsMetrics(proxy.url + path)));
+  const inside = await showsMetrics(`${installation.addressOf("1")}/metrics`);
   check(bench, "metrics are read inside and not outside", inside && !outside.includes(true));
 }
 

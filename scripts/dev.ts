@@ -14,7 +14,7 @@ const SERVER_PATHS = ["/config.json", "/build.json", "/icons/", "/healthz", "/re
 
 let isStopping = false;
 const config = readConfig(process.env);
-// Held here, so that the database does not start anew with every edit of the server.
+// Held here, so that the database does not start again with every edit of the server.
 const postgres = await openPostgres({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,

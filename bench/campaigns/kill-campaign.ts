@@ -19,7 +19,7 @@ export type Running = {
   strategy: Awaited<ReturnType<typeof makeStrategy>>;
   params: { campaignId: string };
   url(): string;
-  /** Whoever is up right now answers. */
+  /** The instance that is up right now answers. */
   owner(): Caller;
 };
 

@@ -44,7 +44,7 @@ const SCHEMA = `
   reset role;
 `;
 
-/** One half of the rows: sentences from a stock, because making each word anew would take long. */
+/** One half of the rows: sentences from a stock, because generating each word would take long. */
 const FILL = `
   insert into bench_messages (organization_id, id, created_at, subject, body)
   select organizations[case when n <= $3 then 1 else 2 + n % (cardinality(organizations) - 1) end],

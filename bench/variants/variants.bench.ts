@@ -2,7 +2,7 @@ import { findWinner } from "#src/features/strategies/engine/server/look/sequenti
 import { runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 
-// How often a winner is named among equal versions that somebody looks at every day, and how often
+// How often a winner is named among equal versions that are looked at every day, and how often
 // the better one is found.
 
 const defaults = { tests: 10_000, sends: 1000, days: 40, seed: randomSeed() };

@@ -38,7 +38,7 @@ test("a server that does not answer is noticed by the first call that fails", as
   await offline(page).waitFor({ state: "detached" });
 });
 
-test("an answer that cannot be fetched anew stays, with its age and a way to try again", async () => {
+test("an answer that cannot be refetched stays, with its age and a way to try again", async () => {
   await using visit = await openApp();
   const { page } = visit;
   visit.expectConsoleError(/status of 500/);
@@ -70,7 +70,7 @@ function offline(page: Page) {
   return page.getByText("You are offline. What is shown here may be out of date.");
 }
 
-/** After a minute somewhere else; what is shown is fetched anew. */
+/** After a minute somewhere else; what is shown is refetched. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.runFor(61_000);
   await page.evaluate(`document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))`);

@@ -29,7 +29,7 @@ test("the email of some days is saved as a file that names its days", async () =
   await visit.expectAccessible();
 });
 
-test("an export without email and one that fails are told of in a quiet line", async () => {
+test("an export without email and one that fails are reported in a quiet line", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -83,7 +83,7 @@ test("choices in a menu have a check, and several can be made one after the othe
   assert.equal(await oldest.getAttribute("aria-checked"), "true");
 });
 
-test("a link in a menu leads there without loading the application anew", async () => {
+test("a link in a menu leads there without loading the application again", async () => {
   await using visit = await openGallery(app, "/ui/buttons", { demo: "Menu" });
   const { page } = visit;
   await page.evaluate("window.isSame = true");

@@ -171,7 +171,7 @@ test("an empty table says what to do, one that is only read has nothing to choos
   assert.equal(await demo.getByRole("checkbox").count(), 0);
 });
 
-test("a row that is a link leads on without loading the page anew", async () => {
+test("a row that is a link leads on without loading the page again", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const demo = demoOf(page, STATES);

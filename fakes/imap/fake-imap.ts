@@ -10,7 +10,7 @@ export type FakeImap = {
   connections: number;
   /** Puts a mail into the inbox; clients that wait there are notified. */
   deliver(raw: string): void;
-  /** The folder is made anew: all UIDs of before mean nothing. */
+  /** The folder is made again: all UIDs of before mean nothing. */
   renewUidValidity(path: string): void;
   /** Every connection ends. */
   hangUp(): void;

@@ -117,7 +117,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-describe("what a stranger is told", () => {
+describe("what a stranger sees", () => {
   for (const { name, endpoint, sample } of cases) {
     const isListing = endpoint.method === "GET" && !sample.namesObject;
     const needsRole = ["admin", "edit", "view"].includes(endpoint.access);
@@ -132,10 +132,10 @@ describe("what a stranger is told", () => {
 
       const text = await response.text();
       assert.equal(response.status, 200);
-      const told = [...(await idsOf(owner)), owner.email, "Owner's own"].filter((one) =>
+      const seen = [...(await idsOf(owner)), owner.email, "Owner's own"].filter((one) =>
         text.includes(one),
       );
-      assert.deepEqual(told, []);
+      assert.deepEqual(seen, []);
     });
   }
 });

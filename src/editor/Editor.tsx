@@ -24,7 +24,7 @@ export type EditorHandle = Pick<
 >;
 
 type EditorProps = {
-  /** The page as it is stored. Another object is another page, whose history begins anew. */
+  /** The page as it is stored. Another object is another page, whose history begins again. */
   content: unknown;
   /** Its name for anyone who does not see it. */
   label: string;

@@ -13,7 +13,7 @@ const HELPER = "src/platform/server/db/tenant.ts";
  */
 const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/features/audit/server/record.queries.ts":
-    "what happens to an account is told to each organisation of the person",
+    "what happens to an account is recorded in each organisation of the person",
   "src/features/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
   "src/features/auth/server/users.queries.ts": "a person sees all their memberships",
   "src/features/files/server/gone-files.queries.ts":

@@ -6,7 +6,7 @@ import { useEditor } from "#src/editor/editor-context.ts";
 import { TextOverlays } from "#src/editor/overlays/TextOverlays.tsx";
 
 export type MailEditorHandle = {
-  /** What is written now, also what no one was told of yet. */
+  /** What is written now, also what was not reported yet. */
   getHtml(): string;
   /** At the caret. One step back takes it out again. */
   insertHtml(html: string): void;
@@ -20,7 +20,7 @@ type MailEditorProps = {
   html: string;
   label: string;
   placeholder: string;
-  /** Told a moment after the last of several changes. */
+  /** Reported a moment after the last of several changes. */
   onChange: (html: string) => void;
   ref?: Ref<MailEditorHandle>;
 };

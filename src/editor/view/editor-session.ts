@@ -137,7 +137,7 @@ export class EditorSession {
     return () => this.setPlugins(this.options.plugins.filter((one) => !plugins.includes(one)));
   }
 
-  /** What may change while a page is shown, without showing it anew. */
+  /** What may change while a page is shown, without showing it again. */
   configure(options: Pick<SessionOptions, Changeable>) {
     const before = this.options;
     this.options = { ...before, ...options };

@@ -8,7 +8,7 @@ export type Merged = {
 };
 
 /**
- * What was generated anew, with what people changed since it was generated before. Blocks that no
+ * What was generated again, with what people changed since it was generated before. Blocks that no
  * one touched are replaced, blocks that someone changed or added stay, and blocks that someone
  * deleted stay deleted.
  */

@@ -6,7 +6,7 @@ import { endpoint, eventStream } from "#src/platform/contract/endpoint.ts";
  * come twice; the id tells.
  *
  * Three more events carry no data: `ready` (what is fetched from now on is kept up to date),
- * `reset` (too much was missed: fetch everything anew) and `over` (anyone who listens may not any
+ * `reset` (too much was missed: refetch everything) and `over` (anyone who listens may not any
  * more, and learns by an ordinary call why).
  */
 export const LiveChange = z.object({

@@ -171,7 +171,7 @@ test("a long transaction elsewhere makes nothing come late, twice or not at all"
   stream.close();
 });
 
-test("very many changes at once become one call to fetch everything anew", async () => {
+test("very many changes at once become one call to refetch everything", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
   await tell(maya, ...Array.from({ length: 1200 }, () => ({ topic: "import.page" })));
@@ -234,7 +234,7 @@ test("the ids of a stream do not reveal how busy other organisations are", async
   assert.ok(columns.every(({ size }) => size > 1));
 });
 
-test("who comes back to another instance misses nothing and need not fetch anew", async () => {
+test("who comes back to another instance misses nothing and refetches nothing", async () => {
   const maya = await app.signIn();
   const other = await secondInstance(app);
   const there = createCaller(other.url, maya.cookie);

@@ -1,7 +1,7 @@
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { loadConfig } from "./config.ts";
 
-/** `reset` means that anything may have changed: what is shown has to be fetched anew. */
+/** `reset` means that anything may have changed: what is shown has to be refetched. */
 export type LiveMessage = { kind: "change"; data: unknown } | { kind: "reset" };
 
 export type LiveOptions = {

@@ -22,7 +22,7 @@ outside.on("error", () => undefined);
 await outside.connect();
 after(() => outside.end());
 
-/** As after a restart of the server: everyone has to come in anew. */
+/** As after a restart of the server: everyone has to come in again. */
 async function sendEverybodyAway(): Promise<void> {
   await outside.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -17,7 +17,7 @@ export type TextFieldProps = Omit<FieldShape, "inputRef"> & {
   extra?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** One line of text. Like every field it is drawn anew only when something about it is new. */
+/** One line of text. Like every field it is rendered again only when something about it is new. */
 export const TextField = memo(Input);
 
 function Input(props: TextFieldProps) {

@@ -45,7 +45,7 @@ export type TableProps<Row extends Identified> = {
   /** Instead of `onOpen`, where a row is a link. */
   hrefOf?: (row: Row) => string;
   /**
-   * At the end of a row: one small button that opens a menu. Rows are drawn anew whenever this, or
+   * At the end of a row: one small button that opens a menu. Rows are rendered again whenever this, or
    * the columns, are others than before.
    */
   menu?: ((row: Row) => ReactNode) | undefined;

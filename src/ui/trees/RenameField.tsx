@@ -10,7 +10,7 @@ type RenameFieldProps = {
   onEnd: (name: string | undefined, isByKey: boolean) => void;
 };
 
-/** The name of a row while it is written anew. Leaving the field keeps what was written. */
+/** The name of a row while it is edited. Leaving the field keeps what was written. */
 export function RenameField({ name, maxLength, onEnd }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);

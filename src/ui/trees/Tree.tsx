@@ -40,7 +40,7 @@ export type TreeProps = {
   canMove?: (move: TreeMove) => boolean;
   /** Keys that a row itself has no use for. */
   onKey?: (key: "F2" | "Delete", id: string) => void;
-  /** The row whose name is written anew, in its place. */
+  /** The row whose name is edited, in its place. */
   renamed?: string | undefined;
   /** A name is missing when the old one stays. */
   onRenamed?: (id: string, name: string | undefined) => void;

@@ -82,7 +82,7 @@ function Frame({ canEdit, isMember }: { canEdit: boolean; isMember: boolean }) {
     () => import("#src/features/documentation/web/mentions/MentionNotices.tsx"),
     isIdle && isMember,
   );
-  // The parts are always the same, so a change in the frame does not draw them all anew.
+  // The parts are always the same, so a change in the frame does not draw them all again.
   const sidebar = useMemo(() => <AppSidebar />, []);
   const bottomBar = useMemo(() => <AppBottomBar />, []);
   const pageMark = useMemo(() => (canEdit ? undefined : <ViewOnly />), [canEdit]);

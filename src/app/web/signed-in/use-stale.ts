@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** Answers on the screen that could not be fetched anew, so that what is shown is old. */
+/** Answers on the screen that could not be refetched, so that what is shown is old. */
 export function useStale() {
   const queries = useQueryClient();
   const since = useSyncExternalStore(

@@ -19,7 +19,7 @@ export function cleanHref(given: string): string | undefined {
 
 const EDGE = /^[\p{Cc} ]$/u;
 
-/** One sign after the other: a pattern would begin anew at every space in the middle. */
+/** One sign after the other: a pattern would begin again at every space in the middle. */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && EDGE.test(text[from] ?? "")) from += 1;

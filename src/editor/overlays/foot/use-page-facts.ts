@@ -35,7 +35,7 @@ export function usePageFacts(): PageFacts | undefined {
   return facts;
 }
 
-/** Blocks are shared between one page and the next, so only those that changed are counted anew. */
+/** Blocks are shared between one page and the next, so only those that changed are counted again. */
 const counted = new WeakMap<Node, number>();
 
 function wordsOf(block: Node): number {

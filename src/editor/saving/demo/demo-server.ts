@@ -17,7 +17,7 @@ export class DemoServer {
 
   constructor(first: EditorContent) {
     this.#first = first;
-    this.#stored = this.#read() ?? this.#anew();
+    this.#stored = this.#read() ?? this.#firstPage();
   }
 
   readonly get = (): Stored => this.#stored;
@@ -54,7 +54,7 @@ export class DemoServer {
   }
 
   startAnew(): void {
-    this.#write(this.#anew());
+    this.#write(this.#firstPage());
   }
 
   readonly store: PageStore = {
@@ -93,7 +93,7 @@ export class DemoServer {
     return act();
   }
 
-  #anew(): Stored {
+  #firstPage(): Stored {
     return { now: { content: this.#first, version: 1 }, copies: [], network: "works" };
   }
 

@@ -58,7 +58,7 @@ function SavedPage({ useGuard }: { useGuard: UseGuard }) {
           Open the page again
         </Button>
         <Button size="sm" onPress={() => server.startAnew()}>
-          Start the server anew
+          Start the server again
         </Button>
       </Inline>
       <OpenPage key={opening} useGuard={useGuard} />

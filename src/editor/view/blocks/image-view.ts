@@ -74,7 +74,7 @@ function imageView(
 
 type Size = { width?: unknown; height?: unknown };
 
-/** Draws anew only what is another picture. */
+/** Draws again only what is another picture. */
 function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
   let shown: string | undefined;
   return function draw(url, size) {

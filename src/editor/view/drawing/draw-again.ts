@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 type Drawn = { docView: { markDirty(from: number, to: number): void } };
 
 /**
- * Has these blocks of the page made anew, and no others. ProseMirror does the same with what the
+ * Has these blocks of the page made again, and no others. ProseMirror does the same with what the
  * browser has changed on its own.
  */
 export function drawAgain(view: EditorView, blocks: ReadonlySet<Node>): void {

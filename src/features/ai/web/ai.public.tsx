@@ -47,7 +47,7 @@ function AiSettings() {
   if (phase === "skeleton" || !settings) return <Skeleton lines={LINES} />;
   return (
     <>
-      {/* A saved key leaves its field, so the form begins anew. */}
+      {/* A saved key leaves its field, so the form begins again. */}
       <AiForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
       <MonthUsage />
       <CallList />

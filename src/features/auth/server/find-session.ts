@@ -24,7 +24,7 @@ export function sessionFinder(services: Services): FindSession {
 }
 
 /**
- * A browser describes itself anew with every update, and a computer changes its zone on a journey.
+ * A browser describes itself again with every update, and a computer changes its zone on a journey.
  * Both at once, with another browser, is someone else's machine or a copied cookie.
  */
 function deviceIfMoved(

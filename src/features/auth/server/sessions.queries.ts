@@ -14,7 +14,7 @@ type Found = Session & StoredDevice & { isStale: boolean };
 /**
  * The one question of every request: session, person and active membership together, so that a
  * removed, suspended or demoted member is one at the very next call. Written by hand because
- * building it anew each time would cost more than the query.
+ * building it again each time would cost more than the query.
  */
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",

@@ -7,7 +7,7 @@ import { createCaller } from "#src/testing/person.ts";
 import { writeWholeProject } from "./whole-run.makers.ts";
 
 // The product in a process of its own, which is killed again and again while it writes. Each time it
-// is started anew, and goes on.
+// is started again, and goes on.
 
 const KILLS = 5;
 

@@ -28,7 +28,7 @@ type Calls = {
   /** Nothing where there is no text; `missing` says so. */
   load: () => Promise<TheirVersion | undefined>;
   missing?: string;
-  /** Where the document is cached. A live change fetches it anew, with its new version. */
+  /** Where the document is cached. A live change refetches it, with its new version. */
   query: { queryKey: QueryKey };
   /** The version that was opened. */
   version: number;

@@ -70,7 +70,7 @@ test("a follow-up that is always wanted outlasts an answer", async () => {
   assert.deepEqual(await statusOf(maya, thread), ["pending"]);
 });
 
-test("setting it again after an answer begins anew", async () => {
+test("setting it again after an answer starts over", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await set(maya, thread);

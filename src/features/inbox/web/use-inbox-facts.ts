@@ -13,7 +13,7 @@ export function mailboxesQuery(projectId: string) {
   return read(mailboxesContract.list, { body: { projectId } });
 }
 
-/** The same object until something in it changes, as every row is drawn anew with it. */
+/** The same object until something in it changes, as every row is rendered again with it. */
 export function useInboxFacts(projectId: string): InboxFacts {
   const labels = useQuery(labelsQuery(projectId)).data;
   const mailboxes = useQuery(mailboxesQuery(projectId)).data;

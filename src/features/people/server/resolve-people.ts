@@ -81,7 +81,7 @@ async function insertKeys(
   return stored === rows.length;
 }
 
-/** Gives a person one more address or profile; true when one of them belongs to somebody else. */
+/** Gives a person one more address or profile; true when one of them belongs to another person. */
 export async function addKeys(
   db: Db,
   org: OrgScope,

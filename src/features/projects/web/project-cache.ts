@@ -11,7 +11,7 @@ import { ALL_PROJECTS, countsQuery, projectsQuery } from "./projects-view.ts";
 
 export const PROJECTS_KEY = keyOf(projectsContract.list);
 
-/** Fetched anew after each change of a project. */
+/** Refetched after each change of a project. */
 export const PROJECT_LISTS = [PROJECTS_KEY, keyOf(projectsContract.count)];
 
 /** As it looks now, in every list. */
@@ -31,7 +31,7 @@ export function hide({ id, isArchived }: Project): Edit[] {
   ];
 }
 
-/** Off by one over an answer that has the change already, until all is fetched anew. */
+/** Off by one over an answer that has the change already, until all is refetched. */
 export function count(tab: "active" | "archived", by: number): Edit {
   return editQuery(countsQuery, (known) => ({ ...known, [tab]: known[tab] + by }));
 }

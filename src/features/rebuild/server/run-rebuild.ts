@@ -14,7 +14,7 @@ type Payload = {
 };
 
 /**
- * Writes one document after the other. What is stale is found anew each time, so one that comes out
+ * Writes one document after the other. What is stale is found again each time, so one that comes out
  * the same ends the wave, and a try that died goes on with what is left.
  */
 export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void> {

@@ -52,7 +52,7 @@ function change(
   });
 }
 
-/** The subjects that somebody was sent, in their order. */
+/** The subjects that a person was sent, in their order. */
 async function subjectsOf(enrolmentId: string): Promise<string[]> {
   const { rows } = await app.admin.query(
     "select subject from campaign_touches where enrolment_id = $1 order by claimed_at",

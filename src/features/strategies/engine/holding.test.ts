@@ -12,7 +12,7 @@ import { enrol, type MadeCampaign, makeCampaign } from "./running.makers.ts";
 const clock = { now: () => new Date(Date.now() + 3_600_000) };
 const app = await testApp({ clock });
 
-/** Somebody whose first mail waits in the ledger. */
+/** A person whose first mail waits in the ledger. */
 async function makeWaiting(owner: Person) {
   const campaign = await makeCampaign(owner);
   const person = await enrol(owner, campaign);
@@ -139,7 +139,7 @@ test("nothing of an archived strategy leaves, not even what waited", async () =>
   assert.deepEqual(await sendsTo(campaign.person.email), ["cancelled"]);
 });
 
-/** Somebody who got the first of two mails. */
+/** A person who got the first of two mails. */
 async function makeWritten(owner: Person) {
   const campaign = await makeCampaign(owner);
   const person = await enrol(owner, campaign);
@@ -149,7 +149,7 @@ async function makeWritten(owner: Person) {
   return { ...campaign, person };
 }
 
-test("a mailbox that leaves the channel holds its people until somebody chooses another", async () => {
+test("a mailbox that leaves the channel holds its people until a person chooses another", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(maya);
   const { enrolmentId } = campaign.person;
@@ -173,7 +173,7 @@ test("a mailbox that leaves the channel holds its people until somebody chooses 
   assert.equal(places.find(({ channel }) => channel === "email")?.mailboxId, other.mailboxId);
 });
 
-test("resuming somebody whose mailbox has left pauses them again with the reason", async () => {
+test("resuming a person whose mailbox has left pauses them again with the reason", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(maya);
   await maya.call(strategiesContract.updateChannel, {

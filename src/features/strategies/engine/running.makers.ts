@@ -65,7 +65,7 @@ export type MadeCampaign = Awaited<ReturnType<typeof makeCampaign>>;
 
 let made = 0;
 
-/** Somebody under .test in the campaign, by the product's own calls. */
+/** A person under .test in the campaign, by the product's own calls. */
 export async function enrol(
   owner: Pick<Person, "call">,
   { strategy }: Pick<MadeCampaign, "strategy">,
@@ -139,7 +139,7 @@ export async function sentToken(
   return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
 }
 
-/** A task of a campaign that somebody has to do. */
+/** A task of a campaign that a person has to do. */
 export async function openTask(
   app: App & Pick<TestApp, "runJobs">,
   owner: Person,

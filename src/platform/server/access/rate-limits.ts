@@ -15,7 +15,7 @@ export type RateLimits = {
   take(key: string, limit: Limit, by?: number): Promise<void>;
   /** The same with at most one write per 5 % of the limit: for limits that every call passes. */
   takeLeased(key: string, limit: Limit): Promise<void>;
-  /** Starts the key's count anew, after a success that shows the earlier tries were honest. */
+  /** Starts the key's count again, after a success that shows the earlier tries were honest. */
   forget(key: string): Promise<void>;
 };
 

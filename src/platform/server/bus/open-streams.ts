@@ -2,7 +2,7 @@
 export type OpenStream = {
   sessionId: string | undefined;
   userId: string | undefined;
-  /** Asks anew whether it may stay, and closes it if not. */
+  /** Asks again whether it may stay, and closes it if not. */
   recheck(): void;
   close(): void;
 };

@@ -14,7 +14,7 @@ export type PositionCodec = {
   decode(text: string, now: number): Position | undefined;
 };
 
-/** Events are kept for a day; a reader that was away almost as long starts anew. */
+/** Events are kept for a day; a reader that was away almost as long starts again. */
 const RESUMABLE_MS = 23 * 3600 * 1000;
 
 /** Clocks of instances differ by less; a position from later was written before a clock was put right. */

@@ -4,7 +4,7 @@ import { withCommit } from "#src/platform/server/db/transaction.ts";
 export const SESSIONS_CHANNEL = "foreword_sessions";
 
 /**
- * Has every instance ask anew whether open streams of this session or person may stay. Call it in
+ * Has every instance ask again whether open streams of this session or person may stay. Call it in
  * the transaction that ends a session, removes a member or switches the organisation.
  */
 export function announceRevocation(

@@ -21,7 +21,7 @@ type Keys = {
 export type Rotated = Resealed & { keyId: string; isContinued: boolean };
 
 /**
- * Makes a new key the current one and seals everything anew with it, while people go on working.
+ * Makes a new key the current one and seals everything again with it, while people go on working.
  * The older keys stay in the file: running instances, open jobs and backups need them. Ended at any
  * point and called again it goes on with the key that it had made.
  */

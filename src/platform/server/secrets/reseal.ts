@@ -10,7 +10,7 @@ const BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Seals everything anew with the current key, row by row, while people go on working. It may be
+ * Seals everything again with the current key, row by row, while people go on working. It may be
  * ended at any point and begun again: what is done already no longer counts.
  */
 export async function resealAll(

@@ -32,7 +32,7 @@ export async function countSealed(client: pg.Client): Promise<SealedWith[]> {
   return counted;
 }
 
-/** Open jobs carry sealed texts too; they are not sealed anew, because they are done in seconds. */
+/** Open jobs carry sealed texts too; they are not sealed again, because they are done in seconds. */
 export async function countJobsSealedWith(client: pg.Client, keyId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job

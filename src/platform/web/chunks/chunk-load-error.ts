@@ -35,7 +35,7 @@ const KEY = "chunk-reloads";
 let isReloading = false;
 
 /**
- * Fetches the whole application anew, which mends a lost chunk unless the server has a fault; so it
+ * Fetches the whole application again, which mends a lost chunk unless the server has a fault; so it
  * happens at most once in a while for each path. False where it did not: then someone has to say
  * what is wrong. Without a server a reload would only lose what is still there.
  */

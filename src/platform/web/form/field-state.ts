@@ -32,7 +32,7 @@ export function withShown<V>(state: FieldState<V>, names: readonly string[]): Fi
   return { ...state, shown: new Set([...state.shown, ...names]) };
 }
 
-/** A value that has become right takes its message with it and earns the next one anew. */
+/** A value that has become right takes its message with it and earns the next one again. */
 export function withoutRightOnes<V>(state: FieldState<V>, paths: Paths<V>): FieldState<V> {
   const wrong = [...state.shown].filter((name) => problemOf(state, paths, name));
   return wrong.length === state.shown.size ? state : { ...state, shown: new Set(wrong) };
@@ -68,7 +68,7 @@ function isUnsaved<V extends Values>({ values, saved }: FieldState<V>, name: Nam
   return !isSame(values[name], saved[name]);
 }
 
-/** Lists and dates are made anew all the time; what counts is what they say. */
+/** Lists and dates are made again all the time; what counts is what they say. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const canSay = [one, other].every((side) => side instanceof Object && !(side instanceof Blob));

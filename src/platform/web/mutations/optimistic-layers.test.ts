@@ -87,7 +87,7 @@ test("a fetch that is called off does not bring the old row back", async () => {
   assert.equal(rows()[0]?.name, "Renamed");
 });
 
-test("what is fetched anew after the last change is fetched once", async () => {
+test("what is refetched after the last change is fetched once", async () => {
   const { queries, layers } = cacheWith(2);
   let fetches = 0;
   const queryFn = () => {

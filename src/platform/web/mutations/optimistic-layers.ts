@@ -27,7 +27,7 @@ export function layersOf(queries: QueryClient): OptimisticLayers {
 }
 
 /**
- * For a mutation that is not optimistic: shows what its answer says, and fetches `refetch` anew as
+ * For a mutation that is not optimistic: shows what its answer says, and refetches `refetch` as
  * soon as nothing is pending.
  */
 export function showAnswer(
@@ -43,7 +43,7 @@ export function showAnswer(
  * The cache shows what the server last said, with the edits of all mutations over it in their
  * order. So a failed one takes its own edits away and no others, and an answer that was asked for
  * before a change does not bring the old row back. After the last mutation, all that the edits
- * concern is fetched anew.
+ * concern is refetched.
  */
 class OptimisticLayers {
   readonly #queries: QueryClient;

@@ -13,9 +13,9 @@ export type OptimisticMutation<Variables, Result> = {
   apply: (variables: Variables) => readonly Edit[];
   /** What is shown in place of `apply` once there is an answer, where that says more. */
   applyResult?: (result: Result, variables: Variables) => readonly Edit[];
-  /** What else it changes. The edited queries and these are fetched anew after the last one. */
+  /** What else it changes. The edited queries and these are refetched after the last one. */
   refetch?: readonly QueryKey[];
-  /** This person may not read it any more, so that nothing is fetched anew. */
+  /** This person may not read it any more, so that nothing is refetched. */
   losesAccess?: (result: Result, variables: Variables) => boolean;
   /** Nothing where a notice would say too much. */
   success?: (result: Result, variables: Variables) => SuccessNotice | undefined;

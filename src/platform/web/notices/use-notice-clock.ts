@@ -9,7 +9,7 @@ export function useNoticeClock({ id, at, duration, sticky }: Notice, isHeld: boo
   const end = useEffectEvent(() => dismiss(id));
 
   useEffect(() => {
-    // Said again: the time begins anew.
+    // Said again: the time begins again.
     if (left.current.at !== at) left.current = { at, ms: duration };
     if (!isRunning || !Number.isFinite(duration)) return undefined;
     const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 
 /**
  * The page does not scroll below a layer. Not by taking its scrollbar away, after which the browser
- * would have to lay out the whole page anew.
+ * would have to lay out the whole page again.
  */
 export function usePreventScroll(layer: RefObject<HTMLElement | null>, isStill: boolean): void {
   useEffect(() => {

@@ -54,7 +54,7 @@ export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus 
     watched.current.timer = window.setTimeout(act, ms);
   }
 
-  /** Judged anew with each step. */
+  /** Judged again with each step. */
   function isHeading(to: Spot): boolean {
     const box = submenu();
     const { from } = watched.current;

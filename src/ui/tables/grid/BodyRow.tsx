@@ -20,8 +20,8 @@ type BodyRowProps<Row extends Identified> = {
 };
 
 /**
- * Drawn anew only when something in it has changed: pages of rows are sorted, chosen among and
- * searched. Facts that came anew and are the same are no change. The cast says what `memo` does not:
+ * Drawn again only when something in it has changed: pages of rows are sorted, chosen among and
+ * searched. Facts that came again and are the same are no change. The cast says what `memo` does not:
  * that it takes the same rows as the component.
  */
 export const BodyRow = memo(Row, isAsDrawn) as typeof Row;

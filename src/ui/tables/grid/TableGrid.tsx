@@ -23,7 +23,7 @@ type GridFocus = {
 
 /**
  * The rows as they are, with everything that keys and presses do. Focus lives in the page and not
- * in a state, and one listener serves all rows, so that going through a table draws nothing anew.
+ * in a state, and one listener serves all rows, so that going through a table draws nothing again.
  */
 export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
   const { label, columns, rows, nameOf, sort, choosing, menu, onOpen, hrefOf } = props;

@@ -6,7 +6,7 @@ import {
 
 /** More than a long file has; what is behind stays without colours. */
 const MOST_SIGNS = 20_000;
-/** While someone types, the colours move along; they are found anew after that long. */
+/** While someone types, the colours move along; they are found again after that long. */
 const QUIET_MS = 80;
 /** A little more than what is seen. */
 const AROUND = "200px";

@@ -11,7 +11,7 @@ export type SpotAmong = Parent & Beside & { exceptId?: string | undefined };
 
 type Spot = { id: string; position: string };
 
-/** Longer keys come from many pages that were put at one spot; the siblings are spaced anew then. */
+/** Longer keys come from many pages that were put at one spot; the siblings are spaced again then. */
 const LONGEST_KEY = 60;
 
 /** Undefined when the page beside which it is to stand is not there. The tree is held. */

@@ -97,7 +97,7 @@ function toFollowUp(row: Row): FollowUp {
 
 type NewFollowUp = Pick<FollowUp, "threadId" | "projectId" | "dueAt" | "condition" | "note">;
 
-/** Setting it anew begins anew: answers from before do not count. */
+/** Setting it again starts over: answers from before do not count. */
 export async function putFollowUp(
   db: Db,
   org: OrgScope,

@@ -12,7 +12,7 @@ import { asWish, type Wish } from "./wish-in.ts";
 
 /**
  * Writes what a mail is about, and does what follows from it in the same transaction. What programs
- * write changes nothing else: whoever is away is still to be written to.
+ * write changes nothing else: a person who is away is still to be written to.
  */
 export async function applyIntent(
   db: Db,

@@ -59,7 +59,7 @@ async function readSome(
   return { count: threadIds.length, open };
 }
 
-/** Reads these threads anew. What a person said of a message stays. */
+/** Reads these threads again. What a person said of a message stays. */
 export async function readThreads(
   db: Db,
   org: OrgScope,

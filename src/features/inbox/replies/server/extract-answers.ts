@@ -54,7 +54,7 @@ export function extractAnswers(
 }
 
 function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {
-  // A short text is of no language that can be told; it is of the one around it.
+  // A short text has no recognisable language; it takes the one around it.
   const language = languageOf(chunk.text) || usual;
   return chunk.parts.flatMap(({ at, start, end }) => {
     const part = chunk.text.slice(at, at + end - start);

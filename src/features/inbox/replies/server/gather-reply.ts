@@ -19,7 +19,7 @@ export type Gathered = {
   mail: { name: string; subject: string; written: string };
   asks: readonly Ask[];
   chunks: readonly Chunk[];
-  /** What the sender writes in; empty where that can't be told. */
+  /** What the sender writes in; empty where it is not recognised. */
   spoken: string;
   language: string;
 };

@@ -4,7 +4,7 @@ import { messagesQuery } from "#src/features/inbox/web/thread/messages-query.ts"
 import { type ThreadRow, threadQuery } from "./threads-query.ts";
 
 const AHEAD = 2;
-/** What changes is fetched anew by the live stream. */
+/** What changes is refetched by the live stream. */
 const FRESH_MS = 60_000;
 
 /** What is opened next is there already: rows that are pointed at, and those below the open one. */

@@ -87,7 +87,7 @@ function practiceReader(inside: Inside): MailReader {
       for (let after = Number(from); ; ) {
         const mails = await inside(async (db, org) => {
           const { id, sequence } = await boxOf(db, org, context);
-          // The box was made anew, so its numbers began anew.
+          // The box was made again, so its numbers began again.
           if (after > sequence) throw new CursorGone("The practice box has never come so far.");
           return listChanged(db, org, id, after, MAILS_PER_PAGE);
         });

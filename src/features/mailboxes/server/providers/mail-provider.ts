@@ -121,7 +121,7 @@ export type MessageRef = {
 export type HistoryPage = { refs: readonly MessageRef[]; resume: string };
 
 export type ChangesPage = {
-  /** New, or to be fetched anew. */
+  /** New, or to be refetched. */
   upserts: readonly MessageRef[];
   states: readonly { ref: MessageRef; state: MessageState }[];
   /** Named as gone by the provider. Being absent from a list is not enough. */

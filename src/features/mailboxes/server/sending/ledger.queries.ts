@@ -90,7 +90,7 @@ export async function cancelSend(db: Db, org: OrgScope, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** What a person sends again begins anew; the Message-ID and the bytes stay. */
+/** What a person sends again starts over; the Message-ID and the bytes stay. */
 export async function retrySend(
   db: Db,
   org: OrgScope,

@@ -17,7 +17,7 @@ const Change = z.object({
 
 export type WaitingOp = { id: string; version: number; providerId: string; change: StateChange };
 
-/** The newest change of a message takes over what an older one that still waits has not said anew. */
+/** The newest change of a message takes over what an older one that still waits has not said again. */
 export async function addOps(
   db: Db,
   org: OrgScope,

@@ -93,7 +93,7 @@ export async function findOpenInvitationTo(
   return found?.id;
 }
 
-/** The open invitation of this address, made anew where there is none; two at once make one. */
+/** The open invitation of this address, made again where there is none; two at once make one. */
 export async function keepInvitation(
   db: Db,
   org: OrgScope,

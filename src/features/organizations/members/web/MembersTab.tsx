@@ -50,7 +50,7 @@ export function MembersTab(props: MembersTabProps) {
     changeRole.current = setRole;
   });
 
-  // The same as before as long as they show the same, so that a search draws no row anew.
+  // The same as before as long as they show the same, so that a search renders no row again.
   const { isOneAdmin } = members;
   const columns = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { changeRows, removeRows } from "#src/platform/web/mutations/edit-rows.ts
 import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 
-/** Fetched anew after each change of a page. */
+/** Refetched after each change of a page. */
 export const SETUP_KEYS = [SETUP_LISTS, keyOf(setupContract.read)];
 
 /** Values of one page, in every list and where it is open. */

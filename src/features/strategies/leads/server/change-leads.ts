@@ -57,7 +57,7 @@ function fieldOf(fault: string): string {
 
 type Scope = Pick<Update, "db" | "org">;
 
-/** A new address is one more of this person. One of somebody else's is not taken away from them. */
+/** A new address is one more of this person. One of another person's is not taken away from them. */
 async function requireOwnKeys(
   { db, org }: Scope,
   before: LeadRow,

@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...putOffs,
 };
 
-/** All that can keep a step from being done, for whoever checks that each has a sentence. */
+/** All that can keep a step from being done, so that a test finds a sentence for each. */
 export const NON_SEND_REASONS: readonly string[] = [
   ...CAPS,
   ...PUT_OFF_REASONS,

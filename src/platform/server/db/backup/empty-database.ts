@@ -38,7 +38,7 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 }
 
 /**
- * Proves that no table holds a row. Tables that are further than the backup are then made anew,
+ * Proves that no table holds a row. Tables that are further than the backup are then made again,
  * which costs nothing as long as nothing is in them. It takes the keyring it is restored with.
  */
 export async function clearEmptySchema(

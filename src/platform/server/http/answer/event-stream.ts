@@ -18,7 +18,7 @@ export type EventStreamOptions = {
   request: FastifyRequest;
   reply: FastifyReply;
   start: StreamAnswer;
-  /** Asks the questions of the guard anew: session, access, same organisation. */
+  /** Asks the questions of the guard again: session, access, same organisation. */
   stillAllowed(): Promise<boolean>;
   session: Session | undefined;
   services: Services;

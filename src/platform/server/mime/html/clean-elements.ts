@@ -7,7 +7,7 @@ export const ALLOWED_TAGS =
     " ",
   );
 
-/** Set by us; a mail that has them loses them, because every element is written anew. */
+/** Set by us; a mail that has them loses them, because every element is written again. */
 export const OWN_ATTRIBUTES = ["data-cid", "data-remote", "data-quote"] as const;
 
 const COLOUR = /^#?[a-z0-9]{1,20}$/i;
@@ -49,7 +49,7 @@ const TABLES_OF_A_LAYOUT = 5;
 type Attributes = Readonly<Partial<Record<string, string>>>;
 type Element = { tagName: string; attribs: Record<string, string> };
 
-/** Writes each element anew from what is allowed, and counts what was left out. */
+/** Writes each element again from what is allowed, and counts what was left out. */
 export class ElementCleaner {
   remotePictures = 0;
   trackers = 0;

@@ -32,7 +32,7 @@ export function cleanHtml(html: string, { foldsQuotes = true } = {}): SanitizedH
     allowProtocolRelative: false,
     nonTextTags: NO_TEXT,
     nestingLimit: DEEPEST,
-    // Each style was written anew from a list; the library's own reader of styles is slow.
+    // Each style was written again from a list; the library's own reader of styles is slow.
     parseStyleAttributes: false,
     transformTags: { "*": (tag, attributes) => cleaner.clean(tag, attributes) },
   });

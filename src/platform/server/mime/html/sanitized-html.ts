@@ -1,4 +1,4 @@
-/** Stored forms of an older version are made anew from the mail. Raise it with every change. */
+/** Stored forms of an older version are made again from the mail. Raise it with every change. */
 export const SANITIZER_VERSION = 1;
 
 /** HTML of a mail that may be shown in its frame, with all that it would load left out. */

@@ -96,7 +96,7 @@ export class ChunkIndex {
     return this.#lists.push({ places: [], documents: 0, weight }) - 1;
   }
 
-  /** Writes all lists anew without what was removed, and without terms that no one has any more. */
+  /** Writes all lists again without what was removed, and without terms that no one has any more. */
   #sweep(): void {
     const [oldDocuments, oldTerms, oldLists] = [this.#documents, this.#terms, this.#lists];
     this.#documents = [];

@@ -17,7 +17,7 @@ export type DraftState = {
   content: DraftContent;
   /** `new`: nothing to save yet. */
   status: "new" | "saving" | "saved" | "offline" | "failed" | "conflict";
-  /** Rises when the text comes from elsewhere and the editor has to begin anew. */
+  /** Rises when the text comes from elsewhere and the editor has to begin again. */
   revision: number;
 };
 

@@ -109,7 +109,7 @@ test("pages that overlap lose nothing", async () => {
   assert.equal(new Set(refs.map(({ id }) => id)).size, 501);
 });
 
-test("a listing goes on where it ended, and begins anew when its page token has expired", async () => {
+test("a listing goes on where it ended, and begins again when its page token has expired", async () => {
   const { box, scene } = open();
   for (let at = 0; at < 501; at += 1)
     box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);

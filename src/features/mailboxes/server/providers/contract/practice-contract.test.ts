@@ -48,7 +48,7 @@ checkProvider(
         return rows.map(({ raw }) => raw.toString());
       },
       async forgetCursors() {
-        // A box that was made anew begins to count anew.
+        // A box that was made again begins to count again.
         await app.admin.query("update practice_boxes set sequence = 0 where id = $1", [boxId]);
       },
     };

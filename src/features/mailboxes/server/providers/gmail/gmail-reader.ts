@@ -44,7 +44,7 @@ export function gmailReader(api: MailApi): MailReader {
   };
 }
 
-/** Ids only, the newest first. A page token that has expired begins anew. */
+/** Ids only, the newest first. A page token that has expired begins again. */
 async function* listHistory(
   api: MailApi,
   context: MailContext,

@@ -95,7 +95,7 @@ function readFolder(
 ): Promise<{ changes: Omit<ChangesPage, "next">; cursor: FolderCursor }> {
   return sessions.open(context, folder, async (client, open) => {
     if (known && String(open.uidValidity) !== known.uidValidity)
-      throw new CursorGone("The folder was made anew.");
+      throw new CursorGone("The folder was made again.");
     const before = flagsIn(known);
     const now = await flagsNow(client, open, known, before);
     const { uidValidity } = open;

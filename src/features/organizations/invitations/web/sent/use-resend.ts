@@ -13,7 +13,7 @@ import { invitationsText } from "./invitations.text.ts";
 /** As long as the server wants between two mails to one address. */
 const COOLDOWN_SECONDS = 300;
 
-/** Sends an invitation anew, which starts its week again. */
+/** Sends an invitation again, which starts its week again. */
 export function useResend(canSendMail: boolean) {
   const queries = useQueryClient();
   const resend = useMutation({

@@ -42,7 +42,7 @@ function whole(form: string): RegExp {
 }
 
 /**
- * What LinkedIn's own mail says of somebody. Mail of anyone else, in any other form, or in the spam
+ * What LinkedIn's own mail says of a person. Mail of anyone else, in any other form, or in the spam
  * folder says nothing: a sequence that goes on is the lesser mistake than one that ends for no one.
  */
 export function readLinkedinMail(

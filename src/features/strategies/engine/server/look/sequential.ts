@@ -8,7 +8,7 @@ export type Interval = { low: number; high: number };
 
 /**
  * Where the true rate lies, by a beta mixture: the interval holds at every look at once, however
- * often somebody looks (Ville's inequality), unlike the intervals that are for one look.
+ * often a person looks (Ville's inequality), unlike the intervals that are for one look.
  */
 export function intervalOf(successes: number, trials: number, alpha = ALPHA): Interval {
   if (trials === 0) return { low: 0, high: 1 };

@@ -8,7 +8,7 @@ import { slotAfter } from "./slot-after.ts";
 /** One person gets one cold mail in so long. */
 const COLD_APART_MS = 24 * 3_600_000;
 
-/** What is known about somebody whose step is due and whose mailbox is free. */
+/** What is known about a person whose step is due and whose mailbox is free. */
 export type TouchFacts = PersonFacts & {
   zone: string;
   /** When they last got a campaign's mail, whichever campaign it was. */

@@ -14,7 +14,7 @@ export type PlanStep = {
 
 export type Planned = { stepId: string; at: number };
 
-/** The step that comes after the last one that is behind somebody; the first, when none is. */
+/** The step that comes after the last one that is behind a person; the first, when none is. */
 function stepAfter(steps: readonly PlanStep[], lastStepId: string | null): PlanStep | undefined {
   const last = lastStepId === null ? -1 : steps.findIndex(({ stepId }) => stepId === lastStepId);
   return steps[last + 1];
@@ -38,7 +38,7 @@ export function planNext(
   return at === undefined ? "no-window" : { stepId: step.stepId, at };
 }
 
-/** The zone somebody is written to in: their own where it exists, or else the campaign's. */
+/** The zone a person is written to in: their own where it exists, or else the campaign's. */
 export function zoneOf(
   given: string | null,
   { zone, prefersOwn }: { zone: string; prefersOwn: boolean },

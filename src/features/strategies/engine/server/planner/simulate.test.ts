@@ -151,7 +151,7 @@ test("a company gets five mails a day at most", () => {
   );
 });
 
-test("somebody in a zone whose window is shut holds up nobody", () => {
+test("a person in a zone whose window is shut holds up nobody", () => {
   const people = [person(0, { zone: "Pacific/Auckland" }), person(1)];
   const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a")] }));
 

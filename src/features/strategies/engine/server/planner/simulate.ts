@@ -34,7 +34,7 @@ export type World = {
   paces: readonly Pace[];
   domains: ReadonlyMap<string, { day: string | null; count: number }>;
   people: readonly Traveller[];
-  /** What happens to somebody after a touch, in a run that practises answers. */
+  /** What happens to a person after a touch, in a run that practises answers. */
   ends?(touch: Touch): boolean;
 };
 

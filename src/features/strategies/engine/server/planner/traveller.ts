@@ -1,6 +1,6 @@
 import type { TouchFacts } from "./judge-touch.ts";
 
-/** Somebody in a campaign, at the start of a run through its days to come. */
+/** A person in a campaign, at the start of a run through its days to come. */
 export type Traveller = {
   id: string;
   seed: string;

@@ -7,7 +7,7 @@ import { slotAfter } from "#src/features/strategies/engine/server/planner/slot-a
 
 const DAY_MS = 86_400_000;
 
-/** Where somebody is in a campaign when its steps change. */
+/** Where a person is in a campaign when its steps change. */
 export type Standing = {
   state: "queued" | "planned" | "held" | "sending" | "task" | "done";
   stepId: string | null;
@@ -37,7 +37,7 @@ export type Move = {
 };
 
 /**
- * Where somebody goes on in a changed list: behind the last of their steps that is still in it.
+ * Where a person goes on in a changed list: behind the last of their steps that is still in it.
  * What is being sent, and a task that is open, stays; who has not begun is planned by the engine.
  */
 export function movePlace(place: Standing, edit: StepsEdit): Move {

@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** Somebody who was written to, by the plan that is theirs now. */
+/** A person who was written to, by the plan that is theirs now. */
 export type Concerned = {
   enrolmentId: string;
   personId: string;
@@ -136,7 +136,7 @@ export async function findReported(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** The colleagues of somebody who are in the same strategy. */
+/** The colleagues of a person who are in the same strategy. */
 export async function listColleagues(
   db: Db,
   org: OrgScope,

@@ -7,7 +7,7 @@ const UNKNOWN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * When somebody who is away is written to again: on the working day after their first one back. A
+ * When a person who is away is written to again: on the working day after their first one back. A
  * date that is over says nothing.
  */
 export function resumeTime(backOn: string | null, now: Date, rules: CampaignRules): Date {

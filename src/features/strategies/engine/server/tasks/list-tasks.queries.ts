@@ -117,7 +117,7 @@ export async function countTasks(
     .executeTakeFirstOrThrow();
 }
 
-/** How many connection requests with a note somebody has sent since, as they have said. */
+/** How many connection requests with a note a person has sent since, as they have said. */
 export async function countNotes(
   db: Db,
   org: OrgScope,

@@ -31,7 +31,7 @@ const Row = z.object({
   companyName: z.string(),
   companyDomain: z.string().nullable(),
 });
-/** Somebody in a campaign, with all that their next step may ask. */
+/** A person in a campaign, with all that their next step may ask. */
 export type DuePerson = z.infer<typeof Row>;
 
 function selectPeople(db: Db, org: OrgScope, campaignId: string) {

@@ -11,7 +11,7 @@ export type Guard =
   | { act: "wait"; reason: "conversation-open" }
   | undefined;
 
-/** What forbids any further step for somebody, whatever their plan says. The strictest comes first. */
+/** What forbids any further step for a person, whatever their plan says. The strictest comes first. */
 export async function guard(
   db: Db,
   org: OrgScope,

@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** The zones in which somebody of the campaign is due now or later: one look at the index for each. */
+/** The zones in which a person of the campaign is due now or later: one look at the index for each. */
 export async function listZones(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
   const zones: string[] = [];
   for (let last = ""; ; ) {

@@ -10,7 +10,7 @@ type Behind = { lastStepId: string | null; from: number; mailboxId?: string | nu
 type Mover = Pick<DuePerson, "enrolmentId" | "leadZone" | "lastTouchAt" | "mailboxId">;
 
 /**
- * A step is behind somebody: the next one is planned, its wait counted from `from`. Without one they
+ * A step is behind a person: the next one is planned, its wait counted from `from`. Without one they
  * are done here, and their plan is finished once no channel has a step left. Answers when the next
  * one is due.
  */

@@ -25,7 +25,7 @@ type Note = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** Keeps why something was or was not done for somebody, in the transaction that decides it. */
+/** Keeps why something was or was not done for a person, in the transaction that decides it. */
 export async function note(
   { db, org, campaign, now }: Pick<TickPlace, "db" | "org" | "campaign" | "now">,
   enrolmentId: string,

@@ -4,7 +4,7 @@ import type { Waiting } from "#src/features/strategies/engine/server/planner/des
 /** Lanes that are no mailbox. */
 export const SHARED_LANES = ["new", "any", "new-task", "task"];
 
-/** What somebody in a lane needs before their step is done. */
+/** What a person in a lane needs before their step is done. */
 export function waitingOf({ zone, lane }: { zone: string; lane: string }): Waiting {
   const isTask = lane === "new-task" || lane === "task";
   return {
@@ -15,7 +15,7 @@ export function waitingOf({ zone, lane }: { zone: string; lane: string }): Waiti
   };
 }
 
-/** Which capacity lets somebody's step through. */
+/** Which capacity lets a person's step through. */
 export function laneOf(
   steps: readonly Step[],
   stepId: string,

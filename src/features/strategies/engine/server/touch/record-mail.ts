@@ -22,7 +22,7 @@ export async function recordMail(
 ): Promise<void> {
   const { services, db, org, campaign, now } = place;
   const { email } = person;
-  if (email === null) throw new Error("A mail was decided for somebody without an address.");
+  if (email === null) throw new Error("A mail was decided for a person without an address.");
   const touchId = newId();
   const sent = await sendTouch(services, db, org, {
     campaign,

@@ -162,7 +162,7 @@ export async function deleteTouch(
     .execute();
 }
 
-/** What a campaign did last for somebody, and the mailbox that wrote to them. */
+/** What a campaign did last for a person, and the mailbox that wrote to them. */
 export async function findLastTouch(
   db: Db,
   org: OrgScope,
