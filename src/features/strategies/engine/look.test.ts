@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { strategiesContract } from "#src/features/strategies/strategies.contract.ts";
 import { emailStep } from "#src/features/strategies/strategies.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { lookContract } from "./look.contract.ts";
@@ -25,6 +26,24 @@ test("a dry run names the date, mailbox and text of every step of every person",
     const apart = Date.parse(steps[1]?.at ?? "") - Date.parse(steps[0]?.at ?? "");
     assert.ok(apart >= 2 * 86_400_000);
   }
+});
+
+test("a dry run of a campaign without a mailbox names its people and plans nothing", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaign(maya);
+  const { campaignId, channelId } = campaign;
+  await enrol(maya, campaign, { firstName: "Ana" });
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId },
+    body: { mailboxIds: [] },
+  });
+
+  const plan = await maya.call(lookContract.dryRun, { params: { campaignId }, query: {} });
+
+  assert.deepEqual(
+    [plan.touches, plan.endsAt, plan.list.map(({ name }) => name)],
+    [0, null, ["Ana"]],
+  );
 });
 
 test("looking at a plan moves nothing", async () => {

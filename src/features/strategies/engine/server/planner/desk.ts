@@ -106,6 +106,8 @@ export function createDesk(given: {
     take,
     holdOf,
     isOpen: (zone: string) => slotAfter(now, zone, rules) === now,
+    /** Whether any window opens for a zone, now or later. */
+    opensAgain: (zone: string) => slotAfter(now, zone, rules) !== undefined,
     freeIds: () => idle().map(({ mailboxId }) => mailboxId),
     paces: () => [...paces.values()],
     use: () => use,

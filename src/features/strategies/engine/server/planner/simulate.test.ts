@@ -177,6 +177,37 @@ test("a missing value holds one person and nobody else", () => {
   assert.equal(touches.length, 4);
 });
 
+test("without a mailbox nothing is planned, and the run ends at the first look", () => {
+  let looks = 0;
+  const rules = {
+    ...world().rules,
+    get zone() {
+      looks += 1;
+      return "Europe/Berlin";
+    },
+  };
+  const { touches } = simulate(world({ rules, paces: [] }));
+
+  assert.deepEqual(touches, []);
+  assert.ok(looks < 100, `${looks} looks`);
+});
+
+test("a run ends at the first look when no window opens for a step that is planned", () => {
+  let looks = 0;
+  const planned = { stepId: "step-0", at: START };
+  const rules = {
+    ...world().rules,
+    get windows() {
+      looks += 1;
+      return [];
+    },
+  };
+  const { touches } = simulate(world({ rules, people: [person(0, { planned })] }));
+
+  assert.deepEqual(touches, []);
+  assert.ok(looks < 10, `${looks} looks`);
+});
+
 test("the same world is planned the same way twice", () => {
   assert.deepEqual(simulate(world()).touches, simulate(world()).touches);
 });

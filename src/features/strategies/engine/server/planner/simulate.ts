@@ -164,7 +164,10 @@ function touch(state: State, desk: Desk, { lane, person, step, now }: Taken): vo
   });
 }
 
-/** The next moment at which something may leave. A lane keeps what held it. */
+/**
+ * The next moment at which something may leave. A lane keeps what held it. Nobody can foresee when
+ * a mailbox is chosen or a window added, so lanes that wait for one have no such moment.
+ */
 function nextLook(state: State, desk: Desk, now: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
   for (const lane of state.lanes.all()) {
@@ -175,8 +178,9 @@ function nextLook(state: State, desk: Desk, now: number): number | undefined {
       continue;
     }
     const hold = desk.holdOf(lane.waiting);
-    next = Math.min(next, hold.at);
     lane.cap = hold.cap;
+    if (desk.opensAgain(lane.waiting.zone) && hold.cap !== "no-mailbox")
+      next = Math.min(next, hold.at);
   }
   return next === Number.POSITIVE_INFINITY || next <= now ? undefined : next;
 }

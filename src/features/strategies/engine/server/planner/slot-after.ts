@@ -2,8 +2,10 @@ import type { SendingWindow } from "#src/features/strategies/strategies.rules.ts
 import { endOfWindow, nextSlot } from "./next-slot.ts";
 
 type SlotRules = { windows: readonly SendingWindow[]; holidays: ReadonlySet<string> };
-/** From `from` until before `until`, mail may leave at once or, while shut, at `opens`. */
-type Stretch = { from: number; until: number; opens: number | null };
+/** From `from` until before `until`, mail may leave at once or, while shut, at `opens` or never. */
+type Stretch = { from: number; until: number; opens: number | null | undefined };
+
+const DAY_MS = 86_400_000;
 
 /** What was found last for the rules of a campaign, by zone: most questions lie close together. */
 const known = new WeakMap<SlotRules, Map<string, Stretch>>();
@@ -13,13 +15,13 @@ export function slotAfter(at: number, zone: string, rules: SlotRules): number | 
   const stretches = known.get(rules) ?? new Map<string, Stretch>();
   known.set(rules, stretches);
   const last = stretches.get(zone);
-  if (last && last.from <= at && at < last.until) return last.opens ?? at;
+  if (last && last.from <= at && at < last.until) return last.opens === null ? at : last.opens;
   const { windows, holidays } = rules;
   const schedule = { zone, windows, holidays };
   const instant = Temporal.Instant.fromEpochMilliseconds(at);
   const opens = nextSlot(instant, schedule)?.epochMilliseconds;
-  if (opens === undefined) return undefined;
-  if (opens > at) stretches.set(zone, { from: at, until: opens, opens });
+  if (opens === undefined) stretches.set(zone, { from: at, until: at + DAY_MS, opens });
+  else if (opens > at) stretches.set(zone, { from: at, until: opens, opens });
   else {
     const until = endOfWindow(instant, schedule)?.epochMilliseconds;
     if (until !== undefined) stretches.set(zone, { from: at, until, opens: null });
