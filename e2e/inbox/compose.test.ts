@@ -158,12 +158,12 @@ test("files that are pasted, and those of a mail that is passed on, go with it",
 
   await page.evaluate(`
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(["a picture"], "plan.png", { type: "image/png" }));
+    clipboardData.items.add(new File(["some rows"], "plan.csv", { type: "text/csv" }));
     document
       .querySelector("${TEXT}")
       .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   `);
-  await composer.getByText("plan.png").waitFor();
+  await composer.getByText("plan.csv").waitFor();
   await visit.expectAccessible();
 });
 

@@ -1,21 +1,45 @@
-import type { Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
 import { writeHtml } from "./export/write-html.ts";
 import { decodeAllEntities } from "./html/all-entities.ts";
+import type { HtmlElement } from "./html/tree.ts";
+import { wordsFor } from "./import/image-element.ts";
 import { readHtml } from "./import/read-html.ts";
+import { isOwnImage } from "./inline/href.ts";
 import { schema } from "./schema/schema.ts";
 
 const { nodes } = schema;
 
 /** Programs that read mail show an empty paragraph only where a line break is in it. */
 const EMPTY_LINE = "<p><br></p>";
+const ORIGIN = /^https?:\/\/[^/]+/i;
 
 /** The text of a mail as blocks, its empty lines too. */
 export function readMailHtml(html: string): Node[] {
-  const options = { decodeEntities: decodeAllEntities, canKeepImages: false };
+  const options = {
+    decodeEntities: decodeAllEntities,
+    canKeepImages: true,
+    prepare: withOwnPictures,
+  };
   return html.split(EMPTY_LINE).flatMap((part, at) => {
     const blocks = readHtml(part, options);
     return at === 0 ? blocks : [nodes.paragraph.create(), ...blocks];
   });
+}
+
+/** A picture of another site becomes a link: it would tell that site who reads the mail. */
+function withOwnPictures(element: HtmlElement): HtmlElement {
+  return {
+    ...element,
+    children: element.children.flatMap((child) => {
+      if (typeof child === "string") return [child];
+      if (child.name !== "img" || isOwnPicture(child)) return [withOwnPictures(child)];
+      return wordsFor(child) ?? [];
+    }),
+  };
+}
+
+function isOwnPicture({ attributes }: HtmlElement): boolean {
+  return isOwnImage((attributes.get("src") ?? "").replace(ORIGIN, ""));
 }
 
 export function mailDocument(html: string): Node {
@@ -23,7 +47,17 @@ export function mailDocument(html: string): Node {
   return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()]);
 }
 
+/** Pictures that are being uploaded have no address and are left out. */
 export function writeMailHtml(doc: Node): string {
-  const html = writeHtml(doc).replaceAll("<p></p>", EMPTY_LINE);
+  const written = doc.copy(Fragment.from(doc.children.filter((block) => !isUploading(block))));
+  const html = writeHtml(written).replaceAll("<p></p>", EMPTY_LINE);
   return html === EMPTY_LINE ? "" : html;
+}
+
+export function hasUploads(doc: Node): boolean {
+  return doc.children.some(isUploading);
+}
+
+function isUploading({ type, attrs }: Node): boolean {
+  return type === nodes.image && !attrs.file;
 }

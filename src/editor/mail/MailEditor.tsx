@@ -1,9 +1,15 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
-import { mailDocument, readMailHtml, writeMailHtml } from "#src/editor/document/mail-html.ts";
+import {
+  hasUploads,
+  mailDocument,
+  readMailHtml,
+  writeMailHtml,
+} from "#src/editor/document/mail-html.ts";
 import { Editor } from "#src/editor/Editor.tsx";
 import { useEditor } from "#src/editor/editor-context.ts";
 import { TextOverlays } from "#src/editor/overlays/TextOverlays.tsx";
+import type { UploadImage } from "#src/editor/view/uploads/upload-image.ts";
 
 export type MailEditorHandle = {
   /** What is written now, also what was not reported yet. */
@@ -12,6 +18,10 @@ export type MailEditorHandle = {
   insertHtml(html: string): void;
   /** In place of all that is there. One step back brings that back. */
   replaceHtml(html: string): void;
+  /** At the caret; refused where pictures cannot be kept. */
+  insertImages(files: readonly File[]): void;
+  /** Whether a picture is still being uploaded, or its upload failed. */
+  hasUploads(): boolean;
   focus(): void;
 };
 
@@ -22,19 +32,24 @@ type MailEditorProps = {
   placeholder: string;
   /** Reported a moment after the last of several changes. */
   onChange: (html: string) => void;
+  /** Where pictures can be kept. Without it there are none. */
+  uploadImage?: UploadImage;
   ref?: Ref<MailEditorHandle>;
 };
 
 const EMPTY_PAGE = {};
 
-/** The text of a mail: paragraphs, lists, quotes, links and marks. Its HTML is the only form of it. */
-export function MailEditor({ html, label, placeholder, onChange, ref }: MailEditorProps) {
+/** The text of a mail: paragraphs, lists, quotes, links, marks and pictures. Its HTML is its only form. */
+export function MailEditor(props: MailEditorProps) {
+  const { html, label, placeholder, onChange, uploadImage, ref } = props;
   const [doc] = useState(() => mailDocument(html));
   const handle = useRef<MailEditorHandle>(null);
   useImperativeHandle(ref, () => ({
     getHtml: () => handle.current?.getHtml() ?? html,
     insertHtml: (more) => handle.current?.insertHtml(more),
     replaceHtml: (other) => handle.current?.replaceHtml(other),
+    insertImages: (files) => handle.current?.insertImages(files),
+    hasUploads: () => handle.current?.hasUploads() ?? false,
     focus: () => handle.current?.focus(),
   }));
   return (
@@ -43,6 +58,7 @@ export function MailEditor({ html, label, placeholder, onChange, ref }: MailEdit
       doc={doc}
       label={label}
       placeholder={placeholder}
+      {...(uploadImage ? { uploadImage } : {})}
       onChange={() => handle.current && onChange(handle.current.getHtml())}
     >
       <Handle ref={handle} />
@@ -68,6 +84,10 @@ function Handle({ ref }: { ref: Ref<MailEditorHandle> }) {
       view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, content));
       view.focus();
     },
+    insertImages(files) {
+      void session.insertImages(files);
+    },
+    hasUploads: () => hasUploads(session.state.doc),
     focus: () => session.focus(),
   }));
   return null;

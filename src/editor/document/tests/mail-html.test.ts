@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mailDocument, writeMailHtml } from "../mail-html.ts";
+import { hasUploads, mailDocument, writeMailHtml } from "../mail-html.ts";
+import { schema } from "../schema/schema.ts";
+
+const ID = "0199a9b0-0000-7000-8000-000000000000";
+const PICTURE = `/api/projects/${ID}/files/${ID}`;
 
 const again = (html: string) => writeMailHtml(mailDocument(html));
 
@@ -12,6 +16,27 @@ test("a mail that is written, read and written again is the same", () => {
     "<blockquote><p>quoted<br>lines</p></blockquote>\n<p><br></p>\n<p><br></p>\n<p>below</p>",
   ];
   for (const mail of mails) assert.equal(again(mail), mail);
+});
+
+test("a picture of the project stays in a mail, with its caption", () => {
+  const mail = `<p>Look</p>\n<figure><img src="${PICTURE}" alt="The cell"><figcaption>The cell</figcaption></figure>`;
+  assert.equal(again(mail), mail);
+});
+
+test("a picture of another site becomes a link", () => {
+  assert.equal(
+    again('<p>Look <img src="https://tracker.test/a.png" alt="Logo"></p>'),
+    '<p>Look <a href="https://tracker.test/a.png">Logo</a></p>',
+  );
+});
+
+test("a picture that is being uploaded is not written", () => {
+  const doc = mailDocument("<p>Look</p>");
+  const waiting = schema.nodes.image.create();
+  const withPicture = doc.copy(doc.content.addToEnd(waiting));
+
+  assert.equal(hasUploads(withPicture), true);
+  assert.equal(writeMailHtml(withPicture), "<p>Look</p>");
 });
 
 test("what no mail of ours has is left out when it is read", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeFile } from "#src/features/files/files.makers.ts";
-import { Attached } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { Attached, draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import { refusal } from "#src/testing/refusal.ts";
@@ -71,6 +71,27 @@ test("a picture of the project that stands in a message goes with it", async () 
   const [picture] = attachments;
   assert.equal(picture?.isInline, true);
   assert.ok(html?.includes(`src="cid:${picture?.contentId}"`));
+  assert.match(html ?? "", /<img [^>]*max-width:100%/);
+});
+
+test("a message that is edited again shows its pictures as before", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const file = await makeFile(maya, { projectId });
+  const { scheduledMessageId } = await maya.call(mailerContract.send, {
+    body: {
+      projectId,
+      mailboxId,
+      to: [JANE],
+      bodyHtml: `<p>Look</p><figure><img src="${file.url}" alt="Plan"></figure>`,
+      undoSeconds: 30,
+    },
+  });
+
+  const { content } = await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });
+
+  assert.ok(content.bodyHtml.includes(`src="${file.url}"`), content.bodyHtml);
+  assert.doesNotMatch(content.bodyHtml, /cid:/);
 });
 
 test("a file of another project is not found", async () => {

@@ -1,8 +1,9 @@
-import { Paperclip, X } from "lucide-react";
+import { Image, Paperclip, X } from "lucide-react";
 import { useRef } from "react";
+import { IMAGE_TYPES } from "#src/editor/view/uploads/image-files.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
 import type { Attach } from "./use-attach.ts";
@@ -10,10 +11,9 @@ import type { Composer } from "./use-composer.ts";
 
 type AttachmentsProps = { composer: Composer; attach: Attach };
 
-/** The files of a mail. */
+/** The files of a mail, and how files and pictures are added. */
 export function Attachments({ composer, attach }: AttachmentsProps) {
   const { content, change } = composer;
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.attachments}>
       {content.attachments.map(({ fileId, name, size }) => (
@@ -31,27 +31,56 @@ export function Attachments({ composer, attach }: AttachmentsProps) {
           />
         </span>
       ))}
+      <FileButton
+        icon={Paperclip}
+        label={text.attach}
+        isBusy={attach.isBusy}
+        onFiles={attach.addFiles}
+      />
+      <FileButton
+        icon={Image}
+        label={text.insertPicture}
+        accept={IMAGE_TYPES.join(",")}
+        onFiles={composer.insertImages}
+      />
+      {attach.problem ? <p role="alert">{attach.problem}</p> : null}
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  icon: Glyph;
+  label: string;
+  accept?: string | undefined;
+  isBusy?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+function FileButton({ icon, label, accept, isBusy = false, onFiles }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <Button
         kind="ghost"
         size="xs"
-        icon={Paperclip}
-        isBusy={attach.isBusy}
+        icon={icon}
+        isBusy={isBusy}
         onPress={() => chooser.current?.click()}
       >
-        {text.attach}
+        {label}
       </Button>
       <input
         ref={chooser}
         type="file"
         multiple
         hidden
-        aria-label={text.attach}
+        accept={accept}
+        aria-label={label}
         onChange={({ target }) => {
-          attach.addFiles([...(target.files ?? [])]);
+          onFiles([...(target.files ?? [])]);
           target.value = "";
         }}
       />
-      {attach.problem ? <p role="alert">{attach.problem}</p> : null}
-    </div>
+    </>
   );
 }

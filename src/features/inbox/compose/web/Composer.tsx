@@ -83,6 +83,7 @@ export function Composer(props: ComposerProps) {
       {above?.(composer)}
       <ComposerText
         composer={composer}
+        projectId={props.place.projectId}
         label={label}
         startsHere={content.to.length > 0}
         receivers={attach.receivers}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { useChunk } from "#src/platform/web/parts/use-chunk.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import styles from "./Composer.module.css";
@@ -15,6 +16,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type ComposerTextProps = {
   composer: Composer;
+  projectId: string;
   label: string;
   /** The caret goes into the text, because it is known whom it goes to. */
   startsHere: boolean;
@@ -23,9 +25,11 @@ type ComposerTextProps = {
 };
 
 /** The text, in an editor that is fetched when the first mail is written. */
-export function ComposerText({ composer, label, startsHere, receivers }: ComposerTextProps) {
+export function ComposerText(props: ComposerTextProps) {
+  const { composer, projectId, label, startsHere, receivers } = props;
   const { state, content, change, editor } = composer;
   const chunk = useChunk(loadEditor, true);
+  const [uploadImage] = useState(() => pictureUploads(projectId));
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!chunk || hasStarted.current) return;
@@ -42,6 +46,7 @@ export function ComposerText({ composer, label, startsHere, receivers }: Compose
           label={`${label}: ${text.message}`}
           placeholder={text.placeholder}
           onChange={(bodyHtml) => change({ bodyHtml })}
+          uploadImage={uploadImage}
         />
       ) : (
         <Skeleton lines={LINES} />

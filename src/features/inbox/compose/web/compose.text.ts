@@ -89,6 +89,8 @@ export const composeText = {
   presets: { tomorrow: "Tomorrow 09:00", monday: "Monday 09:00", later: "In 2 hours" },
   inProject: (when: string) => `In the time zone of the project: ${when}.`,
   attach: "Attach files",
+  insertPicture: "Insert picture",
+  pictureUploading: "A picture isn't uploaded yet. Wait for it, or remove it.",
   removeAttachment: (name: string) => `Remove ${name}`,
   attachmentsFull: (most: number) => `An email takes ${most} files at most.`,
   attachmentLarge: (name: string) => `${name} is larger than 18 MB.`,

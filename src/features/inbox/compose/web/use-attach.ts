@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import { canBeTaken } from "#src/editor/view/uploads/image-files.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { ATTACHMENT_BYTES } from "#src/features/inbox/drafts/drafts.rules.ts";
 import { type Message, messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
@@ -52,7 +53,7 @@ export function useAttach({ keeper, change, content }: Composer, projectId: stri
     addFiles,
     carry: (forwarded: Forwarded) => void add(filesOf(forwarded)),
     mode: content.mode,
-    /** On whatever holds the text: what is pasted or dropped as a file goes with the mail. */
+    /** On the element around the text: pasted and dropped files are attached; pictures stand in the text. */
     receivers: {
       onPasteCapture: (event: ClipboardEvent) => receive(event, event.clipboardData, addFiles),
       onDropCapture: (event: DragEvent) => receive(event, event.dataTransfer, addFiles),
@@ -101,7 +102,7 @@ function receive(
 ): void {
   const files = [...data.files];
   // Tables and text from office programs bring a picture of themselves along.
-  if (files.length === 0 || data.types.includes("text/html")) return;
+  if (files.length === 0 || data.types.includes("text/html") || files.every(canBeTaken)) return;
   event.preventDefault();
   event.stopPropagation();
   onFiles(files);

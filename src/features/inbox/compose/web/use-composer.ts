@@ -44,6 +44,7 @@ export function useComposer({
   const departure = useDeparture({
     place,
     collect: written.collect,
+    hasUploads: written.hasUploads,
     keeper,
     onTakenBack,
     onSent(isDone) {
@@ -89,6 +90,8 @@ function useText(keeper: DraftKeeper) {
     editor,
     collect,
     getHtml: () => collect().bodyHtml,
+    hasUploads: () => editor.current?.hasUploads() ?? false,
+    insertImages: (files: readonly File[]) => editor.current?.insertImages(files),
     /** At the caret, or at the end while the editor is still being fetched. */
     insertHtml(html: string): void {
       const { content } = keeper.get();

@@ -15,13 +15,14 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { publishDrafts } from "./change-draft.ts";
 import { findDraft, insertDraft } from "./drafts.queries.ts";
+import { withShownPictures } from "./own-pictures.ts";
 
 type Args = HandlerArgs<typeof draftsContract.takeBack>;
 
 /** Cancelled and a draft in one transaction: while it is edited it can't be sent, and nothing is lost. */
-export async function takeBack({ db, org, params }: Args): Promise<Draft> {
+export async function takeBack({ db, org, params, services }: Args): Promise<Draft> {
   const { scheduledMessageId: id } = params;
-  const send = await findWritten(db, org, id);
+  const send = await findWritten(db, org, id, services.config.apiBaseUrl);
   if (!send) throw notFound("scheduled_message_not_found");
   await projects.requireOpen(db, org, send.projectId);
   if (!(await ledger.cancelSend(db, org, id))) throw conflict("scheduled_message_sending");
@@ -44,7 +45,7 @@ const Written = z.object({
     .default(null),
 });
 
-async function findWritten(db: Db, org: OrgScope, id: string) {
+async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string) {
   const row = await selectIn(db, org, "scheduled_messages")
     .select([
       "project_id as projectId",
@@ -71,7 +72,7 @@ async function findWritten(db: Db, org: OrgScope, id: string) {
     cc: entriesOf(row.cc),
     bcc: entriesOf(row.bcc),
     subject: row.subject,
-    bodyHtml: row.bodyHtml,
+    bodyHtml: withShownPictures(row.bodyHtml, `${apiBaseUrl}/projects/${row.projectId}/files`),
     hasSignature: written.hasSignature,
     quote: written.quote,
     attachments: DraftContent.shape.attachments.parse(row.attachments),

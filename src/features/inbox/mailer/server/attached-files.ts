@@ -1,4 +1,5 @@
 import { files } from "#src/features/files/server/files.public.ts";
+import { drafts } from "#src/features/inbox/drafts/server/drafts.public.ts";
 import { MOST_RAW_BYTES } from "#src/features/mailboxes/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
@@ -7,7 +8,6 @@ import { typeOfName, UNKNOWN_TYPE } from "#src/platform/server/mime/type-of-name
 
 type Written = { projectId: string; bodyHtml: string; attachments: readonly { fileId: string }[] };
 
-const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const MOST_BYTES = MOST_RAW_BYTES.gmail;
 
 /**
@@ -20,25 +20,22 @@ export async function attachFiles(
   apiBaseUrl: string,
   { projectId, bodyHtml, attachments }: Written,
 ) {
-  const place = new RegExp(
-    `(src=")[^"]*${RegExp.escape(apiBaseUrl)}/projects/${projectId}/files/(${UUID})(")`,
-    "gi",
+  const { fileIds, html } = drafts.pictureParts(
+    bodyHtml,
+    `${apiBaseUrl}/projects/${projectId}/files`,
   );
-  const shown = [...new Set([...bodyHtml.matchAll(place)].map(([, , id = ""]) => id))];
   const attached = attachments.map(({ fileId }) => fileId);
-  const pictures = await read(db, org, projectId, shown);
+  const pictures = await read(db, org, projectId, fileIds);
   const files = await read(db, org, projectId, attached);
   return {
-    bodyHtml: bodyHtml.replaceAll(
-      place,
-      (_, before, id, after) => `${before}cid:${contentIdOf(id)}${after}`,
-    ),
-    pictures: pictures.map(({ fileId, ...file }) => ({ ...file, contentId: contentIdOf(fileId) })),
+    bodyHtml: html,
+    pictures: pictures.map(({ fileId, ...file }) => ({
+      ...file,
+      contentId: drafts.contentIdOf(fileId),
+    })),
     attachments: files,
   };
 }
-
-const contentIdOf = (fileId: string) => `${fileId}@pictures.invalid`;
 
 async function read(db: Db, org: OrgScope, projectId: string, fileIds: readonly string[]) {
   const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MOST_BYTES });

@@ -15,6 +15,8 @@ type DepartureOptions = {
   place: DraftPlace;
   keeper: DraftKeeper;
   collect: () => DraftContent;
+  /** Whether a picture of the text is still being uploaded. */
+  hasUploads: () => boolean;
   onSent: (isDone: boolean) => void;
   onTakenBack: ((draft: Draft) => void) | undefined;
 };
@@ -27,7 +29,7 @@ export type Newer = { name: string; at: string; isOurs: boolean };
 
 /** What is asked before a mail leaves, and what keeps it here. */
 export function useDeparture(options: DepartureOptions) {
-  const { place, keeper, collect, onSent, onTakenBack } = options;
+  const { place, keeper, collect, hasUploads, onSent, onTakenBack } = options;
   const send = useSend(place, (taken) => onTakenBack?.(taken));
   const [problem, setProblem] = useState<string>();
   const [obstacle, setObstacle] = useState<string>();
@@ -38,13 +40,17 @@ export function useDeparture(options: DepartureOptions) {
   function ask(wish: Wish): void {
     if (send.isPending) return;
     const content = collect();
-    const found = findObstacle(content);
-    const reason = found ? text.obstacle(found) : obstacle;
+    const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
     setProblem(reason);
     if (reason !== undefined) return;
     const warnings = findWarnings(content);
     if (warnings.length > 0) setAsked({ warnings, wish });
     else void go(wish);
+  }
+
+  function obstacleIn(content: DraftContent): string | undefined {
+    const found = findObstacle(content);
+    return found ? text.obstacle(found) : obstacle;
   }
 
   async function go(wish: Wish): Promise<void> {
