@@ -44,6 +44,7 @@ export function ThreadChooser({ inbox, asked: { kind, rows }, onClose }: ThreadC
     <WhenChooser
       label={text.followUp}
       placeholder={text.followUpPlaceholder}
+      clock={{ timeZone: inbox.timeZone, countsWorkingDays: true }}
       isWithinToday={false}
       onChoose={(at) => void followUp({ rows, dueAt: rows.map(() => at.toISOString()) })}
       onRemove={hasOne ? () => void followUp({ rows, dueAt: rows.map(() => null) }) : undefined}

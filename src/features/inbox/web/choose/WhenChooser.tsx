@@ -3,11 +3,13 @@ import { useState } from "react";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
-import { typedTime, usualTimes } from "./when-choices.ts";
+import { typedTime, usualTimes, type Clock as ZoneClock } from "./when-choices.rules.ts";
 
 type WhenChooserProps = {
   label: string;
   placeholder: string;
+  /** Without it the reader's own, with weekends. */
+  clock?: ZoneClock;
   /** Also hours of today. */
   isWithinToday: boolean;
   onChoose: (at: Date) => void;
@@ -17,25 +19,36 @@ type WhenChooserProps = {
 };
 
 const REMOVE = "remove";
-const exact = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "numeric",
-  minute: "2-digit",
-});
+const OWN: ZoneClock = {
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  countsWorkingDays: false,
+};
+
+/** With the zone where it is another one than the reader's. */
+function exactIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    ...(timeZone === OWN.timeZone ? {} : { timeZoneName: "short" }),
+  });
+}
 
 /** A time: one of the usual ones, or what someone types. */
 export function WhenChooser(props: WhenChooserProps) {
-  const { label, placeholder, isWithinToday, onChoose, onRemove, onClose } = props;
+  const { label, placeholder, clock = OWN, isWithinToday, onChoose, onRemove, onClose } = props;
   const [query, setQuery] = useState("");
   const [now] = useState(() => new Date());
-  const typed = typedTime(query, now);
+  const typed = typedTime(query, now, clock);
   const word = query.trim().toLowerCase();
-  const usual = usualTimes(now, isWithinToday).filter((one) =>
+  const usual = usualTimes(now, clock, isWithinToday).filter((one) =>
     one.label.toLowerCase().includes(word),
   );
   const choices = typed ? [typed, ...usual] : usual;
+  const exact = exactIn(clock.timeZone);
   const rows: readonly PaletteRow[] = choices.map((choice) => ({
     id: choice.id,
     label: choice.label,

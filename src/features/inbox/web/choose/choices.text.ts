@@ -18,6 +18,7 @@ export const choicesText = {
   laterToday: "Later today",
   tomorrow: "Tomorrow",
   inDays: (days: number) => (days === 1 ? "In 1 day" : `In ${days} days`),
+  inWorkingDays: (days: number) => (days === 1 ? "In 1 working day" : `In ${days} working days`),
   inWeeks: (weeks: number) => (weeks === 1 ? "In 1 week" : `In ${weeks} weeks`),
   inHours: (hours: number) => (hours === 1 ? "In 1 hour" : `In ${hours} hours`),
   next: (weekday: string) => `Next ${weekday}`,

@@ -87,6 +87,7 @@ export function FollowUpsScreen() {
         <WhenChooser
           label={text.when}
           placeholder={text.whenHint}
+          clock={{ timeZone: project.timeZone, countsWorkingDays: true }}
           isWithinToday
           onChoose={(at) => apply(moved, at.toISOString())}
           onClose={() => setMoved(undefined)}

@@ -24,6 +24,8 @@ import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
 
 const MOST_CHIPS = 2;
+/** More letters than that would cut each other off. */
+const MOST_LETTERS = 22;
 
 /** Who, what and when, in three lines; one line where the lists are compact. */
 export function ThreadLine({ row }: { row: ThreadRow }) {
@@ -105,7 +107,7 @@ const TONES: Readonly<Record<IntentTone, LabelColour>> = {
   automated: "amber",
 };
 
-/** Labels that people gave, and before them what was read from the mail where that says more. */
+/** Labels that people gave, and behind them what was read from the mail where that says more. */
 function Chips({ row }: { row: ThreadRow }) {
   const { labelItems } = use(InboxFactsContext);
   const items = row.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
@@ -114,13 +116,15 @@ function Chips({ row }: { row: ThreadRow }) {
   const labels = items.map(({ labelItemId, name, color }) => ({ id: labelItemId, name, color }));
   const chips =
     saysMore && !items.some(({ name }) => name === title)
-      ? [{ id: row.intent, name: title, color: TONES[tone] }, ...labels]
+      ? [...labels, { id: row.intent, name: title, color: TONES[tone] }]
       : labels;
   if (chips.length === 0) return null;
-  const more = chips.length - MOST_CHIPS;
+  const letters = chips.slice(0, MOST_CHIPS).reduce((sum, { name }) => sum + name.length, 0);
+  const shown = letters > MOST_LETTERS ? 1 : MOST_CHIPS;
+  const more = chips.length - shown;
   return (
     <span className={styles.chips}>
-      {chips.slice(0, MOST_CHIPS).map(({ id, name, color }) => (
+      {chips.slice(0, shown).map(({ id, name, color }) => (
         <LabelChip key={id} text={name} colour={color} />
       ))}
       {more > 0 ? <span className={styles.more}>+{more}</span> : null}

@@ -9,24 +9,40 @@ import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { LabelsEditor } from "#src/features/inbox/labels/web/LabelsEditor.tsx";
 import { LabelsRead } from "#src/features/inbox/labels/web/LabelsRead.tsx";
 import { labelsText } from "#src/features/inbox/labels/web/labels.text.ts";
-import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { labelsQuery, mailboxesQuery } from "#src/features/inbox/web/use-inbox-facts.ts";
+import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { textOfHtml } from "#src/features/mailboxes/web/html-of-text.public.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
+import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { SignatureDialog } from "./SignatureDialog.tsx";
 import { settingsText as text } from "./settings.text.ts";
 
 const { title } = inboxPages.inboxSettings;
+const LINES: readonly SkeletonLine[] = [
+  { id: "labels", look: "title", width: "half" },
+  { id: "values", look: "text", width: "most" },
+  { id: "writing", look: "title", width: "half" },
+  { id: "signatures", look: "text", width: "most" },
+];
 
 /** How email is sorted and written here. Viewers see the labels and the signatures. */
 export function InboxSettingsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
+  // Sections come together: one that grows later would move those below it.
+  const labels = useQuery(labelsQuery(project.id));
+  const mailboxes = useQuery(mailboxesQuery(project.id));
+  if (labels.isPending || mailboxes.isPending)
+    return (
+      <Page title={title}>
+        <Skeleton lines={LINES} />
+      </Page>
+    );
   return (
     <Page title={title}>
       <FormSection title={labelsText.title} about={labelsText.about}>
@@ -58,7 +74,7 @@ function WritingSection() {
 }
 
 function SignaturesSection({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
-  const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
+  const { data } = useQuery(mailboxesQuery(projectId));
   const [edited, setEdited] = useState<Mailbox>();
   return (
     <FormSection title={text.signatures} about={text.signaturesAbout}>
