@@ -100,7 +100,7 @@ export const WEB_EDGES: Edges = {
   auth: ["identities"],
   dashboard: ["background-work", "documentation", "inbox", "projects", "setup", "todo-items"],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
-  inbox: ["auth", "mailboxes", "projects", "setup"],
+  inbox: ["auth", "files", "mailboxes", "projects", "setup"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   people: ["auth", "strategies"],

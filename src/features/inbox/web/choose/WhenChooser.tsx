@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
-import { typedTime, usualTimes, type Clock as ZoneClock } from "./when-choices.rules.ts";
+import { typedTime, usualTimes, type Clock as ZoneClock } from "./when-choices.ts";
 
 type WhenChooserProps = {
   label: string;

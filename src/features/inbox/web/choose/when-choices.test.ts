@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Clock, typedTime, usualTimes } from "./when-choices.rules.ts";
+import { type Clock, typedTime, usualTimes } from "./when-choices.ts";
 
 const BERLIN: Clock = { timeZone: "Europe/Berlin", countsWorkingDays: true };
 /** A Friday afternoon in Berlin, which is a Friday morning in New York. */
