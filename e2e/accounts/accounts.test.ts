@@ -63,7 +63,7 @@ test("the confirmation link from the mail confirms the address and leads on", as
   await visit.page.waitForURL("**/projects");
 });
 
-test("a link that never existed confirms nothing, anyone who opens it", async () => {
+test("a link that never existed confirms nothing for anyone", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/verify-email/);

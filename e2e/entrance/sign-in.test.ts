@@ -62,7 +62,7 @@ test("a server that is busy for a moment sends no one to the sign-in page", asyn
   assert.equal(new URL(page.url()).pathname, "/projects");
 });
 
-test("anyone who cannot be loaded counts as signed out", async () => {
+test("a session that cannot be loaded counts as signed out", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 500/);
   const { page } = visit;

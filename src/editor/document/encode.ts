@@ -64,7 +64,7 @@ function rawBlock(id: string, stored: JsonObject): ContentBlock {
   return stored as ContentBlock;
 }
 
-/** What stands in the data beside our keys, at every level, belongs to anyone who wrote it. */
+/** Keeps keys that this version does not know, at every level. */
 function withForeignKeys(
   stored: Json | undefined,
   data: JsonObject,

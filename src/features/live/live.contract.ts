@@ -6,8 +6,8 @@ import { endpoint, eventStream } from "#src/platform/contract/endpoint.ts";
  * come twice; the id tells.
  *
  * Three more events carry no data: `ready` (what is fetched from now on is kept up to date),
- * `reset` (too much was missed: refetch everything) and `over` (anyone who listens may not any
- * more, and learns by an ordinary call why).
+ * `reset` (too much was missed: refetch everything) and `over` (the session may no
+ * longer listen; the next ordinary call says why).
  */
 export const LiveChange = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 /**
  * Places in a made-up request that stand for something of a running server: `§own:projectId:2§`
- * is the third project of anyone who asks. So a request can be made without a server and sent again
+ * is the third project of the caller. So a request can be made without a server and sent again
  * to another one.
  */
 const MARKER = /§(own|foreign):(\w+):(\d+)§/g;

@@ -8,7 +8,7 @@ export type SampleInput = {
   file?: File;
 };
 
-/** Anyone who makes the call; some of them are no one. */
+/** Who makes the call; some are signed out. */
 export type SampleCaller = Caller & Partial<Person>;
 
 export type Sample = {

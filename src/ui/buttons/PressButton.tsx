@@ -11,7 +11,7 @@ import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 import own from "./PressButton.module.css";
 
-/** A square with nothing but its icon; anyone who says so gives the name in another way. */
+/** A square with nothing but its icon; the caller gives the accessible name. */
 export type MaybeIconOnly = { isIconOnly?: boolean | undefined };
 
 export type PressButtonProps = ButtonLook &

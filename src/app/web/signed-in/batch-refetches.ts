@@ -10,7 +10,7 @@ const [configKey] = configQuery.queryKey;
 
 /**
  * Gathers live changes and refetches what they concern, as the contracts say (`changesWith`). While
- * an optimistic mutation is pending nothing is fetched: the answer would show the row as it was.
+ * a mutation with a key is pending nothing is fetched: the answer would show the row as it was.
  */
 export function batchRefetches(queries: QueryClient) {
   const changed = new Set<string>();
@@ -18,7 +18,7 @@ export function batchRefetches(queries: QueryClient) {
   let isWaiting = false;
 
   const stopWatching = queries.getMutationCache().subscribe(() => {
-    if (!isWaiting || hasOptimisticMutation(queries)) return;
+    if (!isWaiting || hasKeyedMutation(queries)) return;
     isWaiting = false;
     schedule();
   });
@@ -29,7 +29,7 @@ export function batchRefetches(queries: QueryClient) {
 
   function run(): void {
     timer = undefined;
-    isWaiting = hasOptimisticMutation(queries);
+    isWaiting = hasKeyedMutation(queries);
     if (isWaiting) return;
     const features = new Set(changed);
     changed.clear();
@@ -61,9 +61,9 @@ function isConcerned(query: Query, features: ReadonlySet<string>): boolean {
   return Array.isArray(changesWith) && changesWith.some((one) => features.has(String(one)));
 }
 
-/** These have a key; a mutation without one shows nothing before its answer. */
-function hasOptimisticMutation(queries: QueryClient): boolean {
-  const isOptimistic = ({ options }: { options: { mutationKey?: unknown } }) =>
+/** Mutations with a key change rows that are on screen; others show nothing before their answer. */
+function hasKeyedMutation(queries: QueryClient): boolean {
+  const hasKey = ({ options }: { options: { mutationKey?: unknown } }) =>
     options.mutationKey !== undefined;
-  return queries.isMutating({ predicate: isOptimistic }) > 0;
+  return queries.isMutating({ predicate: hasKey }) > 0;
 }

@@ -14,7 +14,7 @@ import styles from "./saving.demo.module.css";
 
 type UseGuard = (isUnsaved: boolean) => LeaveGuard;
 
-/** The editor knows no router: anyone who shows this says how leaving is held up. */
+/** The editor knows no router: its caller decides what leaving the page asks. */
 export function savingDemo(useGuard: UseGuard): Demo {
   return {
     name: "Saved page",

@@ -5,7 +5,7 @@ import type { LeaveRisk } from "../path/leave-risk.ts";
 import { savingText as text } from "../saving.text.ts";
 import { useLeaveRisk } from "../use-saving.ts";
 
-/** Anyone who holds up people that leave: they are being asked, and this is what they answer. */
+/** Whether someone who leaves is being asked, and their two answers. */
 export type LeaveGuard = { isAsking: boolean; leave: () => void; stay: () => void };
 
 type LeavePageDialogProps = { saving: PageSaving; guard: LeaveGuard };

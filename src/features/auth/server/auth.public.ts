@@ -63,7 +63,7 @@ export const accounts = {
     await setConfirmed(db, session.userId, person.email);
   },
   /**
-   * An account that no one has proven goes to anyone who just did: everything that opened it until
+   * An account that no one has proven goes to the person who just did: everything that opened it until
    * then is gone, its password included.
    */
   async handOver(

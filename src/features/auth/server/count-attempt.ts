@@ -70,9 +70,9 @@ export async function hasRoom(services: Services, key: string, limit: Limit): Pr
 
 /** Beyond the count one attempt a minute is taken: slow for a guesser, never closed. */
 async function countIn(services: Services, key: string): Promise<() => Promise<void>> {
-  const isUniqueViolation =
+  const isAdmitted =
     (await hasRoom(services, key, ATTEMPTS)) || (await hasRoom(services, slow(key), SLOW_ATTEMPTS));
-  if (!isUniqueViolation) throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 });
+  if (!isAdmitted) throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 60 });
   return () => forgetIn(services, key);
 }
 

@@ -18,7 +18,7 @@ export async function endSessions(db: Db, userId: string, but?: string): Promise
 }
 
 /**
- * For anyone who holds the person already. From the commit on its token opens nothing, and its open
+ * For callers that have locked the person. From the commit on its token opens nothing, and its open
  * streams end on every instance. False when it was ended before.
  */
 export async function closeSession(db: Db, sessionId: string): Promise<boolean> {

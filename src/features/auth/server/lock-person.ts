@@ -27,7 +27,7 @@ export async function lockPerson(
   return held.find(({ id }) => id === userId)?.passwordVersion;
 }
 
-/** Anyone who has this address, held: it may become another one, or someone else's, until then. */
+/** Locks the account of this address. Looks again after the lock: the address may have moved. */
 export async function lockPersonAt(db: Db, email: string): Promise<Person | undefined> {
   const known = await findPerson(db, email);
   if (!known) return undefined;
@@ -36,7 +36,7 @@ export async function lockPersonAt(db: Db, email: string): Promise<Person | unde
   return held?.userId === known.userId ? held : undefined;
 }
 
-/** For anyone who acts by their session: 401 when it was ended while they waited in line. */
+/** For a call made in a session: 401 when it was ended while they waited in line. */
 export async function lockCaller(db: Db, session: Session): Promise<number | undefined> {
   const passwordVersion = await lockPerson(db, session.userId);
   const open = await db

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { root } from "#src/platform/web/routes/root.ts";
 import { refuseLost, requireUser } from "./route-guard.ts";
 
-/** Below it someone is signed in. What all of these look like says the app. */
+/** Below it someone is signed in. The app supplies their layout. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -41,7 +41,7 @@ function isPassing(error: unknown): boolean {
   return isBusy || error instanceof NetworkError;
 }
 
-/** The same picture would be refused again, anyone who tries. */
+/** The same picture would be refused again. */
 const FINAL = new Set([403, 404, 413, 415, 422]);
 
 function refusalOf(error: unknown): UploadRefusal {

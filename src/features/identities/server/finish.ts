@@ -43,7 +43,7 @@ function refuseErrors(error: string | null): void {
   throw conflict("oauth_failed");
 }
 
-/** Connects the account of anyone who began and is still signed in. */
+/** Connects the account of the person who began, if still signed in. */
 async function linkIdentity(
   args: FinishArgs,
   account: ProviderAccount,

@@ -24,7 +24,7 @@ export const Invitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Anyone who sent it is no admin any more: its links do nothing until someone sends it again. */
+  /** Its sender is no admin any more: its links do nothing until someone sends it again. */
   isOrphaned: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;

@@ -20,7 +20,7 @@ export async function insertOrganization(
   await db.insertInto("organizations").values(organization).execute();
 }
 
-/** Before anyone belongs there; anyone who does so renames it with `setSettings`. */
+/** Before anyone belongs there; members rename it with `setSettings`. */
 export async function setName(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await db.updateTable("organizations").set({ name }).where("id", "=", id).execute();
 }

@@ -9,7 +9,7 @@ export const PRODUCTS_KEY = keyOf(productsContract.list);
 
 type ProductsView = { projectId: string | undefined; isArchived?: boolean; page?: number };
 
-/** Products belong to a project; asking for those of none is a mistake of anyone who asks. */
+/** Products belong to a project; asking for those of none is a mistake of the caller. */
 export function productsQuery({ projectId, isArchived = false, page = 1 }: ProductsView) {
   if (!projectId) throw new Error(productsText.projectMissing);
   return read(productsContract.list, {

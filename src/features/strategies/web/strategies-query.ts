@@ -13,7 +13,7 @@ export type StrategiesView = {
   isArchived: boolean;
 };
 
-/** Strategies belong to a project; asking for those of none is a mistake of anyone who asks. */
+/** Strategies belong to a project; asking for those of none is a mistake of the caller. */
 export function strategiesQuery({ projectId, productId, page, isArchived }: StrategiesView) {
   if (!projectId) throw new Error(strategiesText.projectMissing);
   return read(strategiesContract.list, {

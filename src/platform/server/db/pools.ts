@@ -56,7 +56,7 @@ export function openPool(target: PostgresTarget, options: PoolOptions): Pool {
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on("error", options.onError);
-  // While it is in use the pool does not listen; anyone who uses it gets the error from its statement.
+  // While it is in use the pool does not listen; the statement that fails reports the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kyselyFor = (from: PostgresPool) =>
     new Kysely<Tables>({

@@ -10,7 +10,7 @@ export type RoleTargets = { migrate: PostgresTarget; app: PostgresTarget; auth: 
 /**
  * The four roles: an owner no one can log in as, one login for migrations that may act as the
  * owner, and two that own nothing. The timeouts belong to the roles, so they hold on every
- * connection anyone who opens it, a pooler included.
+ * connection, also through a pooler.
  */
 const ROLES = [
   { name: "foreword_owner", login: false, settings: {} },

@@ -24,7 +24,7 @@ function holdsDatabase(dataDir: string): boolean {
   try {
     return readdirSync(dataDir).some((name) => /^pg\d+$/.test(name));
   } catch (error) {
-    // Anyone who opens a folder that this user may not read says so.
+    // A folder that this user may not read is reported where it is opened.
     return errorCode(error) !== "ENOENT";
   }
 }

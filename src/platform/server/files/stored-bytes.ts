@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
 // The one place that knows where the bytes of files are: in the database, so that a backup holds
-// them. Anyone who keeps a file has its row in `files`; its pieces go with that row.
+// them. A feature that stores a file has a row in `files`; its pieces go with that row.
 
 export const CHUNK_BYTES = 256 * 1024;
 

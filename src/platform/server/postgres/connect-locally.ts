@@ -37,7 +37,7 @@ export async function connectLocally(
   }
 }
 
-/** The database is made by anyone who owns the server; everyone else waits until it is there. */
+/** The process that owns the server creates the database; the others wait until it exists. */
 export async function ensureDatabase(
   client: pg.Client,
   place: Place,

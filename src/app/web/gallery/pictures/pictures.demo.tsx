@@ -14,7 +14,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { picturesText } from "./pictures.text.ts";
 
-/** The one demo that keeps something: with a project of anyone who looks at it. */
+/** The one demo that keeps something: in a project of the viewer. */
 export const picturesDemo: Demo = {
   name: picturesText.name,
   about: picturesText.about,

@@ -50,7 +50,7 @@ export async function confirmEmail({
   if (!(await confirm(db, userId, email))) throw notFound("confirmation_not_found");
   const isChange = before.email !== email;
   if (isChange) await leaveAddress(db, services, { userId, email, before });
-  // Sessions and password stay: they belong to anyone who chose the password, and it is still needed.
+  // Sessions and password stay: they belong to the person who chose the password, and it is still needed.
   if (!before.isConfirmed) await revokeOlderCredentials(db, userId);
   await audit.record(db, {
     kind: isChange ? "email_changed" : "email_confirmed",

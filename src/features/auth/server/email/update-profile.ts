@@ -70,7 +70,7 @@ async function changeAddress(
 
 /**
  * Each change of the address mails someone who may not know us: as many as a person
- * needs, and few to one address, anyone who asks for it.
+ * needs, and few to one address.
  */
 async function countAddressChange(
   services: Services,

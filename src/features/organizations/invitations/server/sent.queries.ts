@@ -113,7 +113,7 @@ export async function keepInvitation(
   return { ...kept, isNew: kept.id === id };
 }
 
-/** Restarts its week, in the name of anyone who sends it now. */
+/** Restarts its week, in the name of the person who sends it now. */
 export async function setSentAgain(db: Db, org: OrgScope, invitationId: string): Promise<void> {
   await updateIn(db, org, "invitations")
     .set({ sent_at: sql<string>`now()`, invited_by: org.userId ?? null })

@@ -7,7 +7,7 @@ export type NewMembership = { organizationId: string; userId: string; role: Role
 /**
  * False once the organisation is closed. It is held until the transaction ends, so that no one
  * closes it between this question and what follows. Asked before any row inside it is taken, as
- * anyone who closes it does: in another order the two would wait for each other.
+ * closing it does: in another order the two would wait for each other.
  */
 export async function lockOrganization(db: Db, organizationId: string): Promise<boolean> {
   const open = await db

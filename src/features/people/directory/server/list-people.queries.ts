@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing } from "#src/platform/server/db/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const columns = [
@@ -59,7 +60,7 @@ export async function listPeople(
 
 /** Only the keys that fit are read from the other tables, each row once. */
 function holdsText(db: Db, org: OrgScope, search: string) {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search.toLowerCase());
   const ofAddress = selectIn(db, org, "person_addresses")
     .select("person_addresses.person_id")
     .where("address", "like", pattern);

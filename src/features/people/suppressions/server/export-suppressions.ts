@@ -1,7 +1,7 @@
 import type { suppressionsContract } from "#src/features/people/suppressions/suppressions.contract.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { listSuppressions } from "./suppressions.queries.ts";
+import { listSuppressions } from "./suppression-list.queries.ts";
 
 type Args = HandlerArgs<typeof suppressionsContract.exportAll>;
 

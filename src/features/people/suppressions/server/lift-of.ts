@@ -1,7 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { setLiftedOf } from "./suppressions.queries.ts";
+import { setLiftedOf } from "./suppression-list.queries.ts";
 
 export async function liftOf(
   db: Db,

@@ -7,7 +7,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { exportSuppressions } from "./export-suppressions.ts";
 import { suppress } from "./suppress.ts";
-import { listSuppressions, setLifted } from "./suppressions.queries.ts";
+import { listSuppressions, setLifted } from "./suppression-list.queries.ts";
 
 export const suppressionsRoutes = serve(suppressionsContract, {
   list: ({ db, org, query }) => listSuppressions(db, org, query),

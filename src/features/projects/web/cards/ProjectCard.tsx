@@ -15,7 +15,7 @@ type ProjectCardProps = {
   href: string;
   /** What can be done with it; nothing for anyone who may only look. */
   menu: ReactNode;
-  /** It has just been made: anyone who made it goes on here. */
+  /** It was just created, so focus goes to it. */
   isFresh: boolean;
 };
 

@@ -9,6 +9,7 @@ import type { Lead } from "#src/features/strategies/leads/leads.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing } from "#src/platform/server/db/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { findLeads, type LeadRow } from "./leads.queries.ts";
 
@@ -78,7 +79,7 @@ async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<Found[]>
 }
 
 function holdsText(search: string) {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search.toLowerCase());
   return sql<boolean>`search_text like ${pattern}`;
 }
 

@@ -6,7 +6,7 @@ import { SUBJECT_LENGTH } from "#src/features/strategies/steps.rules.ts";
 import { findVariables, readTemplate } from "#src/features/strategies/template.rules.ts";
 import type { DraftedStep, StepPart } from "#src/features/strategies/writing/writing.contract.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
+import { claimProver, isCourtesy } from "#src/platform/server/text/quotes/prove-claim.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { shortened } from "./extract-steps.ts";
 import type { Gathered } from "./gather-pages.ts";
@@ -23,8 +23,6 @@ type StepElement = z.infer<typeof StepElement>;
 
 const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.meta.url), "utf8");
 const MOST_ELEMENTS = 100;
-const MOST_COURTESY = 200;
-const NUMBER = /\p{N}+(?:[.,]\p{N}+)*/gu;
 
 type Asked = { organizationId: string; gathered: Gathered };
 type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
@@ -69,9 +67,10 @@ export function checkSteps(
     .slice(0, MOST_ELEMENTS)
     .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
     .filter(({ text }) => text !== "");
+  const prove = claimProver(chunks);
   return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
     const own = usable.filter(({ step }) => step === at + 1);
-    const parts = own.flatMap((element) => partOf(element, chunks));
+    const parts = own.flatMap((element) => partOf(element, prove));
     const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
     return {
       subject: channel === "email" && at === 0 ? subject.slice(0, SUBJECT_LENGTH) : "",
@@ -89,29 +88,17 @@ function cleanPart(given: string, known: string): string {
   return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
 }
 
-function partOf(element: StepElement, chunks: readonly Chunk[]): StepPart[] {
-  const { kind, text } = element;
+function partOf(element: StepElement, prove: ReturnType<typeof claimProver>): StepPart[] {
+  const { kind, text, quote } = element;
   if (kind === "subject") return [];
-  const isCourtesy = text.length <= MOST_COURTESY && !/[\p{N}@]|:\/\//u.test(text);
-  if (kind === "courtesy") return isCourtesy ? [{ kind, text }] : [unproven(text)];
-  const own = chunks.filter(({ number }) => number === element.chunk);
-  for (const some of [own, chunks]) {
-    const found = verifyQuote(indexQuotes(some), element.quote);
-    if (found.check === "missing" || !namesNumbers(found.chunk, text)) continue;
-    const { origin, title } = found.chunk;
-    const source = { pageId: origin.id, name: title, ...found.place, quote: element.quote };
-    return [{ kind, text, check: found.check, source }];
-  }
-  return [unproven(text)];
+  if (kind === "courtesy") return isCourtesy(text) ? [{ kind, text }] : [unproven(text)];
+  const found = prove(element);
+  if (!found) return [unproven(text)];
+  const { origin, title } = found.chunk;
+  const source = { pageId: origin.id, name: title, ...found.place, quote };
+  return [{ kind, text, check: found.check, source }];
 }
 
 function unproven(text: string): StepPart {
   return { kind: "claim", text, check: "missing", source: null };
-}
-
-/** A quote proves no other figure than its own page has. */
-function namesNumbers({ text, title }: Chunk, claim: string): boolean {
-  const plain = (number: string) => number.replaceAll(/[.,]/g, "");
-  const has = new Set(`${title}\n${text}`.match(NUMBER)?.map(plain));
-  return (claim.match(NUMBER) ?? []).every((number) => has.has(plain(number)));
 }

@@ -25,7 +25,7 @@ const DISK_FULL = "53100";
  */
 export async function loadRows(loading: Loading): Promise<number> {
   const client = new pg.Client(loading.migrate);
-  // Anyone who uses the connection gets the error from its statement.
+  // The statement that fails reports the error.
   client.on("error", () => undefined);
   await client.connect();
   const abort = () => void client.end().catch(() => undefined);

@@ -50,7 +50,7 @@ export async function takeBackup(options: {
 }): Promise<BackupTaken> {
   const { migrate, file, isForced, onProgress, signal } = options;
   const client = new pg.Client(migrate);
-  // Anyone who uses the connection gets the error from its statement.
+  // The statement that fails reports the error.
   client.on("error", () => undefined);
   await client.connect();
   // Also a statement that waits for someone's lock ends with this.

@@ -18,9 +18,8 @@ export type QuoteIndex = {
 type Form = { text: string; starts: readonly number[]; parts: readonly PartOfChunk[] };
 type PartOfChunk = { chunk: Chunk; at: number; text: string };
 
-export type CheckedQuote =
-  | { check: Extract<QuoteCheck, "missing"> }
-  | { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: Place };
+export type FoundQuote = { check: Exclude<QuoteCheck, "missing">; chunk: Chunk; place: Place };
+export type CheckedQuote = { check: Extract<QuoteCheck, "missing"> } | FoundQuote;
 
 /** Nothing that is typed or printed contains it, so no quote reaches over it. */
 const BETWEEN = "\u0000";

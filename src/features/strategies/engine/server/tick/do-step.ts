@@ -31,7 +31,13 @@ import { waitingOf } from "./waiting-of.ts";
 
 const DAY_MS = 86_400_000;
 
-/** One due step of one person: it is done, passed over, put off, or ends their plan. */
+/**
+ * One due step of one person: it is done, passed over, put off, or ends their plan. Asked in this
+ * order, each with its reason kept: is the campaign running (`tick`), is there a window, a mailbox
+ * and room under the caps (`desk`), does a guard forbid it (`guards`), does the step itself say no
+ * (`judge-touch`), and may the recipient's domain get one more. A mail is asked twice again before
+ * it leaves: `judge-send` of the mailboxes and `guardSend` of this engine.
+ */
 export async function doStep(place: TickPlace, head: Head): Promise<void> {
   const { db, org, campaign, steps, desk, now } = place;
   const { campaignId } = campaign;
@@ -86,6 +92,7 @@ async function judge(
   const cold = isMail ? await listLastCold(db, org, [personId]) : undefined;
   const domains = domain && isMail ? await listDomains(db, org, projectId, [domain]) : undefined;
   const facts = {
+    // A reply ends the plan, so nobody with a due step has replied.
     hasReplied: false,
     isConnected: await isConnected(db, org, person.enrolmentId),
     hasEmail: email !== null,

@@ -5,6 +5,7 @@ import { Suppression } from "#src/features/people/suppressions/suppressions.cont
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { containing } from "#src/platform/server/db/search-text.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 type Page = {
@@ -35,11 +36,7 @@ export async function listSuppressions(
     .where("lifted_at", "is", null)
     .$if(reason !== undefined, (query) => query.where("reason", "=", reason ?? ""))
     .$if(Boolean(search), (query) =>
-      query.where(
-        "value",
-        "like",
-        `%${(search ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`,
-      ),
+      query.where("value", "like", containing((search ?? "").toLowerCase())),
     )
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
     .orderBy("id", "desc")
