@@ -50,7 +50,35 @@ const theirs = {
   },
 };
 
-const editors = { ours, theirs };
+/** A table as a page without an editor would have it: what the browser alone takes for its cells. */
+const plain = {
+  async open(content) {
+    const [{ data }] = content.blocks;
+    const rows = data.content.map((cells, row) => {
+      const shown = cells.map((html) => {
+        const cell = document.createElement(row === 0 ? "th" : "td");
+        const text = document.createElement("div");
+        text.dir = "auto";
+        text.innerHTML = html;
+        cell.append(text);
+        return cell;
+      });
+      const line = document.createElement("tr");
+      line.append(...shown);
+      return line;
+    });
+    const table = document.createElement("table");
+    table.createTBody().append(...rows);
+    const page = document.createElement("div");
+    page.className = "plain";
+    page.contentEditable = "true";
+    page.append(table);
+    place.replaceChildren(page);
+    return { save: async () => content, close: () => page.remove() };
+  },
+};
+
+const editors = { ours, theirs, plain };
 let opened;
 let openedAt;
 

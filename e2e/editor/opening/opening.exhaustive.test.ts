@@ -3,18 +3,16 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { z } from "zod";
 import type { Visit } from "#e2e/browser.ts";
-import { demoOf, openGallery } from "#e2e/gallery.ts";
+import { demoOf } from "#e2e/gallery.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { lastOrAll } from "#src/testing/thorough.ts";
 import { chooseNetwork } from "../choose-network.ts";
+import { NEVER_IDLE, openStoredPage } from "./open-stored-page.ts";
 
 const app = await openWebApp();
 
 const LINES = Array.from({ length: 5000 }, (_, at) => `Line ${at + 1} of a long page`);
 const LAST = LINES.length - 1;
-
-/** No moment is idle, so nothing but the beginning is drawn by itself. */
-const NEVER_IDLE = "window.requestIdleCallback = () => 0;";
 
 /** Nothing in the page hears that it ends, as when the browser is killed. */
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
@@ -104,19 +102,10 @@ test("left alone, a long page draws itself to its end, and its length stays", as
   assert.deepEqual(await text.locator("> p").allTextContents(), LINES);
 });
 
-/** The page whose server is this browser, as if 5,000 lines had been saved there. */
 async function openLongPage(script: string): Promise<Visit> {
-  const visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
-  const { page } = visit;
   const blocks = LINES.map((text, at) => ({ id: `line-${at}`, type: "paragraph", data: { text } }));
-  const content = { time: 0, version: "2.31.0", blocks };
-  const stored = { now: { content, version: 1 }, copies: [], network: "works" };
-  await page.addInitScript(script);
-  await page.evaluate(
-    `localStorage.setItem("demo: a page on a server", ${JSON.stringify(JSON.stringify(stored))})`,
-  );
-  await page.reload();
-  await beginning(page).waitFor();
+  const visit = await openStoredPage(app, blocks, script);
+  await beginning(visit.page).waitFor();
   return visit;
 }
 

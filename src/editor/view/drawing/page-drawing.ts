@@ -3,17 +3,19 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorProps, EditorView, NodeView } from "prosemirror-view";
 import { blockAround } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
+import { makeElement } from "../make-element.ts";
 import styles from "../page.module.css";
 import { drawAgain } from "./draw-again.ts";
 import { roomOf } from "./room-of.ts";
+import { isAnySelected, type Part, partsOf, partsToWait } from "./waiting-parts.ts";
 import { whenIdle } from "./when-idle.ts";
 
 type NodeViews = NonNullable<EditorProps["nodeViews"]>;
 
-/** More than a screen shows, however short its lines are. */
-const FIRST = 300;
 /** So many at once keep a key waiting for a frame or two. */
 const SLICE = 400;
+/** What a cell takes of the work of a block. */
+const CELL = 0.5;
 /** As many are laid out as soon as they are made: what someone writes, moves or undoes. */
 const FEW = 50;
 
@@ -42,14 +44,13 @@ export class PageDrawing {
   /** How many blocks were made since the last change; all of a page that opens count as many. */
   #made = Number.POSITIVE_INFINITY;
 
-  constructor({ doc, selection }: EditorState, views: NodeViews) {
-    const first = selection.$to.index(0) + FIRST;
-    const isLong = doc.childCount > first + FEW;
-    this.#waiting = new Set(isLong ? doc.children.slice(first) : []);
+  constructor(state: EditorState, views: NodeViews) {
+    this.#waiting = partsToWait(state);
     this.views = Object.fromEntries(
       Object.entries(views).map(([name, make]) => {
-        if (!schema.nodes[name]?.isInGroup("block")) return [name, make];
-        return [name, (node, ...place) => this.#drawBlock(node, () => make(node, ...place))];
+        const isRow = name === "table_row";
+        if (!isRow && !schema.nodes[name]?.isInGroup("block")) return [name, make];
+        return [name, (node, ...place) => this.#drawPart(node, () => make(node, ...place), isRow)];
       }),
     );
   }
@@ -76,7 +77,7 @@ export class PageDrawing {
   }
 
   show(state: EditorState): void {
-    if (this.#waiting.size > 0 && hasSelected(state, this.#waiting)) this.drawAll();
+    if (this.#waiting.size > 0 && isAnySelected(state, this.#waiting)) this.drawAll();
     this.#made = 0;
     this.#view?.updateState(state);
     this.#made = 0;
@@ -87,8 +88,9 @@ export class PageDrawing {
     this.#draw(Number.POSITIVE_INFINITY);
   }
 
-  #drawBlock(node: Node, make: () => NodeView): NodeView {
+  #drawPart(node: Node, make: () => NodeView, isRow: boolean): NodeView {
     if (this.#waiting.has(node)) return standIn(node, () => this.#waiting);
+    if (isRow) return make();
     this.#made += 1;
     const block = make();
     if (this.#made > FEW && block.dom instanceof HTMLElement)
@@ -99,11 +101,15 @@ export class PageDrawing {
   #draw(most: number): void {
     const view = this.#view;
     if (!view || this.#waiting.size === 0) return;
-    const due = new Set<Node>();
+    const due: Part[] = [];
     const later = new Set<Node>();
+    let work = 0;
     // What is no longer in the page has nothing to wait for.
-    for (const node of view.state.doc.children) {
-      if (this.#waiting.has(node)) (due.size < most ? due : later).add(node);
+    for (const part of partsOf(view.state.doc)) {
+      if (!this.#waiting.has(part.node)) continue;
+      if (work >= most) later.add(part.node);
+      else due.push(part);
+      work += isRow(part.node) ? part.node.childCount * CELL : 1;
     }
     this.#waiting = later;
     this.#made = Number.POSITIVE_INFINITY;
@@ -114,7 +120,7 @@ export class PageDrawing {
 
   #showRoom(): void {
     let rems = 0;
-    for (const node of this.#waiting) rems += roomOf(node);
+    for (const node of this.#waiting) if (!isRow(node)) rems += roomOf(node);
     this.#room.style.blockSize = `${rems}rem`;
     if (rems === 0) this.#room.remove();
   }
@@ -125,13 +131,13 @@ export class PageDrawing {
     const { signal } = watching;
     const all = () => this.drawAll();
     const scrolled = () => {
-      if (this.#room.getBoundingClientRect().top < 2 * window.innerHeight) all();
+      if (this.#nearest().getBoundingClientRect().top < 2 * window.innerHeight) all();
     };
     document.addEventListener("scroll", scrolled, { signal, capture: true, passive: true });
     document.addEventListener(
       "selectionchange",
       () => {
-        if (getSelection()?.containsNode(this.#room)) all();
+        if (getSelection()?.containsNode(this.#nearest())) all();
       },
       { signal },
     );
@@ -147,6 +153,11 @@ export class PageDrawing {
     return watching;
   }
 
+  /** Where the first part stands that waits. */
+  #nearest(): Element {
+    return this.#view?.dom.querySelector("tr[data-waiting]") ?? this.#room;
+  }
+
   /**
    * In a block that the browser has not found to be in sight yet it inserts a letter and leaves the
    * caret before it. So the block with the caret is laid out wherever it stands, and stays so.
@@ -160,18 +171,15 @@ export class PageDrawing {
   }
 }
 
-function hasSelected({ doc, selection }: EditorState, nodes: ReadonlySet<Node>): boolean {
-  const last = Math.min(selection.$to.index(0), doc.childCount - 1);
-  for (let at = selection.$from.index(0); at <= last; at += 1) {
-    if (nodes.has(doc.child(at))) return true;
-  }
-  return false;
+function isRow(part: Node): boolean {
+  return part.type.name === "table_row";
 }
 
-/** Holds the place of one block among the others. */
+/** Holds the place of one block among the others, or of one row, as high as it. */
 function standIn(node: Node, waiting: () => ReadonlySet<Node>): NodeView {
-  const dom = document.createElement("div");
-  dom.hidden = true;
+  const dom = isRow(node)
+    ? makeElement("tr", { "data-waiting": "" })
+    : makeElement("div", { hidden: "" });
   return {
     dom,
     update: (next) => next === node && waiting().has(node),
