@@ -22,6 +22,12 @@ export class HeldClock implements SaveClock {
     };
   }
 
+  /** As when the time of a computer is put right. What waits, waits no longer for that. */
+  setBack(ms: number): void {
+    this.#now -= ms;
+    for (const timer of this.#timers) timer.at -= ms;
+  }
+
   /** Lets time pass, with all that it brings on the way. */
   async run(ms: number): Promise<void> {
     const end = this.#now + ms;

@@ -1,12 +1,19 @@
 import type { SaveClock } from "../save-clock.ts";
 
-/** Does something again and again while it is asked for, never sooner than that, and never twice at once. */
+/** After the letter that asks for it is on the screen. */
+const SOON_MS = 20;
+
+/**
+ * Does something soon whenever it is asked for, never sooner than that after the last time began,
+ * and never twice at once.
+ */
 export class Throttle {
   readonly #clock: SaveClock;
   readonly #ms: number;
   readonly #run: () => Promise<void>;
   #isAsked = false;
   #isRunning = false;
+  #beganAt = Number.NEGATIVE_INFINITY;
   #callOff: (() => void) | undefined;
 
   constructor(clock: SaveClock, ms: number, run: () => Promise<void>) {
@@ -17,7 +24,11 @@ export class Throttle {
 
   ask(): void {
     this.#isAsked = true;
-    if (!this.#isRunning) this.#callOff ??= this.#clock.after(this.#ms, () => void this.#fire());
+    if (this.#isRunning || this.#callOff) return;
+    const left = this.#beganAt + this.#ms - this.#clock.now();
+    // A clock that was set back makes nothing late.
+    const wait = Math.max(SOON_MS, Math.min(left, this.#ms));
+    this.#callOff = this.#clock.after(wait, () => void this.#fire());
   }
 
   drop(): void {
@@ -29,6 +40,7 @@ export class Throttle {
   async #fire(): Promise<void> {
     this.drop();
     this.#isRunning = true;
+    this.#beganAt = this.#clock.now();
     await this.#run();
     this.#isRunning = false;
     if (this.#isAsked) this.ask();
