@@ -1,9 +1,9 @@
-import { chainCommands, exitCode } from "prosemirror-commands";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { Command, Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { nameNewBlocks } from "./block-names.ts";
+import { chainCommands } from "./chain-commands.ts";
 import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "./history/page-history.ts";
 import { selectMore } from "./keys/select-more.ts";
 import { goToLine, indentCode } from "./keys/tab.ts";
+import { exitCode } from "./leave-block.ts";
 import { moveItem } from "./list/move-item.ts";
 import { indentItems, outdentItems } from "./list/shift-items.ts";
 import { leaveCodeMark, toggleMark } from "./marks.ts";

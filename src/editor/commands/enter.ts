@@ -1,8 +1,8 @@
-import { chainCommands, newlineInCode } from "prosemirror-commands";
 import { type Command, Selection } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { afterDeletion } from "./after-deletion.ts";
-import { leaveCode, leaveLine } from "./leave-block.ts";
+import { chainCommands } from "./chain-commands.ts";
+import { leaveCode, leaveLine, newlineInCode } from "./leave-block.ts";
 import { enterInList } from "./list/enter-in-list.ts";
 import { asOneStep } from "./one-step.ts";
 import { caretOf, isAtEnd, isAtStart } from "./places.ts";

@@ -1,7 +1,7 @@
-import { chainCommands } from "prosemirror-commands";
 import type { Node } from "prosemirror-model";
 import { type Command, TextSelection, type Transaction } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
+import { chainCommands } from "./chain-commands.ts";
 import { deleteSelected } from "./delete-selected.ts";
 import { backspaceInList, deleteInList } from "./list/delete-in-list.ts";
 import { asOneStep } from "./one-step.ts";

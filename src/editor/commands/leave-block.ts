@@ -1,9 +1,25 @@
-import { type Command, TextSelection } from "prosemirror-state";
+import { type Command, type Selection, TextSelection } from "prosemirror-state";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
 import { around, blockAround, caretOf, isAtEnd } from "./places.ts";
 
 const { paragraph } = schema.nodes;
+
+/** Enter in code is one more line of it. */
+export const newlineInCode: Command = ({ selection, tr }, dispatch) => {
+  if (!isInCode(selection)) return false;
+  dispatch?.(tr.insertText("\n").scrollIntoView());
+  return true;
+};
+
+/** A paragraph below the code, wherever the caret stands in it. */
+export const exitCode: Command = ({ selection, tr }, dispatch) => {
+  if (!isInCode(selection)) return false;
+  const below = selection.$head.after();
+  tr.insert(below, paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  return true;
+};
 
 /** Enter on the third empty line at the end of code: the two empty ones go, a paragraph follows. */
 export const leaveCode: Command = asOneStep((state, dispatch) => {
@@ -44,3 +60,7 @@ export const leaveLine: Command = asOneStep((state, dispatch) => {
   dispatch(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
   return true;
 });
+
+function isInCode({ $from, $to }: Selection): boolean {
+  return Boolean($from.parent.type.spec.code) && $from.sameParent($to);
+}

@@ -1,16 +1,57 @@
-import { toggleMark as toggle } from "prosemirror-commands";
-import type { Mark } from "prosemirror-model";
+import type { Mark, MarkType } from "prosemirror-model";
 import { type Command, type EditorState, type Selection, TextSelection } from "prosemirror-state";
 import { type MarkName, schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
+import { caretOf } from "./places.ts";
 
 type SimpleMark = Exclude<MarkName, "link">;
 
 /** On for exactly the selected text, across blocks; off when all of it has the mark. */
 export function toggleMark(name: SimpleMark): Command {
-  return asOneStep(
-    toggle(schema.marks[name], null, { removeWhenPresent: false, includeWhitespace: true }),
-  );
+  const type = schema.marks[name];
+  return asOneStep((state, dispatch) => {
+    const { selection, storedMarks, tr } = state;
+    const $caret = caretOf(state);
+    if ($caret) {
+      if (!$caret.parent.type.allowsMarkType(type)) return false;
+      const isOn = type.isInSet(storedMarks ?? $caret.marks());
+      dispatch?.(isOn ? tr.removeStoredMark(type) : tr.addStoredMark(type.create()));
+      return true;
+    }
+    if (selection.empty || !takesMark(state, type)) return false;
+    const isOn = hasMarkThroughout(state, type);
+    for (const { $from, $to } of selection.ranges) {
+      if (isOn) tr.removeMark($from.pos, $to.pos, type);
+      else tr.addMark($from.pos, $to.pos, type.create());
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  });
+}
+
+function takesMark({ doc, selection }: EditorState, type: MarkType): boolean {
+  let isTaken = false;
+  for (const { $from, $to } of selection.ranges) {
+    doc.nodesBetween($from.pos, $to.pos, (node) => {
+      isTaken ||= node.inlineContent && node.type.allowsMarkType(type);
+      return !isTaken;
+    });
+  }
+  return isTaken;
+}
+
+/** Spaces alone do not count: no one sees whether they are bold. */
+function hasMarkThroughout({ doc, selection }: EditorState, type: MarkType): boolean {
+  let isThroughout = true;
+  for (const { $from, $to } of selection.ranges) {
+    doc.nodesBetween($from.pos, $to.pos, (node, pos, parent) => {
+      const text = node.text?.slice(Math.max(0, $from.pos - pos), $to.pos - pos);
+      const counts = node.isInline && text?.trim() !== "" && parent?.type.allowsMarkType(type);
+      if (counts && !type.isInSet(node.marks)) isThroughout = false;
+      return isThroughout;
+    });
+  }
+  return isThroughout;
 }
 
 /** True when the caret would type with the mark, or all selected text has it. */

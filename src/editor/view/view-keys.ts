@@ -1,7 +1,8 @@
-import { chainCommands, exitCode } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state";
+import { chainCommands } from "#src/editor/commands/chain-commands.ts";
 import { enter } from "#src/editor/commands/enter.ts";
+import { exitCode } from "#src/editor/commands/leave-block.ts";
 import { toggleChecked } from "#src/editor/commands/list/boxes.ts";
 import { blockAround } from "#src/editor/commands/places.ts";
 import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
