@@ -7,12 +7,12 @@ const KB = 1000;
 /** Fields and menus are those of every page. */
 const AROUND = ["home", "overlays", "InputsGallery.tsx"];
 
-test("the editor alone is at most 117 KB on top of what every page has", async (t) => {
+test("the editor alone is at most 115 KB on top of what every page has", async (t) => {
   const scripts = await weighAlone("src/editor/Editor.tsx", AROUND);
   t.diagnostic(`${scripts} bytes of scripts for the editor alone`);
 
   assert.ok(scripts > 60 * KB, "the editor itself was not measured");
-  assert.ok(scripts <= 117 * KB, `${scripts} bytes of scripts`);
+  assert.ok(scripts <= 115 * KB, `${scripts} bytes of scripts`);
 });
 
 test("a page that is written is as small as promised, and reads foreign text only when it is needed", async (t) => {
@@ -31,7 +31,7 @@ test("a page that is written is as small as promised, and reads foreign text onl
   t.diagnostic(`${menus} bytes of scripts for menus, bars and the search`);
 
   assert.ok(scripts > 60 * KB, "the editor itself was not measured");
-  assert.ok(scripts <= 127 * KB, `${scripts} bytes of scripts`);
+  assert.ok(scripts <= 125 * KB, `${scripts} bytes of scripts`);
   assert.ok(styles <= 8 * KB, `${styles} bytes of styles`);
   assert.ok(menus > 0, "menus and bars come with the editor");
   assert.ok(menus <= 20 * KB, `${menus} bytes of scripts for menus and bars`);
