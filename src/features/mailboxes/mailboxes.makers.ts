@@ -2,6 +2,7 @@ import { makeProject } from "#src/features/projects/projects.makers.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type Mailbox, mailboxesContract } from "./mailboxes.contract.ts";
+import { insertMail } from "./server/practice/post-office.queries.ts";
 import { type OutsideMail, postFromOutside } from "./server/practice/write-from-outside.ts";
 
 let made = 0;
@@ -36,6 +37,24 @@ export async function postMail(
       at: new Date(),
       chain: [],
       isAutomatic: false,
+    }),
+  );
+}
+
+/** A mail as its lines go over the wire, such as the report of a mail server. */
+export async function postRaw(
+  app: Pick<TestApp, "services">,
+  owner: Pick<Person, "organizationId">,
+  { email, lines }: { email: string; lines: readonly string[] },
+): Promise<void> {
+  await inOrganization(app.services, owner.organizationId, ({ db, org }) =>
+    insertMail(db, org, email, {
+      raw: Buffer.from(lines.join("\r\n")),
+      internetId: null,
+      references: [],
+      receivedAt: new Date(),
+      isRead: false,
+      places: ["inbox"],
     }),
   );
 }

@@ -45,6 +45,8 @@ const ChannelSettings = z.object({
   stopsForCompany: z.boolean(),
   outOfOffice: z.enum(["pause", "ignore"]),
   footer: z.string().max(FOOTER_LENGTH),
+  /** Whether LinkedIn's own mails in the project's mailboxes say who connected or replied. */
+  readsLinkedinMail: z.boolean(),
 });
 
 export const Channel = ChannelSettings.extend({

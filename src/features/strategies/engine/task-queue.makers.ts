@@ -34,7 +34,7 @@ export async function makeTaskQueue(
   for (const firstName of names) {
     made += 1;
     const linkedinUrl = `https://www.linkedin.com/in/person-${made}`;
-    const fields = { lastName: `Person${made}`, companyName: "Halden" };
+    const fields = { lastName: "Raman", companyName: "Halden" };
     people.push(await enrol(owner, email, { firstName, linkedinUrl, fields, email: null }));
   }
   await owner.call(runningContract.start, { params: { campaignId } });

@@ -23,6 +23,7 @@ const columns = [
   "stops_for_company as stopsForCompany",
   "out_of_office as outOfOffice",
   "footer",
+  "reads_linkedin_mail as readsLinkedinMail",
   "version",
   "status",
   "status_reason as statusReason",
@@ -164,6 +165,7 @@ function toColumns(settings: ChannelSettings) {
     stops_for_company: settings.stopsForCompany,
     out_of_office: settings.outOfOffice,
     footer: settings.footer,
+    reads_linkedin_mail: settings.readsLinkedinMail,
   };
 }
 

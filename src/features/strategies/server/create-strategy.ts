@@ -76,6 +76,7 @@ export async function addStrategy(
       stopsForCompany: false,
       outOfOffice: "pause",
       footer: "",
+      readsLinkedinMail: false,
     })),
   );
   return readStrategy(db, org, id);

@@ -102,6 +102,9 @@ export const detailText = {
     pause: "Pause until the person is back",
     ignore: "Continue as planned",
   },
+  readsLinkedinMail: "Read LinkedIn's notification emails",
+  linkedinMailAbout:
+    "LinkedIn emails you when someone accepts a request or replies. Foreword can read these emails in the project's mailboxes and update the sequence.",
   footer: "Footer",
   footerHint: "Added to every email, with an unsubscribe link.",
   holidays: "Days without messages",

@@ -65,7 +65,11 @@ export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProp
         ) : null}
         <Hours form={form} isReadOnly={isReadOnly} />
         <Limits form={form} isReadOnly={isReadOnly} />
-        {channel.type === "email" ? <Stopping form={form} isReadOnly={isReadOnly} /> : null}
+        {channel.type === "email" ? (
+          <Stopping form={form} isReadOnly={isReadOnly} />
+        ) : (
+          <LinkedinMail form={form} isReadOnly={isReadOnly} />
+        )}
         <SaveBar isUnsaved={form.isUnsaved} isBusy={form.isBusy} onDiscard={form.reset} />
       </Form>
       <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
@@ -138,6 +142,18 @@ function Stopping({ form, isReadOnly }: Parts) {
         isReadOnly={isReadOnly}
         limit={FOOTER_LENGTH}
         rows={2}
+      />
+    </FormSection>
+  );
+}
+
+function LinkedinMail({ form, isReadOnly }: Parts) {
+  return (
+    <FormSection title={text.stopping} about={text.linkedinMailAbout}>
+      <Checkbox
+        {...form.field("readsLinkedinMail")}
+        label={text.readsLinkedinMail}
+        isReadOnly={isReadOnly}
       />
     </FormSection>
   );

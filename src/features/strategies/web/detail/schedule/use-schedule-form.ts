@@ -21,6 +21,7 @@ type Values = {
   stopsForCompany: boolean;
   outOfOffice: Channel["outOfOffice"];
   footer: string;
+  readsLinkedinMail: boolean;
 };
 
 /** When a channel sends and when it stops, as a form that is saved as a whole. */
@@ -65,6 +66,7 @@ function limitProblem(limit: number | null): string | undefined {
 function toValues(channel: Channel): Values {
   const { timeZone, messagesPerDay, newLeadsPerDay, stopsForCompany, outOfOffice, footer } =
     channel;
+  const { readsLinkedinMail } = channel;
   return {
     mailboxIds: channel.mailboxIds,
     timeZone,
@@ -76,6 +78,7 @@ function toValues(channel: Channel): Values {
     stopsForCompany,
     outOfOffice,
     footer,
+    readsLinkedinMail,
   };
 }
 
