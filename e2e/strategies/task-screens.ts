@@ -19,6 +19,16 @@ export const taskScreens: readonly Screen[] = [
     },
   },
   {
+    name: "project-tasks",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const queue = await makeTaskQueue(app, maya, ["Priya", "Kofi"]);
+      await visit.become(maya);
+      await visit.open(`/projects/${queue.projectId}/tasks`);
+      await visit.page.getByText("1 of 2").waitFor();
+    },
+  },
+  {
     name: "strategy-tasks-none",
     async show(visit, app) {
       const maya = await app.signIn();

@@ -98,7 +98,15 @@ export const FEATURE_EDGES: Edges = {
 /** Which feature's screens may show what another one has in its `*.public` files. Without circles too. */
 export const WEB_EDGES: Edges = {
   auth: ["identities"],
-  dashboard: ["background-work", "documentation", "inbox", "projects", "setup", "todo-items"],
+  dashboard: [
+    "background-work",
+    "documentation",
+    "inbox",
+    "projects",
+    "setup",
+    "strategies",
+    "todo-items",
+  ],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   inbox: ["auth", "files", "mailboxes", "projects", "setup"],
   mailboxes: ["auth", "identities", "projects"],

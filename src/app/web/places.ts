@@ -37,6 +37,7 @@ export const INSIDE: readonly PageId[] = [
   "insights",
   "documentation",
   "strategies",
+  "tasks",
   "inbox",
   "mailboxes",
   "projectSettings",

@@ -12,6 +12,7 @@ import styles from "./Dashboard.module.css";
 import { InboxCard } from "./InboxCard.tsx";
 import { RangeMenu, useRange } from "./RangeMenu.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
+import { TasksCard } from "./TasksCard.tsx";
 import { useStanding } from "./use-standing.ts";
 
 const { title } = dashboardPages.dashboard;
@@ -30,6 +31,7 @@ export function DashboardScreen() {
         <RepliesCard projectId={project.id} days={days} />
         <MentionsCard projectId={project.id} />
         <InboxCard projectId={project.id} />
+        <TasksCard projectId={project.id} />
         <RecentPagesCard projectId={project.id} />
         <WorkCard projectId={project.id} canCancel={mayEdit} />
       </div>

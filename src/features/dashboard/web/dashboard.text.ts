@@ -15,6 +15,7 @@ export const dashboardText = {
   noReplies: (days: number) =>
     `No replies in the last ${days} days. Connect a mailbox to see replies.`,
   inbox: "Inbox",
+  tasks: "Tasks",
   noMailbox: "No mailbox connected",
   noMailboxDetail:
     "Conversations that need a reply, follow-ups that are due, and scheduled or failed emails appear here.",

@@ -30,6 +30,7 @@ export const CampaignTask = z.object({
   body: z.string(),
   dueAt: z.string(),
   strategyId: z.uuid(),
+  strategyName: z.string(),
   /** Who does the tasks of its channel. */
   assigneeId: z.uuid().nullable(),
   /** What came of it; null while it is open. */

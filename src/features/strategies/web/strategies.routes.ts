@@ -23,6 +23,16 @@ const strategy = createRoute({
   component: strategiesScreen("StrategyScreen"),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "tasks",
+  staticData: { page: "tasks" },
+  component: lazyScreen(
+    () => import("#src/features/strategies/engine/web/tasks/TasksScreen.tsx"),
+    "TasksScreen",
+  ),
+});
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: "/unsubscribe",
@@ -34,7 +44,7 @@ const unsubscribe = createRoute({
   ),
 });
 
-export const strategiesRoutes = [strategies, strategy] as const;
+export const strategiesRoutes = [strategies, strategy, tasks] as const;
 
 /** Open to everyone: mails lead there. */
 export const unsubscribeRoutes = [unsubscribe] as const;

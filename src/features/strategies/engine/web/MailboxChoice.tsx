@@ -25,7 +25,6 @@ export function MailboxChoice({ projectId, ...field }: MailboxChoiceProps) {
       label={text.mailboxes}
       hint={text.mailboxesHint}
       options={options}
-      isOptional
     />
   );
 }

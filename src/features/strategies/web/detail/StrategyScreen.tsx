@@ -202,6 +202,8 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
           campaignId={campaignId}
           mailboxIds={channel.mailboxIds}
           projectId={of.projectId}
+          strategyId={of.id}
+          channel={channel.type}
           mayEdit={mayEdit}
         />
         <PlanView campaignId={campaignId} />

@@ -64,6 +64,7 @@ const columns = [
   "campaign_tasks.body",
   "campaign_tasks.due_at as dueAt",
   "enrolments.strategy_id as strategyId",
+  "strategies.name as strategyName",
   "strategy_channels.assignee_id as assigneeId",
   "campaign_tasks.result",
   "campaign_tasks.settled_at as settledAt",
@@ -85,6 +86,11 @@ export async function listTasks(
       join
         .onRef("people.organization_id", "=", "enrolments.organization_id")
         .onRef("people.id", "=", "enrolments.person_id"),
+    )
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "enrolments.organization_id")
+        .onRef("strategies.id", "=", "enrolments.strategy_id"),
     )
     .select(columns)
     .$if(state === "open", (query) => query.orderBy("campaign_tasks.due_at"))

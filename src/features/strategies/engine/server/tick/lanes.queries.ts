@@ -3,6 +3,19 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
+/**
+ * For the rest of the transaction. The tables of a young campaign grow between two analyses, and a
+ * plan from when one was small would read all of it for each person.
+ */
+export async function preferIndexes(db: Db): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(db);
+}
+
+/** The tables may have doubled in this look: the next one plans with what is in them now. */
+export async function analyzeGrown(db: Db): Promise<void> {
+  await sql`select analyze_grown_people()`.execute(db);
+}
+
 /** The zones in which a person of the campaign is due now or later: one look at the index for each. */
 export async function listZones(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
   const zones: string[] = [];

@@ -6,7 +6,10 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 export type QueuedPlace = { enrolmentId: string; leadZone: string | null };
 
-/** Those who were enrolled and have no step planned yet. */
+/**
+ * Those who were enrolled and have no step planned yet. Their state is no parameter, so that the
+ * index of them is seen to fit.
+ */
 export async function listQueued(
   db: Db,
   org: OrgScope,
@@ -26,7 +29,7 @@ export async function listQueued(
     )
     .select(["enrolment_id as enrolmentId", "leads.time_zone as leadZone"])
     .where("campaign_id", "=", campaignId)
-    .where("state", "=", "queued")
+    .where(sql<boolean>`enrolment_places.state = 'queued'`)
     .where("enrolments.status", "=", "active")
     .orderBy("enrolment_id")
     .limit(most)

@@ -10,6 +10,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { doDue } from "./do-due.ts";
 import { finishIfDone } from "./finish-if-done.ts";
 import { freshenMailboxes } from "./freshen-mailboxes.ts";
+import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
 import { nextLook } from "./next-look.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
 import { planQueued } from "./plan-queued.ts";
@@ -37,6 +38,7 @@ export async function tickCampaign(
       const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
       return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
     }
+    await preferIndexes(db);
     const steps = await strategies.listSteps(db, org, [campaignId]);
     const paces = await lockPaces(db, org, campaign.mailboxIds);
     const { rules, use } = campaign;
@@ -52,5 +54,6 @@ export async function tickCampaign(
       heldBy: look.heldBy,
     });
     await finishIfDone(place, hasMore ? now : look.at);
+    if (hasMore) await analyzeGrown(db);
   });
 }

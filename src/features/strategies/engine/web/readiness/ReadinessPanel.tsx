@@ -3,10 +3,12 @@ import {
   type Readiness,
   readinessContract,
 } from "#src/features/strategies/engine/readiness.contract.ts";
+import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
 import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -15,6 +17,7 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import type { StrategySearch } from "#src/features/strategies/web/strategies-search.ts";
 import { DomainChecks } from "./DomainChecks.tsx";
 import { readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
@@ -25,6 +28,8 @@ type ReadinessPanelProps = {
   /** Those that the channel sends from. */
   mailboxIds: readonly string[];
   projectId: string;
+  strategyId: string;
+  channel: ChannelType;
   mayEdit: boolean;
 };
 
@@ -84,7 +89,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
             mayEdit={mayEdit}
           />
         ))}
-        <CampaignChecks checks={data.checks} />
+        <CampaignChecks {...props} checks={data.checks} />
         {data.domains.map((domain) => (
           <DomainChecks key={domain.domain} of={domain} />
         ))}
@@ -93,18 +98,49 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
   );
 }
 
-function CampaignChecks({ checks }: Pick<Readiness, "checks">) {
+/** Where each of them is mended; the address of the server is set nowhere here. */
+const PLACES = {
+  steps: {},
+  "empty-steps": {},
+  "missing-values": { tab: "leads" },
+  mailboxes: { tab: "schedule" },
+  "postal-line": { tab: "schedule" },
+  https: undefined,
+} as const satisfies Readonly<Record<Readiness["checks"][number]["id"], StrategySearch | undefined>>;
+
+type CampaignChecksProps = Pick<Readiness, "checks"> &
+  Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit">;
+
+function CampaignChecks({
+  checks,
+  projectId,
+  strategyId,
+  channel,
+  mayEdit,
+}: CampaignChecksProps) {
   return (
     <ItemList label={text.title}>
       {checks.map(({ id, state, count }) => {
         const { name, good, bad } = text.checks[id];
+        const place = state === "pass" || !mayEdit ? undefined : PLACES[id];
         return (
           <Item
             key={id}
             title={name}
             badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
             detail={<Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>}
-          />
+          >
+            {place ? (
+              <LinkButton
+                size="sm"
+                to="/projects/$projectId/strategies/$strategyId"
+                params={{ projectId, strategyId }}
+                search={{ ...(channel === "linkedin" ? { channel } : {}), ...place }}
+              >
+                {text.open[id]}
+              </LinkButton>
+            ) : null}
+          </Item>
         );
       })}
     </ItemList>

@@ -37,7 +37,7 @@ const checks: Readonly<
   "postal-line": {
     name: "Postal address",
     good: "Emails end with your postal line.",
-    bad: () => "Add your postal address under Schedule. Many countries require it.",
+    bad: () => "Add your postal address to the footer under Schedule. Many countries require it.",
   },
   https: {
     name: "One-click unsubscribe",
@@ -95,6 +95,14 @@ const problems: Readonly<Record<Problem, { meaning: string; cure: string }>> = {
 
 /** Words of what is looked at before a campaign sends. */
 export const readinessText = {
+  open: {
+    steps: "Open steps",
+    "empty-steps": "Open steps",
+    "missing-values": "Open leads",
+    mailboxes: "Open schedule",
+    "postal-line": "Open schedule",
+    https: "",
+  } satisfies Readonly<Record<Check["id"], string>>,
   title: "Ready to send?",
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",

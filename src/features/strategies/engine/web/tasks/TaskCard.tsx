@@ -26,13 +26,16 @@ type TaskCardProps = {
   task: CampaignTask;
   /** "2 of 14". */
   position: string;
+  /** The queue has tasks of several strategies, so the card names its own. */
+  isOfMany: boolean;
   notesSent: number;
   mayEdit: boolean;
   onSettle: (choice: Choice) => void;
 };
 
 /** One task: what to write, where, and what came of it. Nothing is done on LinkedIn from here. */
-export function TaskCard({ task, position, notesSent, mayEdit, onSettle }: TaskCardProps) {
+export function TaskCard(props: TaskCardProps) {
+  const { task, position, isOfMany, notesSent, mayEdit, onSettle } = props;
   const { name, companyName, linkedinUrl, body, kind } = task;
   const isLinkedin = kind !== "task";
   const openProfile = () => void window.open(linkedinUrl ?? "", "_blank", "noopener,noreferrer");
@@ -43,7 +46,9 @@ export function TaskCard({ task, position, notesSent, mayEdit, onSettle }: TaskC
     <Card title={name || companyName || text.kinds[kind]} aside={position}>
       <Stack gap={16}>
         <Text tone="quiet">
-          {[text.what(task), companyName].filter((part) => part !== "").join(" · ")}
+          {[text.what(task), companyName, isOfMany ? task.strategyName : ""]
+            .filter((part) => part !== "")
+            .join(" · ")}
         </Text>
         {body === "" ? (
           <Text tone="quiet">{kind === "linkedin-connect" ? text.noNote : text.noText}</Text>

@@ -61,6 +61,7 @@ export function TaskQueue({ view, tasks, timeZone, notesSent, mayEdit }: TaskQue
             key={task.taskId}
             task={task}
             position={text.position(at + 1, tasks.length)}
+            isOfMany={view.strategyId === undefined}
             notesSent={notesSent}
             mayEdit={mayEdit}
             onSettle={({ result }) => void settle({ task, to: result })}

@@ -7,6 +7,7 @@ import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -19,7 +20,12 @@ import styles from "./Tasks.module.css";
 import { tasksText as text } from "./tasks.text.ts";
 import { type TasksView, tasksQuery } from "./tasks-query.ts";
 
-type TasksTabProps = { projectId: string; strategyId: string; mayEdit: boolean };
+type TasksTabProps = {
+  projectId: string;
+  /** Without it those of all strategies. */
+  strategyId?: string;
+  mayEdit: boolean;
+};
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "field" },
@@ -28,7 +34,7 @@ const LINES: readonly SkeletonLine[] = [
 ];
 const EVERYONE = "everyone";
 
-/** What people do by hand for a strategy: what is due, and what was done. */
+/** What people do by hand for a strategy or a project: what is due, and what was done. */
 export function TasksTab({ projectId, strategyId, mayEdit }: TasksTabProps) {
   const [state, setState] = useState<TasksView["state"]>("open");
   const [assigneeId, setAssignee] = useState<string>();
@@ -86,7 +92,7 @@ function Shown({ view, answer, mayEdit }: ShownProps) {
   }
   if (view.state === "settled") return <SettledTasks view={view} tasks={list} mayEdit={mayEdit} />;
   return (
-    <>
+    <Stack gap={12}>
       <Text tone={overdue > 0 ? "danger" : "quiet"}>{text.counted(total, overdue)}</Text>
       <TaskQueue
         view={view}
@@ -96,7 +102,7 @@ function Shown({ view, answer, mayEdit }: ShownProps) {
         mayEdit={mayEdit}
       />
       {total > list.length ? <Text tone="quiet">{text.first(list.length, total)}</Text> : null}
-    </>
+    </Stack>
   );
 }
 

@@ -9,7 +9,7 @@ const MOST_SHOWN = 100;
 
 export type TasksView = {
   projectId: string;
-  strategyId: string;
+  strategyId: string | undefined;
   state: "open" | "settled";
   assigneeId: string | undefined;
 };
@@ -18,9 +18,9 @@ export function tasksQuery({ projectId, strategyId, state, assigneeId }: TasksVi
   return read(tasksContract.list, {
     query: {
       projectId,
-      strategyId,
       state,
       limit: MOST_SHOWN,
+      ...(strategyId === undefined ? {} : { strategyId }),
       ...(assigneeId === undefined ? {} : { assigneeId }),
     },
   });

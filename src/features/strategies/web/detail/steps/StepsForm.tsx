@@ -72,13 +72,19 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
         ) : null}
         <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
           {steps.rows.length === 0 ? (
-            <EmptyState size="region" icon={ListPlus} title={text.none} sentence={text.noneHint} />
+            <EmptyState
+              size="region"
+              icon={ListPlus}
+              title={text.none}
+              sentence={text.noneHint}
+              action={<AddButtons type={channel.type} steps={steps} />}
+            />
           ) : null}
           {steps.rows.map((row, index) => (
             <StepFields key={row.key} row={row} at={index + 1} of={steps.rows.length} />
           ))}
           <FailureNotice sentence={steps.error} />
-          <AddButtons type={channel.type} steps={steps} />
+          {steps.rows.length > 0 ? <AddButtons type={channel.type} steps={steps} /> : null}
           <SaveBar
             isUnsaved={form.isUnsaved}
             says={changesOf(form.changed, channel)}
@@ -96,7 +102,9 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
         ) : null}
         <LeaveDialog isAsking={guard.isAsking} onLeave={leave} onStay={guard.stay} />
       </div>
-      <Preview steps={steps.rows.map(({ values }) => toStep(values))} />
+      {steps.rows.length > 0 ? (
+        <Preview steps={steps.rows.map(({ values }) => toStep(values))} />
+      ) : null}
     </div>
   );
 }

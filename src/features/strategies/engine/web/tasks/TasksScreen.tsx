@@ -1,0 +1,18 @@
+import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
+import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { TasksTab } from "./TasksTab.tsx";
+import { tasksText as text } from "./tasks.text.ts";
+
+const { title } = strategiesPages.tasks;
+
+/** What people do by hand in a project, for all of its strategies. */
+export function TasksScreen() {
+  useProjectTitle(title);
+  const { project, mayEdit } = useProject();
+  return (
+    <Page title={title} intro={text.intro} isWide>
+      <TasksTab projectId={project.id} mayEdit={mayEdit} />
+    </Page>
+  );
+}
