@@ -1,17 +1,32 @@
 import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
-import { runBench } from "../kit/bench.ts";
+import { type Bench, runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 import { findBreaches } from "./check-touches.ts";
 import { makeWorld, YEAR_START } from "./made-up-world.ts";
+import { throughDatabase } from "./through-database.ts";
 
 // A year of a campaign in the pure planner, the clock jumping from one due moment to the next, with
 // answers and bounces by a seed. A checker that shares no code with the planner looks at what left.
 
-const defaults = { people: 2000, mailboxes: 20, seed: randomSeed() };
+const defaults = { people: 10_000, mailboxes: 20, stored: 500, seed: randomSeed() };
+type Part = "planner" | "database";
+const PARTS = ["planner", "database"] as const;
 const ANSWER = 0.06;
 const BOUNCE = 0.02;
 
-await runBench("campaigns", defaults, async (bench, flag) => {
+await runBench<keyof typeof defaults, Part>(
+  "campaigns",
+  defaults,
+  async (bench, flag, isWanted) => {
+    if (isWanted("planner")) pureYear(bench, flag);
+    if (!isWanted("database")) return;
+    const [people, mailboxes, seed] = [flag("stored"), flag("mailboxes"), flag("seed")];
+    await throughDatabase(bench, { people, mailboxes, seed });
+  },
+  PARTS,
+);
+
+function pureYear(bench: Bench, flag: (name: keyof typeof defaults) => number): void {
   const random = seededRandom(flag("seed"));
   const world = makeWorld({ people: flag("people"), mailboxes: flag("mailboxes"), random });
 
@@ -56,4 +71,4 @@ await runBench("campaigns", defaults, async (bench, flag) => {
     n: quiet.touches.length,
     target: { atMost: 365 },
   });
-});
+}

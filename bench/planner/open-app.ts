@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type App, buildApp } from "#src/app/server/build-app.ts";
+import type { Clock } from "#src/platform/server/clock.ts";
 import { readConfig } from "#src/platform/server/config.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
@@ -9,10 +10,10 @@ import { insertMember, type SignedIn } from "../kit/member.ts";
 
 export type Opened = BenchDatabase & { app: App; member: SignedIn };
 
-type Kind = { takesJobs: boolean };
+type Kind = { takesJobs: boolean; clock?: Clock };
 
 /** The whole server on a database of its own, in this process, and someone who may edit. */
-export async function openApp(bench: Bench, { takesJobs }: Kind): Promise<Opened> {
+export async function openApp(bench: Bench, { takesJobs, clock }: Kind): Promise<Opened> {
   const database = await openBenchDatabase(bench);
   const app = await buildApp({
     config: readConfig({ PORT: "0" }),
@@ -22,6 +23,7 @@ export async function openApp(bench: Bench, { takesJobs }: Kind): Promise<Opened
     limitsLifted: true,
     shedsLoad: false,
     takesJobs,
+    ...(clock ? { clock } : {}),
   });
   bench.onEnd(() => app.stop());
   return { ...database, app, member: await insertMember(database.admin, 1) };

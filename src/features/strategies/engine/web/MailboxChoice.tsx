@@ -20,11 +20,6 @@ export function MailboxChoice({ projectId, ...field }: MailboxChoiceProps) {
   if (data.list.length === 0) return <InlineNotice kind="info">{text.noMailboxes}</InlineNotice>;
   const options = data.list.map(({ mailboxId, email }) => ({ value: mailboxId, label: email }));
   return (
-    <CheckboxGroup
-      {...field}
-      label={text.mailboxes}
-      hint={text.mailboxesHint}
-      options={options}
-    />
+    <CheckboxGroup {...field} label={text.mailboxes} hint={text.mailboxesHint} options={options} />
   );
 }

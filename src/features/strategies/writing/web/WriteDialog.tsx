@@ -23,6 +23,8 @@ import { writingText as text } from "./writing.text.ts";
 
 type WriteDialogProps = {
   projectId: string;
+  /** Chosen from the start. */
+  pageIds: readonly string[];
   /** How many steps there are. */
   steps: number;
   begin: ReturnType<typeof useStepDraft>["begin"];
@@ -45,12 +47,13 @@ type Values = {
 };
 
 /** Which pages steps are written from, and how. */
-export function WriteDialog({ projectId, steps, begin, onClose }: WriteDialogProps) {
+export function WriteDialog(props: WriteDialogProps) {
+  const { projectId, pageIds: chosen, steps, begin, onClose } = props;
   const structure = useQuery(read(documentationContract.readStructure, { query: { projectId } }));
   const pages = (structure.data?.list ?? []).filter(isPage);
   const form = useForm<Values>({
     initial: {
-      pageIds: [],
+      pageIds: chosen,
       steps: steps > 0 ? Math.min(steps, MOST_DRAFTED) : USUAL_STEPS,
       tone: "friendly",
       language: "en",

@@ -5,6 +5,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import { StaleQuotes } from "./StaleQuotes.tsx";
 import { StepDrafts } from "./StepDrafts.tsx";
 import { useStepDraft } from "./use-step-draft.ts";
 import { WriteDialog } from "./WriteDialog.tsx";
@@ -13,18 +14,21 @@ import { writingText as text } from "./writing.text.ts";
 type WriteStepsProps = {
   projectId: string;
   campaignId: string;
+  isRunning: boolean;
   /** The texts of the steps as they are now. */
   current: readonly string[];
   onUse: (at: number, step: DraftedStep) => void;
 };
 
 /** Steps from pages of the documentation: asked for, awaited, and taken over one by one. */
-export function WriteSteps({ projectId, campaignId, current, onUse }: WriteStepsProps) {
-  const [isAsking, setAsking] = useState(false);
+export function WriteSteps(props: WriteStepsProps) {
+  const { projectId, campaignId, isRunning, current, onUse } = props;
+  /** The pages that are chosen in the dialog from the start, while it is open. */
+  const [asked, setAsked] = useState<readonly string[]>();
   const { draft, begin, discard, cancel } = useStepDraft(campaignId);
-  const ask = () => setAsking(true);
   return (
     <>
+      <StaleQuotes campaignId={campaignId} isRunning={isRunning} onRewrite={setAsked} />
       {draft?.drafted ? (
         <StepDrafts
           key={draft.draftId}
@@ -39,15 +43,16 @@ export function WriteSteps({ projectId, campaignId, current, onUse }: WriteSteps
           draft={draft}
           isCancelling={cancel.isPending || cancel.isSuccess}
           onCancel={(workId) => cancel.mutate({ params: { workId } })}
-          onAsk={ask}
+          onAsk={() => setAsked([])}
         />
       )}
-      {isAsking ? (
+      {asked ? (
         <WriteDialog
+          pageIds={asked}
           projectId={projectId}
           steps={current.length}
           begin={begin}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>

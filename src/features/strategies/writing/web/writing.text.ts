@@ -47,6 +47,7 @@ export const writingText = {
   stale: (count: number) =>
     `${countOf(count, "sentence", "sentences")} in these steps changed on their pages`,
   staleRunning: "The campaign keeps sending the old text until you change it.",
+  rewrite: "Rewrite from these pages",
   staleLine: (step: number, page: string) => `Step ${step}, from ${page}`,
   removedPage: "a page that was removed",
   failures: {

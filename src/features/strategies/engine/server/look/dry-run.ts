@@ -7,7 +7,11 @@ import {
 } from "#src/features/strategies/engine/server/campaign.queries.ts";
 import { dayOf } from "#src/features/strategies/engine/server/planner/pace.ts";
 import { zoneOf } from "#src/features/strategies/engine/server/planner/plan-step.ts";
-import { simulate, type Touch } from "#src/features/strategies/engine/server/planner/simulate.ts";
+import {
+  simulate,
+  type Touch,
+  type World,
+} from "#src/features/strategies/engine/server/planner/simulate.ts";
 import type { Traveller } from "#src/features/strategies/engine/server/planner/traveller.ts";
 import {
   type DuePerson,
@@ -23,7 +27,9 @@ import {
 import { writeTouch } from "#src/features/strategies/engine/server/touch/write-touch.ts";
 import { countVersions } from "#src/features/strategies/message.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
 type Args = HandlerArgs<typeof lookContract.dryRun>;
@@ -35,41 +41,9 @@ const HOUR_MS = 3_600_000;
 export async function dryRun({ db, org, params, query, services }: Args): Promise<DryRun> {
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
-  const { campaignId, rules, use, mailboxIds, projectId } = campaign;
   const now = services.clock.now().getTime();
-  const steps = await strategies.listSteps(db, org, [campaignId]);
-  const people = await listTravellers(db, org, campaignId, {
-    after: undefined,
-    most: MOST_PEOPLE + 1,
-  });
-  const looked = people.slice(0, MOST_PEOPLE);
-  const mailboxes = await listMailboxes(db, org, mailboxIds);
-  const cold = await listLastCold(
-    db,
-    org,
-    looked.map(({ personId }) => personId),
-  );
-  const domains = await listDomains(
-    db,
-    org,
-    projectId,
-    looked.flatMap(({ email }) => domainOf(email) ?? []),
-  );
-  const sender = [...mailboxes.values()][0];
-  const travellers = looked.map((person) => ({
-    ...travellerOf(person, { campaign, steps, sender, now }),
-    lastColdAt: cold.get(person.personId) ?? null,
-  }));
-  const run = simulate({
-    now,
-    rules,
-    steps,
-    use,
-    domains,
-    variants: new Map(steps.flatMap((step) => versionsOf(step))),
-    paces: await listPaces(db, org, mailboxIds),
-    people: travellers,
-  });
+  const { world, people, looked, steps, mailboxes } = await readWorld(db, org, campaign, now);
+  const run = simulate(world);
   const byPerson = Map.groupBy(run.touches, ({ personId }) => personId);
   const page = looked.slice(query.skip, query.skip + query.limit);
   return {
@@ -83,6 +57,40 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
       present(person, byPerson.get(person.enrolmentId) ?? [], { campaign, steps, mailboxes }),
     ),
   };
+}
+
+/** All that the planner asks of a campaign, as it is stored now. */
+export async function readWorld(db: Db, org: OrgScope, campaign: RunningCampaign, now: number) {
+  const { campaignId, rules, use, mailboxIds, projectId } = campaign;
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const people = await listTravellers(db, org, campaignId, {
+    after: undefined,
+    most: MOST_PEOPLE + 1,
+  });
+  const looked = people.slice(0, MOST_PEOPLE);
+  const mailboxes = await listMailboxes(db, org, mailboxIds);
+  const ids = looked.map(({ personId }) => personId);
+  const cold = await listLastCold(db, org, ids);
+  const sender = [...mailboxes.values()][0];
+  const world: World = {
+    now,
+    rules,
+    steps,
+    use,
+    domains: await listDomains(
+      db,
+      org,
+      projectId,
+      looked.flatMap(({ email }) => domainOf(email) ?? []),
+    ),
+    variants: new Map(steps.flatMap((step) => versionsOf(step))),
+    paces: await listPaces(db, org, mailboxIds),
+    people: looked.map((person) => ({
+      ...travellerOf(person, { campaign, steps, sender, now }),
+      lastColdAt: cold.get(person.personId) ?? null,
+    })),
+  };
+  return { world, people, looked, steps, mailboxes };
 }
 
 function versionsOf(step: Step): [string, number][] {

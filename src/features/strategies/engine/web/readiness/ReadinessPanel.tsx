@@ -17,7 +17,6 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import type { StrategySearch } from "#src/features/strategies/web/strategies-search.ts";
 import { DomainChecks } from "./DomainChecks.tsx";
 import { readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
@@ -106,18 +105,12 @@ const PLACES = {
   mailboxes: { tab: "schedule" },
   "postal-line": { tab: "schedule" },
   https: undefined,
-} as const satisfies Readonly<Record<Readiness["checks"][number]["id"], StrategySearch | undefined>>;
+} as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
 type CampaignChecksProps = Pick<Readiness, "checks"> &
   Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit">;
 
-function CampaignChecks({
-  checks,
-  projectId,
-  strategyId,
-  channel,
-  mayEdit,
-}: CampaignChecksProps) {
+function CampaignChecks({ checks, projectId, strategyId, channel, mayEdit }: CampaignChecksProps) {
   return (
     <ItemList label={text.title}>
       {checks.map(({ id, state, count }) => {

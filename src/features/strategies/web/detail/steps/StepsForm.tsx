@@ -3,7 +3,6 @@ import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
-import { StaleQuotes } from "#src/features/strategies/writing/web/StaleQuotes.tsx";
 import { WriteSteps } from "#src/features/strategies/writing/web/WriteSteps.tsx";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
@@ -40,13 +39,10 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
   return (
     <div className={styles.split}>
       <div className={styles.main}>
-        <StaleQuotes
-          campaignId={channel.campaign.campaignId}
-          isRunning={channel.campaign.status === "active"}
-        />
         <WriteSteps
           projectId={projectId}
           campaignId={channel.campaign.campaignId}
+          isRunning={channel.campaign.status === "active"}
           current={steps.rows.map(({ values }) => values.body)}
           onUse={form.takeOver}
         />

@@ -1,0 +1,273 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { postFromOutside } from "#src/features/mailboxes/server/practice/write-from-outside.ts";
+import { findCampaign } from "#src/features/strategies/engine/server/campaign.queries.ts";
+import { readWorld } from "#src/features/strategies/engine/server/look/dry-run.ts";
+import {
+  simulate,
+  type Touch,
+  type World,
+} from "#src/features/strategies/engine/server/planner/simulate.ts";
+import { WORKING_HOURS } from "#src/features/strategies/strategies.rules.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Bench } from "../kit/bench.ts";
+import { ask, makeStrategy, type Opened, openApp } from "../planner/open-app.ts";
+import { findBreaches } from "./check-touches.ts";
+
+// The same campaign once in the pure planner and once through database, ledger and practice
+// mailboxes, with the clock jumping from one look to the next and people who answer by mail.
+
+type Size = { people: number; mailboxes: number; seed: number };
+
+/** A Monday that is past, because the ledger takes the database's clock: what is planned is due. */
+const START = Date.parse("2025-01-06T05:00:00Z");
+const ANSWER = 0.06;
+const ZONES = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", ""];
+const MOST_LOOKS = 20_000;
+const MOST_TRIES = 20;
+const BUSY_MS = 500;
+
+type Campaign = { projectId: string; strategyId: string; campaignId: string };
+
+export async function throughDatabase(bench: Bench, size: Size): Promise<void> {
+  const clock = { at: START, now: () => new Date(clock.at) };
+  const opened = await openApp(bench, { takesJobs: false, clock });
+  const campaign = await makeRunning(opened, size);
+  const answers = (email: string, position: number) => answersAt(email, position, size.seed);
+  const { world, emails } = await worldOf(opened, campaign, clock.at);
+  const positions = new Map(world.steps.map(({ stepId }, at) => [stepId, at]));
+  const ended = new Map<string, Touch>();
+  const planned = simulate({
+    ...world,
+    ends(touch) {
+      const { personId, stepId } = touch;
+      const isOver = answers(emails.get(personId) ?? "", positions.get(stepId) ?? 0);
+      if (isOver) ended.set(personId, touch);
+      return isOver;
+    },
+  });
+
+  const began = performance.now();
+  await runThrough(opened, campaign, { clock, answers });
+  const seconds = (performance.now() - began) / 1000;
+  const sent = await readTouches(opened, campaign);
+  report(bench, { size, world, planned: planned.touches, sent, ended, seconds });
+}
+
+type Result = {
+  size: Size;
+  world: World;
+  planned: readonly Touch[];
+  sent: readonly Touch[];
+  ended: ReadonlyMap<string, Touch>;
+  seconds: number;
+};
+
+function report(bench: Bench, { size, world, planned, sent, ended, seconds }: Result): void {
+  const n = sent.length;
+  bench.report({
+    metric: `${size.people} people through database and ledger`,
+    value: seconds,
+    unit: "s",
+    n,
+    target: { atMost: 120 },
+  });
+  const keyOf = ({ personId, stepId, at, mailboxId }: Touch) =>
+    `${personId} ${stepId} ${at} ${mailboxId}`;
+  const [wanted, made] = [new Set(planned.map(keyOf)), new Set(sent.map(keyOf))];
+  bench.report({
+    metric: "mails other than in the pure planner",
+    value: wanted.symmetricDifference(made).size,
+    unit: "mails",
+    n: planned.length,
+    target: { exactly: 0 },
+  });
+  bench.report({
+    metric: "people who answered",
+    value: ended.size,
+    unit: "people",
+    n: size.people,
+    target: { atLeast: 1 },
+  });
+  for (const [rule, count] of Object.entries(findBreaches(world, sent, ended)))
+    bench.report({
+      metric: `through the database: ${rule}`,
+      value: count,
+      unit: "mails",
+      n,
+      target: { exactly: 0 },
+    });
+}
+
+/** Whether somebody answers a step, by a hash: the same in every run of a seed. */
+function answersAt(email: string, position: number, seed: number): boolean {
+  const hash = createHash("sha256").update(`${seed} ${email} ${position}`).digest();
+  return hash.readUInt32BE(0) / 2 ** 32 < ANSWER;
+}
+
+async function makeRunning(opened: Opened, size: Size): Promise<Campaign> {
+  const { id: strategyId, projectId, channels } = await makeStrategy(opened);
+  const channel = channels.find(({ type }) => type === "email");
+  if (!channel) throw new Error("The strategy has no email channel.");
+  const { campaignId } = channel.campaign;
+  const mailboxIds: string[] = [];
+  for (let at = 0; at < size.mailboxes; at += 1) {
+    const json = { projectId, email: `team-${at}@acme.test`, displayName: "Acme" };
+    const made = await ask<{ mailboxId: string }>(opened, "/mailboxes/practice", {
+      method: "POST",
+      json,
+    });
+    mailboxIds.push(made.mailboxId);
+  }
+  // Answers of that year are not older than what a mailbox reads.
+  await opened.admin.query("update mailboxes set import_since = $1", [new Date(START)]);
+  const steps = [0, 3, 4, 7].map((amount, at) => ({
+    kind: "email",
+    subject: at === 0 ? "Changeovers" : "",
+    body: `Hi {{firstName|there}}, mail ${at + 1}.`,
+    wait: { amount, unit: "working-days" },
+  }));
+  await ask(opened, `/campaigns/${campaignId}/update-steps`, { method: "POST", json: { steps } });
+  await ask(opened, `/strategies/channels/${channel.channelId}`, {
+    method: "PATCH",
+    json: { mailboxIds, windows: WORKING_HOURS, timeZone: "Europe/Berlin", newLeadsPerDay: 150 },
+  });
+  await importPeople(opened, strategyId, size.people);
+  await ask(opened, `/campaigns/${campaignId}/start`, { method: "POST", json: {} });
+  return { projectId, strategyId, campaignId };
+}
+
+async function importPeople(opened: Opened, strategyId: string, people: number): Promise<void> {
+  const lines = Array.from({ length: people }, (_, at) =>
+    [
+      `person-${at}@company-${Math.floor(at / 3)}.test`,
+      `First${at}`,
+      ZONES[at % ZONES.length],
+    ].join(),
+  );
+  const form = new FormData();
+  const csv = ["email,first name,time zone", ...lines].join("\n");
+  form.append("file", new File([csv], "leads.csv", { type: "text/csv" }));
+  const { importId } = await ask<{ importId: string }>(
+    opened,
+    `/strategies/${strategyId}/leads/imports`,
+    { method: "POST", form },
+  );
+  const json = { mapping: ["email", "firstName", "timeZone"] };
+  await ask(opened, `/leads/imports/${importId}/start`, { method: "POST", json });
+  await work(opened);
+}
+
+async function worldOf({ app, member }: Opened, { campaignId }: Campaign, now: number) {
+  return inOrganization(app.services, member.organizationId, async ({ db, org }) => {
+    const campaign = await findCampaign(db, org, campaignId);
+    if (!campaign) throw new Error("The campaign is gone.");
+    const { world, looked } = await readWorld(db, org, campaign, now);
+    const emails = new Map(looked.map(({ enrolmentId, email }) => [enrolmentId, email ?? ""]));
+    return { world, emails };
+  });
+}
+
+type Course = {
+  clock: { at: number };
+  answers: (email: string, position: number) => boolean;
+};
+
+/** Until no look is planned any more. What a look has written is sent before the clock goes on. */
+async function runThrough(
+  opened: Opened,
+  { campaignId }: Campaign,
+  { clock, answers }: Course,
+): Promise<void> {
+  const { admin } = opened;
+  let answered = 0;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { rows } = await admin.query<{ dueAt: Date }>(
+      `select due_at as "dueAt" from strategy_channels
+        where campaign_id = $1 and status = 'active' and due_at is not null`,
+      [campaignId],
+    );
+    const dueAt = rows[0]?.dueAt;
+    if (!dueAt) return;
+    clock.at = Math.max(clock.at, new Date(dueAt).getTime());
+    // The ledger counts by the day of the database, which stays the same for the whole year here.
+    await admin.query("update mailbox_days set sent = 0");
+    await work(opened);
+    answered = await answer(opened, { campaignId, answered, clock, answers });
+  }
+  throw new Error("The campaign does not come to an end.");
+}
+
+type Answering = Course & { campaignId: string; answered: number };
+
+/** Those who answer do so by mail, before anything else happens. */
+async function answer(
+  opened: Opened,
+  { campaignId, answered, clock, answers }: Answering,
+): Promise<number> {
+  const { admin, app, member } = opened;
+  const { rows } = await admin.query<{ email: string; box: string; id: string; position: number }>(
+    `select t.address as email, m.address as box, t.internet_id as id, s.position
+      from campaign_touches t
+        join mailboxes m on m.id = t.mailbox_id
+        join campaign_steps s on s.id = t.step_id
+      where t.campaign_id = $1 order by t.claimed_at, t.id offset $2`,
+    [campaignId, answered],
+  );
+  const own = rows.filter(({ email, position }) => answers(email, position - 1));
+  for (const { email, box, id } of own)
+    await inOrganization(app.services, member.organizationId, ({ db, org }) =>
+      postFromOutside(db, org, {
+        from: { name: "", address: email },
+        to: { name: "", address: box },
+        subject: "Re: Changeovers",
+        text: "Let us talk.",
+        at: new Date(clock.at),
+        chain: [id],
+        isAutomatic: false,
+      }),
+    );
+  if (own.length > 0) await workUntilEnded(opened, campaignId, own);
+  return answered + rows.length;
+}
+
+/** A mailbox that was busy is read a moment later. */
+async function workUntilEnded(
+  opened: Opened,
+  campaignId: string,
+  own: readonly { email: string }[],
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await work(opened);
+    const { rowCount } = await opened.admin.query(
+      `select 1 from campaign_touches t join enrolments e on e.id = t.enrolment_id
+        where t.campaign_id = $1 and t.address = any($2) and e.status = 'active' limit 1`,
+      [campaignId, own.map(({ email }) => email)],
+    );
+    if (!rowCount) return;
+    await pause(BUSY_MS);
+  }
+  throw new Error("An answer did not end its plan.");
+}
+
+/** What a lock has kept from its work is tried again, as the server does. */
+async function work({ app }: Opened): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await app.services.jobs.runJobs();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await pause(BUSY_MS);
+    }
+  }
+}
+
+async function readTouches({ admin }: Opened, { campaignId }: Campaign): Promise<Touch[]> {
+  const { rows } = await admin.query<Omit<Touch, "at" | "variant"> & { at: Date }>(
+    `select enrolment_id as "personId", step_id as "stepId", mailbox_id as "mailboxId",
+        claimed_at as at
+      from campaign_touches where campaign_id = $1 and outcome = 'sent'`,
+    [campaignId],
+  );
+  return rows.map(({ at, ...touch }) => ({ ...touch, at: new Date(at).getTime(), variant: 0 }));
+}
