@@ -49,6 +49,20 @@ test("a question that no source answers becomes a gap for a person", async () =>
   assert.deepEqual(gapsIn(draft.bodyHtml), ["Needs you: Do you have an office in Lisbon?"]);
 });
 
+test("a question that points back is not answered by its own few words", async () => {
+  const asked = await makeAsked(app, maya, {
+    text: "We would like to speak with one of your customers in pharma. Can you name one?",
+    offer: "One cell is enough for a bakery. Name the one person who will run it.",
+  });
+
+  const draft = draftOf(await makeReply(app, maya, asked));
+
+  assert.deepEqual(
+    draft.asks.map(({ text, state }) => [text, state]),
+    [["Can you name one?", "needs-you"]],
+  );
+});
+
 test("whether a day suits is left to a person, and the calendar is offered", async () => {
   const asked = await makeAsked(app, maya, { text: "Can we talk on Thursday at 10?" });
   const { projectId } = asked;

@@ -7,6 +7,8 @@ export type Ask = {
   /** From 1 on. */
   number: number;
   text: string;
+  /** What an answer has to be about: with the sentence before, where the question points back. */
+  about: string;
   /** Only a person can answer it: whether a day suits, for example. */
   isForPerson: boolean;
 };
@@ -23,6 +25,11 @@ const REQUEST =
 const NEXT_QUESTION =
   /[,;]?\s+(?:and|und|et|y|e|en|i|oraz)\s+(?=(?:also\s+)?(?:what|how|when|where|who|which|why|do|does|did|can|could|is|are|will|would|was|wie|wann|wo|wer|welche[rsn]?|warum|können|haben|bieten|gibt|quel(?:le|s|les)?|combien|comment|quand|est-ce|proposez|avez|qué|cuánto|cuál|cómo|cuándo|ofrecen|tienen|hay|quanto|come|quando|quali?|offrite|avete|c'è|wat|hoe|wanneer|welke|kunnen|biedt|bieden|is er|qual|como|oferecem|têm|há|ile|jak|kiedy|czy|jaki[em]?)(?![\p{L}]))/iu;
 
+/** "Can you name one?" says nothing without the sentence before it. */
+const POINTS_BACK =
+  /(?<![\p{L}])(?:one|ones|it|this|that|these|those|them|any|eine[nrs]?|eins|es|das|dies\p{L}{0,2}|davon|welche|un|une|en|cela|ca|ceci|uno|una|lo|eso|esto|alguno|questo|ne|een|eentje|het|dat|die|deze|um|uma|isso|isto|algum|jeden|jakis|tego|taki\p{L}{0,2})(?![\p{L}])/u;
+const MOST_WORDS_POINTING = 6;
+
 /** Stands before the first question, on the same line. */
 const GREETING =
   /^(?:hello|hi|dear|good (?:morning|afternoon|day)|hallo|guten (?:tag|morgen)|sehr geehrte[rs]?|liebe[rs]?|bonjour|hola|buenos d[ií]as|estimad[oa]s?|ciao|buongiorno|gentile|goedemorgen|goedendag|beste|geachte|ol[áa]|bom dia|car[oa]s?|dzień dobry|witam|szanown\p{L}+)(?:[^,!?.]{0,40})[,!]\s*/iu;
@@ -33,14 +40,28 @@ export function asksIn(written: string, language: string): Ask[] {
   const sentences = sentencesOf(text, language, true).map(({ start, end }) =>
     text.slice(start, end).replaceAll(/\s+/g, " ").trim(),
   );
-  const asked = sentences
-    .filter((sentence) => intents.isQuestion(sentence) || REQUEST.test(foldWords(sentence)))
-    .flatMap((sentence) => sentence.split(NEXT_QUESTION))
-    .map((part) => part.replace(GREETING, "").trim().slice(0, MOST_ASK))
-    .filter((part) => part.split(" ").length > 1);
-  return [...new Set(asked)].slice(0, MOST_ASKS).map((one, at) => ({
-    number: at + 1,
-    text: one,
-    isForPerson: intents.isMeetingRequest(one),
-  }));
+  const asked = sentences.flatMap((sentence, at) => {
+    if (!intents.isQuestion(sentence) && !REQUEST.test(foldWords(sentence))) return [];
+    const before = (sentences[at - 1] ?? "").replace(GREETING, "");
+    return sentence
+      .split(NEXT_QUESTION)
+      .map((part) => part.replace(GREETING, "").trim().slice(0, MOST_ASK))
+      .filter((part) => part.split(" ").length > 1)
+      .map((text) => ({ text, about: pointsBack(text) ? `${before} ${text}` : text }));
+  });
+  const byText = new Map(asked.toReversed().map((one) => [one.text, one]));
+  return [...byText.values()]
+    .toReversed()
+    .slice(0, MOST_ASKS)
+    .map(({ text, about }, at) => ({
+      number: at + 1,
+      text,
+      about,
+      isForPerson: intents.isMeetingRequest(text),
+    }));
+}
+
+function pointsBack(question: string): boolean {
+  const isShort = question.split(" ").length <= MOST_WORDS_POINTING;
+  return isShort && POINTS_BACK.test(foldWords(question));
 }

@@ -34,7 +34,7 @@ export function extractAnswers(
   return asks
     .filter(({ isForPerson }) => !isForPerson)
     .flatMap((ask) => {
-      const stems = stemsOf(ask.text, languageOf(ask.text) || language);
+      const stems = subjectsOf(ask, language);
       const total = sum(stems.map(rarity));
       const rated = sentences
         .filter((sentence) => !taken.has(sentence))
@@ -51,6 +51,12 @@ export function extractAnswers(
         return { ask: ask.number, text, chunk, place };
       });
     });
+}
+
+/** A price answers a question about the cost, whatever it points back to. */
+function subjectsOf({ text, about }: Ask, language: string): string[] {
+  const own = stemsOf(text, languageOf(text) || language);
+  return own.includes("price") ? own : stemsOf(about, languageOf(about) || language);
 }
 
 function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {

@@ -85,7 +85,7 @@ async function findChunks(
   ];
   const found: Chunk[] = chunksOf(own);
   const questions = [
-    ...asks.map(({ text }) => ({ question: text, most: PER_ASK })),
+    ...asks.map(({ about }) => ({ question: about, most: PER_ASK })),
     { question: written, most: FOR_ALL },
   ];
   for (const { question, most } of questions) {
