@@ -660,6 +660,10 @@ export type Tables = {
     fence: Generated<number>;
     watch_owner: string | null;
     watch_until: string | null;
+    push_handle: string | null;
+    push_until: string | null;
+    push_renew_at: string | null;
+    account_hash: string | null;
   };
   mailboxes: {
     organization_id: string;

@@ -9,9 +9,11 @@ import {
 } from "../http/serve-fake.ts";
 import { addressesIn, headerOf, withHeader } from "../mime/mime-tree.ts";
 import type { FakeOAuth } from "../oauth/fake-oauth.ts";
+import type { FakePubSub } from "../pubsub/fake-pubsub.ts";
 import { GmailBox, type GmailMessage, matchesQuery, SYSTEM_LABELS } from "./gmail-box.ts";
 import { listHistory } from "./gmail-history.ts";
 import { attachmentOf, viewOf } from "./gmail-views.ts";
+import { watchBox } from "./gmail-watch.ts";
 
 const MODIFY = "https://www.googleapis.com/auth/gmail.modify";
 const ME = "/gmail/v1/users/me";
@@ -42,6 +44,8 @@ export type FakeGmail = FakeServer & {
   sendMs: number;
   /** What the receiving server writes above a mail that one box sends to another. */
   stamp: string;
+  /** Where boxes that are watched announce their changes. */
+  pubSub: FakePubSub | undefined;
   /** A mail from anywhere to one of the boxes. */
   deliver(address: string, raw: Buffer | string, at?: number): GmailMessage;
 };
@@ -78,6 +82,7 @@ export async function startFakeGmail(
     outside: [],
     stamp: "",
     sendMs: 0,
+    pubSub: undefined,
     deliver(address: string, raw: Buffer | string, at?: number) {
       const box = boxAt(fake, address);
       if (!box) throw new Error(`There is no box ${address}.`);
@@ -133,7 +138,11 @@ function routesOf(oauth: FakeOAuth, fake: () => FakeGmail): Route[] {
     route(`GET ${ME}/history`, 2, (box, asked) => listHistory(box, asked, fake().repeatsPages)),
     route(`GET ${ME}/labels`, 1, listLabels),
     route(`GET ${ME}/settings/sendAs`, 1, ({ sendAs }) => ({ body: { sendAs } })),
-    route(`POST ${ME}/stop`, 1, () => ({ status: 204 })),
+    route(`POST ${ME}/watch`, 100, watch),
+    route(`POST ${ME}/stop`, 1, (box) => {
+      box.watchedUntil = undefined;
+      return { status: 204 };
+    }),
   ];
 }
 
@@ -169,6 +178,12 @@ const listMessages: Handler = (box, { query }, fake) => {
       ...(isLast ? {} : { nextPageToken: String(start + most) }),
     },
   };
+};
+
+const watch: Handler = (box, asked, { pubSub }) => {
+  if (!pubSub || jsonOf(asked).topicName !== pubSub.topic)
+    return refuse(400, "invalidArgument", "Invalid topicName does not match projects/*/topics/*");
+  return { body: watchBox(box, pubSub) };
 };
 
 const getMessage: Handler = (box, { params, query }) => {

@@ -46,6 +46,10 @@ export class GmailBox {
   /** Ids that searches do not find yet, however new mail is indexed late. */
   readonly notIndexed = new Set<string>();
 
+  /** Until then each change is announced. */
+  watchedUntil: number | undefined;
+  changed: () => void = () => undefined;
+
   constructor(address: string, sub: string) {
     this.address = address;
     this.sub = sub;
@@ -104,6 +108,7 @@ export class GmailBox {
     message.historyId = this.historyId;
     const { id, threadId } = message;
     this.history.push({ id: this.historyId, kind, message: { id, threadId }, labelIds });
+    this.changed();
   }
 
   /** Gmail joins a mail with the one that it refers to when their subjects agree. */

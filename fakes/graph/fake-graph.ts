@@ -6,6 +6,7 @@ import { type Handler, refuse } from "./graph-handler.ts";
 import { messageRoutes } from "./graph-messages.ts";
 import { sendRoutes } from "./graph-sending.ts";
 import type { FakeGraph } from "./graph-server.ts";
+import { subscriptionRoutes } from "./graph-subscriptions.ts";
 
 const READ_WRITE = /(^|\/)Mail\.ReadWrite$/i;
 const SEND = /(^|\/)Mail\.Send$/i;
@@ -16,9 +17,13 @@ export async function startFakeGraph(
   options: { port?: number | undefined } = {},
 ): Promise<FakeGraph> {
   const server = await serveFake(
-    [{ on: "GET /v1.0/me", handle: me }, ...folderRoutes, ...messageRoutes, ...sendRoutes].map(
-      ({ on, handle }) => routeOf(oauth, () => fake, on, handle),
-    ),
+    [
+      { on: "GET /v1.0/me", handle: me },
+      ...folderRoutes,
+      ...messageRoutes,
+      ...sendRoutes,
+      ...subscriptionRoutes,
+    ].map(({ on, handle }) => routeOf(oauth, () => fake, on, handle)),
     options,
   );
   const state = {

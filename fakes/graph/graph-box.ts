@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { headerOf, type MimePart, readMime, withHeader } from "../mime/mime-tree.ts";
+import type { GraphSubscription } from "./graph-subscriptions.ts";
 
 export type GraphFolder = { id: string; displayName: string; parentFolderId: string };
 
@@ -54,6 +55,8 @@ export class GraphBox {
   folderClock = 1;
   /** Cursors of a folder before this one are no longer known. */
   readonly forgotten = new Map<string, number>();
+
+  readonly subscriptions = new Map<string, GraphSubscription>();
 
   constructor(address: string, sub: string) {
     this.address = address;

@@ -2,7 +2,7 @@ import type { Answer, Asked } from "../http/serve-fake.ts";
 import type { GraphBox, GraphMessage } from "./graph-box.ts";
 import type { FakeGraph } from "./graph-server.ts";
 
-export type Handler = (box: GraphBox, asked: Asked, fake: FakeGraph) => Answer;
+export type Handler = (box: GraphBox, asked: Asked, fake: FakeGraph) => Answer | Promise<Answer>;
 
 export function refuse(status: number, code: string, message = code): Answer {
   return { status, body: { error: { code, message, innerError: {} } } };

@@ -32,6 +32,7 @@ import { liveContract } from "#src/features/live/live.contract.ts";
 import { connectingContract } from "#src/features/mailboxes/connecting.contract.ts";
 import { mailboxTestsContract } from "#src/features/mailboxes/mailbox-tests.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { pushContract } from "#src/features/mailboxes/push/push.contract.ts";
 import { invitationsContract } from "#src/features/organizations/invitations/invitations.contract.ts";
 import { membersContract } from "#src/features/organizations/members/members.contract.ts";
 import { organizationsContract } from "#src/features/organizations/organizations.contract.ts";
@@ -90,6 +91,7 @@ export const contracts = {
   live: liveContract,
   mailboxes: mailboxesContract,
   mailboxTests: mailboxTestsContract,
+  mailPush: pushContract,
   mailer: mailerContract,
   members: membersContract,
   messages: messagesContract,

@@ -78,6 +78,7 @@ function answerOf({ returns }: EndpointShape): string {
   const words = {
     download: "a file",
     "framed-page": "a framed document",
+    "plain-text": "a line of text",
     "event-stream": "events",
     nothing: "nothing",
   } as const;

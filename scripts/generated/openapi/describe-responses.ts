@@ -22,6 +22,13 @@ function describeSuccess({ returns, status = 200, acceptedWith }: EndpointShape)
     const content = { "text/html": { schema: { type: "string" } } };
     return { 200: { description: "A document for a frame, under its own policy.", content } };
   }
+  if (returns.kind === "plain-text") {
+    const content = { "text/plain": { schema: { type: "string" } } };
+    return {
+      200: { description: "A line of text.", content },
+      202: { description: "Accepted; there is nothing to say." },
+    };
+  }
   const file = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
   const content = Object.fromEntries(returns.types.map((type) => [type, file]));
   const nothing = { 204: { description: "There is nothing to download." } };

@@ -31,6 +31,7 @@ import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes
 import { liveRoutes } from "#src/features/live/server/live.routes.ts";
 import { connectingRoutes } from "#src/features/mailboxes/server/connecting/connecting.routes.ts";
 import { mailboxesRoutes } from "#src/features/mailboxes/server/mailboxes.routes.ts";
+import { pushRoutes } from "#src/features/mailboxes/server/push/push.routes.ts";
 import { mailboxTestsRoutes } from "#src/features/mailboxes/server/testing/mailbox-tests.routes.ts";
 import { invitationsRoutes } from "#src/features/organizations/invitations/server/invitations.routes.ts";
 import { membersRoutes } from "#src/features/organizations/members/server/members.routes.ts";
@@ -91,6 +92,7 @@ export const allRoutes: readonly Route[] = [
   ...liveRoutes,
   ...mailboxesRoutes,
   ...mailboxTestsRoutes,
+  ...pushRoutes,
   ...mailerRoutes,
   ...membersRoutes,
   ...messagesRoutes,

@@ -1,4 +1,5 @@
 import {
+  announcedWorker,
   sendWorker,
   syncWorker,
   watchWorker,
@@ -7,4 +8,10 @@ import { campaignWorker } from "#src/features/strategies/engine/server/engine.jo
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 
 /** What runs as long as an instance lives. */
-export const allWorkers: readonly Worker[] = [syncWorker, sendWorker, watchWorker, campaignWorker];
+export const allWorkers: readonly Worker[] = [
+  announcedWorker,
+  syncWorker,
+  sendWorker,
+  watchWorker,
+  campaignWorker,
+];

@@ -31,6 +31,8 @@ export type Download = {
 };
 /** A document for a frame of the application, under a policy of its own. */
 export type FramedPage = { kind: "framed-page" };
+/** A line for a program of others that expects one. A handler with nothing to say answers 202. */
+export type PlainText = { kind: "plain-text" };
 export type EventStream = { kind: "event-stream" };
 export type Nothing = { kind: "nothing" };
 
@@ -47,7 +49,7 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   upload?: UploadRule;
-  returns: z.ZodType | Download | FramedPage | EventStream | Nothing;
+  returns: z.ZodType | Download | FramedPage | PlainText | EventStream | Nothing;
   status?: 200 | 201 | 202;
   /** An answer in which this field is not null is a 202: the work it names goes on behind it. */
   acceptedWith?: string;
@@ -115,6 +117,8 @@ export function keptDownload<const T extends readonly string[]>(...types: T): Do
 }
 
 export const framedPage: FramedPage = { kind: "framed-page" };
+
+export const plainText: PlainText = { kind: "plain-text" };
 
 export const eventStream: EventStream = { kind: "event-stream" };
 

@@ -140,3 +140,27 @@ test("private mail servers are named with their port", () => {
   assert.deepEqual([...mailAllowedHosts], ["mail.internal:993", "mx:587"]);
   assert.throws(() => readConfig({ MAIL_ALLOW_HOSTS: "mail" }), /MAIL_ALLOW_HOSTS contains mail:/);
 });
+
+test("what Gmail needs to announce email is set as a whole", () => {
+  const whole = {
+    GMAIL_PUSH_TOPIC: "projects/acme/topics/mail",
+    GMAIL_PUSH_SUBSCRIPTION: "projects/acme/subscriptions/mail",
+    GMAIL_PUSH_KEY_FILE: "/etc/foreword/pubsub.json",
+  };
+  assert.equal(readConfig(whole).mailPush.gmail?.apiBase, "https://pubsub.googleapis.com");
+  assert.equal(readConfig({}).mailPush.gmail, undefined);
+  for (const name of Object.keys(whole))
+    assert.throws(() => readConfig({ ...whole, [name]: "" }), /belong together/);
+  for (const [name, value] of [
+    ["GMAIL_PUSH_TOPIC", "mail"],
+    ["GMAIL_PUSH_SUBSCRIPTION", "projects/acme/topics/mail"],
+    ["PUBSUB_API_BASE", "http://127.0.0.1:8085"],
+  ] as const)
+    assert.throws(() => readConfig({ ...whole, [name]: value }), new RegExp(name));
+});
+
+test("Microsoft announces email to https alone", () => {
+  assert.throws(() => readConfig({ MS_PUSH_URL: "http://app.example.com" }), /MS_PUSH_URL/);
+  const { mailPush } = readConfig({ MS_PUSH_URL: "https://app.example.com" });
+  assert.equal(mailPush.microsoftUrl, "https://app.example.com");
+});

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AiProvider, type EngineSettings } from "./ai/engine-settings.ts";
 import { readMailProviders } from "./mail/mail-providers.ts";
+import { readMailPush } from "./mail/mail-push.ts";
 import { parseSender } from "./mail/sender.ts";
 import { StartError } from "./start-error.ts";
 
@@ -67,6 +68,11 @@ const Environment = z.object({
   GMAIL_USER_UNITS: z.coerce.number().int().min(100).max(1_000_000_000).default(6000),
   GMAIL_PROJECT_UNITS: z.coerce.number().int().min(100).max(1_000_000_000).default(1_200_000),
   ORGANIZATION_FILES_MIB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  GMAIL_PUSH_TOPIC: text,
+  GMAIL_PUSH_SUBSCRIPTION: text,
+  GMAIL_PUSH_KEY_FILE: text,
+  PUBSUB_API_BASE: text,
+  MS_PUSH_URL: origin,
   FETCH_ALLOW_HOSTS: text,
   DNS_SERVERS: text,
   MAIL_POLL_SECONDS: z.coerce.number().int().min(5).max(86_400).default(60),
@@ -152,8 +158,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailAt: readMailProviders(env, signInWith, env.ALLOW_HTTP_PROVIDERS === "1"),
     /** What Google lets this installation spend in a minute. */
     gmailUnits: { mailbox: env.GMAIL_USER_UNITS, project: env.GMAIL_PROJECT_UNITS },
-    /** Mail servers that people may connect although they are not public. */
-    mailAllowedHosts: new Set(list(env.MAIL_ALLOW_HOSTS).map(hostWithPort)),
     /** Whether a proven business address at a provider may make an account without an invitation. */
     isSignUpOpen: env.SIGN_UP === "open",
     /** How much one organisation may keep in files. */
@@ -161,6 +165,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...readHosts(env),
     /** How often a mailbox is read without a hint that something has changed. */
     mailPollSeconds: env.MAIL_POLL_SECONDS,
+    /** How providers announce changes; without it mailboxes are only looked at from time to time. */
+    mailPush: readMailPush(env, env.ALLOW_HTTP_PROVIDERS === "1"),
     /** The user who became root, according to sudo. */
     sudoUser: env.SUDO_USER,
     /** Plain http to providers, for development on one machine. */
@@ -225,8 +231,14 @@ function apiBase(value: string | undefined): string {
   );
 }
 
-function readHosts({ FETCH_ALLOW_HOSTS, DNS_SERVERS }: z.infer<typeof Environment>) {
+function readHosts({
+  FETCH_ALLOW_HOSTS,
+  MAIL_ALLOW_HOSTS,
+  DNS_SERVERS,
+}: z.infer<typeof Environment>) {
   return {
+    /** Mail servers that people may connect although they are not public. */
+    mailAllowedHosts: new Set(list(MAIL_ALLOW_HOSTS).map(hostWithPort)),
     /** Hosts that links may lead to although they are not public; for the operator's own pages. */
     fetchAllowedHosts: new Set(list(FETCH_ALLOW_HOSTS).map(hostWithPort)),
     /** Asked about the domains that mail is sent from, instead of those of the system. */

@@ -15,7 +15,7 @@ const TO = [{ address: "jane@northwind.test" }];
 /** Samples of the calls around mailboxes and the mail in them. */
 export const mailSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "mailboxes" | "mailboxTests" | "mailer" | "messages"
+  "mailboxes" | "mailboxTests" | "mailPush" | "mailer" | "messages"
 > = {
   mailboxes: {
     list: {
@@ -74,6 +74,7 @@ export const mailSamples: Pick<
       namesObject: true,
     },
   },
+  mailPush: { microsoft: { input: () => ({ query: {}, body: { value: [] } }) } },
   mailer: {
     send: {
       async input(_app, owner) {

@@ -13,7 +13,9 @@ import {
   setStatus,
 } from "./mailboxes.queries.ts";
 import type { Grant, Identity, ProviderId } from "./providers/mail-provider.ts";
+import { setAccount } from "./push/push.queries.ts";
 import { releaseHeld } from "./sending/ledger.queries.ts";
+import type { StoredMailbox } from "./stored-mailbox.ts";
 import { insertSync, wakeSync } from "./sync/sync.queries.ts";
 
 type Connected = {
@@ -50,7 +52,7 @@ export async function addMailbox(
   if (!(await insertMailbox(db, org, { ...mailbox, importDays: IMPORT_DAYS })))
     throw conflict("mailbox_exists");
   if (keyring) await saveGrant(db, org, keyring, id, grant);
-  await insertSync(db, org, id);
+  await insertSync(db, org, mailbox);
   publishMailbox(db, org, mailbox);
   return id;
 }
@@ -61,7 +63,7 @@ export async function reconnectMailbox(
   org: OrgScope,
   /** The post office of this server asks for no grant. */
   keyring: Keyring | undefined,
-  mailbox: { id: string; projectId: string },
+  mailbox: Pick<StoredMailbox, "id" | "projectId" | "provider" | "address">,
   grant: Grant,
 ): Promise<void> {
   if (keyring) await saveGrant(db, org, keyring, mailbox.id, grant);
@@ -70,6 +72,7 @@ export async function reconnectMailbox(
     "disconnected",
     "throttled",
   ]);
+  await setAccount(db, org, mailbox);
   await wakeSync(db, org, mailbox.id, { check: true });
   await releaseHeld(db, org, mailbox.id, "reconnect-required");
   publishMailbox(db, org, mailbox);

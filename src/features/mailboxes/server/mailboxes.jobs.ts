@@ -6,6 +6,7 @@ import { defineDueWorker, type Worker } from "#src/platform/server/workers/due-w
 import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
 import { askChecks } from "./proof/nightly.queries.ts";
+import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
 import { listDueSenders } from "./sending/due-sends.queries.ts";
 import { SENDS_DUE } from "./sending/ledger.queries.ts";
 import { sendNext } from "./sending/send-next.ts";
@@ -53,6 +54,13 @@ export const watchWorker: Worker = {
     work: (mailbox, services, signal) => watchMailbox(services, mailbox, signal),
   }),
   drain: async () => 0,
+};
+
+/** Takes what Gmail announces, where the operator has set that up. */
+export const announcedWorker: Worker = {
+  name: "mailboxes.announced",
+  run: pullAnnouncements,
+  drain: pullWaiting,
 };
 
 /** Every night each mailbox is compared with its provider. */

@@ -58,23 +58,6 @@ export async function findByAccount(
   return typed(row);
 }
 
-/** Whether another project of the organisation has a mailbox of the same account. */
-export async function isConnectedElsewhere(
-  db: Db,
-  org: OrgScope,
-  { id, provider, accountKey }: Pick<StoredMailbox, "id" | "provider" | "accountKey">,
-): Promise<boolean> {
-  const row = await selectIn(db, org, "mailboxes")
-    .select("id")
-    .where("provider", "=", provider)
-    .where("account_key", "=", accountKey)
-    .where("id", "<>", id)
-    .where("removed_at", "is", null)
-    .where("status", "<>", "disconnected")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function countMailboxes(db: Db, org: OrgScope, projectId: string): Promise<number> {
   const { count } = await selectIn(db, org, "mailboxes")
     .select(({ fn }) => fn.countAll<number>().as("count"))

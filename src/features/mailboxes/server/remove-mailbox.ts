@@ -5,15 +5,10 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { deleteGrant, findGrant } from "./grants.queries.ts";
-import {
-  findMailbox,
-  isConnectedElsewhere,
-  publishMailbox,
-  setRemoved,
-  setStatus,
-} from "./mailboxes.queries.ts";
+import { findMailbox, publishMailbox, setRemoved, setStatus } from "./mailboxes.queries.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import type { Grant } from "./providers/mail-provider.ts";
+import { forgetAccount, isAccountInUse } from "./push/push.queries.ts";
 import { announceRemoved } from "./removal-hooks.ts";
 import { cancelOfMailbox } from "./sending/ledger.queries.ts";
 import type { StoredMailbox } from "./stored-mailbox.ts";
@@ -29,22 +24,27 @@ const REVOKED_WITHIN_MS = 5000;
  */
 export async function removeMailbox(args: Args): Promise<undefined> {
   const { transaction, org, services } = args;
-  const { mailbox, grant } = await transaction((db) => removeRows(db, args));
-  if (grant) await revoke(services, org.organizationId, mailbox, grant);
+  const removed = await transaction((db) => removeRows(db, args));
+  if (removed.grant) await endAtProvider(services, org.organizationId, removed, removed.grant);
   return undefined;
 }
 
-async function revoke(
+/** The grant itself only when no other mailbox of this server is of the same account. */
+async function endAtProvider(
   services: Services,
   organizationId: string,
-  mailbox: StoredMailbox,
+  { mailbox, pushHandle }: { mailbox: StoredMailbox; pushHandle: string | null },
   grant: Grant,
 ): Promise<void> {
   const signal = AbortSignal.timeout(REVOKED_WITHIN_MS);
   try {
     const { provider, context } = await openMailbox(services, organizationId, mailbox, signal);
     const grants = { current: async () => grant, renew: async () => grant };
-    await provider.revoke({ ...context, grants });
+    const granted = { ...context, grants };
+    if (pushHandle !== null) await provider.push?.unsubscribe(granted, pushHandle);
+    // At some providers all grants of an account end together.
+    const isShared = await isAccountInUse(services.databases.auth.kysely, mailbox);
+    if (!isShared) await provider.revoke(granted);
   } catch (error) {
     services.log.info({ mailboxId: mailbox.id, err: error }, "a grant could not be revoked");
   }
@@ -55,6 +55,7 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
   if (!mailbox || mailbox.projectId !== query.projectId) throw notFound("mailbox_not_found");
   const stored = await findGrant(db, org, services.keyring, mailbox.id);
   await deleteGrant(db, org, mailbox.id);
+  const pushHandle = await forgetAccount(db, org, mailbox.id);
   if (query.keepData)
     await setStatus(db, org, mailbox, { status: "disconnected", reason: null }, [
       "connecting",
@@ -73,7 +74,5 @@ async function removeRows(db: Db, { org, params, query, request, services }: Arg
     subject: mailbox.address,
   });
   publishMailbox(db, org, mailbox);
-  // At some providers all grants of an account end together.
-  const isShared = await isConnectedElsewhere(db, org, mailbox);
-  return { mailbox, grant: isShared ? undefined : stored?.grant };
+  return { mailbox, pushHandle, grant: stored?.grant };
 }

@@ -140,6 +140,11 @@ function acceptOnlyOurBodies(server: FastifyInstance): void {
       }
     },
   );
+  // Programs of others name this type where they send nothing.
+  server.addContentTypeParser(/^text\/plain/i, { parseAs: "buffer" }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new AppError(415, "content_type_unsupported"));
+  });
   server.addContentTypeParser(
     FORM_TYPE,
     { parseAs: "buffer" },

@@ -7,6 +7,7 @@ import type {
   FramedPage,
   Nothing,
   ParsedOf,
+  PlainText,
 } from "#src/platform/contract/endpoint.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -73,11 +74,13 @@ type AnswerOf<E extends EndpointShape> = E["returns"] extends infer R
       ? DownloadAnswer | (R extends { isOptional: true } ? undefined : never)
       : R extends FramedPage
         ? FramedAnswer
-        : R extends EventStream
-          ? StreamAnswer
-          : R extends Nothing
-            ? undefined
-            : never
+        : R extends PlainText
+          ? string | undefined
+          : R extends EventStream
+            ? StreamAnswer
+            : R extends Nothing
+              ? undefined
+              : never
   : never;
 
 export type Handler<E extends EndpointShape> = (

@@ -15,7 +15,20 @@ export type MailProvider = MailAccount &
      * hint: what changed is read with `changes`.
      */
     watch?(context: MailContext, changed: () => void): Promise<void>;
+    /** Only where the operator has set it up. */
+    push?: MailPush;
   };
+
+/** A provider that announces changes to this server, of mailboxes that it was asked to look at. */
+export type MailPush = {
+  /** Asks for it, or asks again before it ends. `known` is the handle of before. */
+  subscribe(
+    context: MailContext,
+    asked: { known: string | null; clientState: string },
+  ): Promise<{ handle: string; until: Date }>;
+  /** Best effort. */
+  unsubscribe(context: MailContext, handle: string): Promise<void>;
+};
 
 export type ProviderCaps = {
   /** Whether the provider groups messages into threads that can be trusted inside one mailbox. */

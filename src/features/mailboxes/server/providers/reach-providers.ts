@@ -1,3 +1,4 @@
+import { pushContract } from "#src/features/mailboxes/push/push.contract.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { GMAIL_SCOPE } from "./gmail/gmail-api.ts";
 import { gmailProvider } from "./gmail/gmail-provider.ts";
@@ -65,14 +66,22 @@ function madeFor(config: object): Partial<Record<OAuthProvider, OAuthGrants>> {
 
 export function reachGmail(services: Services): MailProvider | undefined {
   const oauth = oauthOf(services, "gmail");
-  const { google } = services.config.mailAt;
-  return oauth && google && gmailProvider({ apiBase: google.apiBase, oauth });
+  const { mailAt, mailPush } = services.config;
+  const { google } = mailAt;
+  const pushTopic = mailPush.gmail?.topic;
+  return oauth && google && gmailProvider({ apiBase: google.apiBase, oauth, pushTopic });
 }
 
 export function reachOutlook(services: Services): MailProvider | undefined {
   const oauth = oauthOf(services, "outlook");
-  const { microsoft } = services.config.mailAt;
-  return oauth && microsoft && graphProvider({ apiBase: microsoft.apiBase, oauth });
+  const { mailAt, mailPush, apiBaseUrl } = services.config;
+  const { microsoft } = mailAt;
+  const notificationUrl =
+    mailPush.microsoftUrl &&
+    new URL(`${apiBaseUrl}${pushContract.microsoft.path}`, mailPush.microsoftUrl).href;
+  return (
+    oauth && microsoft && graphProvider({ apiBase: microsoft.apiBase, oauth, notificationUrl })
+  );
 }
 
 export function reachImap({ config }: Services): MailProvider {

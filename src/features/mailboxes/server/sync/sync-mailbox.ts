@@ -6,6 +6,8 @@ import {
   Permanent,
   RateLimited,
 } from "#src/features/mailboxes/server/providers/mail-errors.ts";
+import { isPushed } from "#src/features/mailboxes/server/push/push.queries.ts";
+import { renewPush } from "#src/features/mailboxes/server/push/renew-push.ts";
 import { isRead, type StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import { askWatch } from "#src/features/mailboxes/server/watch/watch.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -19,6 +21,8 @@ import { makeSlice } from "./slice.ts";
 import { claimSync, endSync, LeaseLost, type SliceEnd, type SyncState } from "./sync.queries.ts";
 
 const LONGEST_PAUSE_SECONDS = 1800;
+/** What a provider announces is still looked for, in case an announcement is lost. */
+const SELDOM = 5;
 
 /** One slice of work on a mailbox. Several instances may try at once; one of them does it. */
 export async function syncMailbox(
@@ -41,9 +45,9 @@ export async function syncMailbox(
     );
   try {
     const open = await openMailbox(services, organizationId, mailbox, signal);
-    const hasMore = await readMailbox(
-      makeSlice(services, organizationId, { ...open, mailbox, sync }),
-    );
+    const slice = makeSlice(services, organizationId, { ...open, mailbox, sync });
+    const hasMore = await readMailbox(slice);
+    await renewPush(services, organizationId, slice);
     const hasWatch = open.provider.watch !== undefined;
     await end(async (db, org) => {
       await succeed(db, org, { services, mailbox, sync, hasMore });
@@ -63,7 +67,9 @@ async function succeed(
   facts: { services: Services; mailbox: StoredMailbox; sync: SyncState; hasMore: boolean },
 ): Promise<void> {
   const { services, mailbox, sync, hasMore } = facts;
-  const nextSeconds = hasMore ? 0 : pollSeconds(services.config.mailPollSeconds, mailbox.id);
+  const isAnnounced = !hasMore && (await isPushed(db, org, mailbox.id));
+  const everySeconds = services.config.mailPollSeconds * (isAnnounced ? SELDOM : 1);
+  const nextSeconds = hasMore ? 0 : pollSeconds(everySeconds, mailbox.id);
   await endSync(db, org, mailbox.id, sync.fence, { nextSeconds, failures: 0 });
   const status = sync.phase === "history" ? "backfilling" : "active";
   await setStatus(db, org, mailbox, { status, reason: null });

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { SYNCS_DUE } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
+import type { ProviderId } from "#src/features/mailboxes/server/providers/mail-provider.ts";
+import { accountHash } from "#src/features/mailboxes/server/push/account-hash.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -34,8 +36,13 @@ export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
-export async function insertSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
-  await insertIn(db, org, "mailbox_syncs", [{ mailbox_id: mailboxId }]).execute();
+export async function insertSync(
+  db: Db,
+  org: OrgScope,
+  { id, ...account }: { id: string; provider: ProviderId; address: string },
+): Promise<void> {
+  const row = { mailbox_id: id, account_hash: accountHash(account) };
+  await insertIn(db, org, "mailbox_syncs", [row]).execute();
   wakeSyncs(db);
 }
 
@@ -184,6 +191,21 @@ export async function wakeSync(
     .where("mailbox_id", "=", mailboxId)
     .execute();
   wakeSyncs(db);
+}
+
+/**
+ * The provider says that something has changed. One that asked us to slow down is left alone, and so
+ * is a mailbox that rests.
+ */
+export async function hintSync(db: Db, org: OrgScope, mailboxId: string): Promise<void> {
+  const row = await updateIn(db, org, "mailbox_syncs")
+    .set({ due_at: sql<string>`now()` })
+    .where("mailbox_id", "=", mailboxId)
+    .where("due_at", ">", sql<string>`now()`)
+    .where(sql<boolean>`(throttled_until is null or throttled_until < now())`)
+    .returning("mailbox_id")
+    .executeTakeFirst();
+  if (row) wakeSyncs(db);
 }
 
 /** Wakes the workers of all instances once the transaction commits. */

@@ -2,7 +2,7 @@ import { findMailbox } from "#src/features/mailboxes/server/mailboxes.queries.ts
 import { openMailbox } from "#src/features/mailboxes/server/open-mailbox.ts";
 import { isRead, type StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
-import { wakeSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
+import { hintSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -33,7 +33,7 @@ export async function watchMailbox(
     inside((db, org) => endWatch(db, org, mailboxId, { owner, again }));
   if (!mailbox || !isRead(mailbox)) return end(false);
 
-  const wake = debounce(() => inside((db, org) => wakeSync(db, org, mailboxId)));
+  const wake = debounce(() => inside((db, org) => hintSync(db, org, mailboxId)));
   const ending = new AbortController();
   const renewal = setInterval(() => {
     mayGoOn(services, mailboxId, owner, inside).then(

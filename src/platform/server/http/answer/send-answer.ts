@@ -59,6 +59,10 @@ export function sendAnswer(
       .type("text/html; charset=utf-8")
       .send(html);
   }
+  if (returns.kind === "plain-text") {
+    if (value === undefined) return reply.code(202).send();
+    return reply.type("text/plain; charset=utf-8").send(value);
+  }
   throw new Error("A stream has no single answer.");
 }
 

@@ -83,3 +83,6 @@ export const RawMessage = z.object({ raw: z.string() });
 export const AttachmentBody = z.object({ data: z.string() });
 
 export const SentMessage = z.object({ id: z.string(), threadId: z.string() });
+
+/** When Gmail stops to publish, in milliseconds. */
+export const Watch = z.object({ expiration: z.string().regex(/^\d{10,16}$/) });

@@ -20,6 +20,7 @@ export const UNITS = {
   attachment: 20,
   trash: 20,
   batchModify: 50,
+  watch: 100,
   send: 100,
 } as const;
 

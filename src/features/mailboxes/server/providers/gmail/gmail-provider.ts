@@ -10,12 +10,17 @@ import type {
 import type { OAuthGrants } from "../oauth-grants.ts";
 import { Profile, SendAsList } from "./gmail-answers.ts";
 import { gmailApi, UNITS } from "./gmail-api.ts";
+import { gmailPush } from "./gmail-push.ts";
 import { gmailReader } from "./gmail-reader.ts";
 import { gmailSender } from "./gmail-sender.ts";
 
 const MOST_AT_ONCE = 1000;
 
-export function gmailProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
+export function gmailProvider(parts: {
+  apiBase: string;
+  oauth: OAuthGrants;
+  pushTopic?: string | undefined;
+}): MailProvider {
   const api = gmailApi(parts.apiBase);
   return {
     id: "gmail",
@@ -24,6 +29,7 @@ export function gmailProvider(parts: { apiBase: string; oauth: OAuthGrants }): M
     ...gmailReader(api),
     ...gmailEditor(api),
     ...gmailSender(api),
+    ...(parts.pushTopic === undefined ? {} : { push: gmailPush(api, parts.pushTopic) }),
   };
 }
 

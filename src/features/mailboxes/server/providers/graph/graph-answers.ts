@@ -111,3 +111,8 @@ export type Draft = z.infer<typeof Draft>;
 export const DRAFT_FIELDS = "id,isDraft,internetMessageId,conversationId";
 
 export const DraftPage = z.object({ value: z.array(Draft) });
+
+export const Subscription = z.object({
+  id: z.string().min(1).max(500),
+  expirationDateTime: z.iso.datetime({ offset: true }),
+});

@@ -5,12 +5,17 @@ import type { OAuthGrants } from "../oauth-grants.ts";
 import { FolderId, Me } from "./graph-answers.ts";
 import { graphApi } from "./graph-api.ts";
 import { rememberFolders } from "./graph-folders.ts";
+import { graphPush } from "./graph-push.ts";
 import { graphReader, pathOf } from "./graph-reader.ts";
 import { graphSender } from "./graph-sender.ts";
 
 const AT_ONCE = 3;
 
-export function graphProvider(parts: { apiBase: string; oauth: OAuthGrants }): MailProvider {
+export function graphProvider(parts: {
+  apiBase: string;
+  oauth: OAuthGrants;
+  notificationUrl?: string | undefined;
+}): MailProvider {
   const api = graphApi(parts.apiBase);
   const find = rememberFolders(api);
   return {
@@ -20,6 +25,7 @@ export function graphProvider(parts: { apiBase: string; oauth: OAuthGrants }): M
     ...graphReader(api, find),
     ...graphEditor(api),
     ...graphSender(api),
+    ...(parts.notificationUrl === undefined ? {} : { push: graphPush(api, parts.notificationUrl) }),
   };
 }
 
