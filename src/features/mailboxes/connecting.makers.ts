@@ -53,32 +53,51 @@ export async function withMailProviders(app: Pick<TestApp, "services">): Promise
   return fakes;
 }
 
-let servers: Promise<{ imap: FakeImap; smtp: FakeSmtp }> | undefined;
+type MailServers = { imap: FakeImap; smtp: FakeSmtp; account: { user: string; password: string } };
+
+let servers: Promise<MailServers> | undefined;
 after(async () => {
   const started = await servers;
   await started?.smtp.stop();
   await started?.imap.stop();
 });
 
-async function startServers() {
+async function startServers(): Promise<MailServers> {
   const imap = await startFakeImap();
   const { user, password } = imap;
-  return { imap, smtp: await startFakeSmtp({ account: { user, password } }) };
+  const account = { user, password };
+  return { imap, smtp: await startFakeSmtp({ account }), account };
 }
 
 /** An account of a mail server on this machine, which people of this server may connect. */
 export async function withMailServers(app: Pick<TestApp, "services">) {
   servers ??= startServers();
-  const { imap, smtp } = await servers;
+  const { imap, smtp, account } = await servers;
   const serverAt = (port: number) => {
     app.services.config.mailAllowedHosts.add(`localhost:${port}`);
     return { host: "localhost", port, security: "none" as const };
   };
   return {
     email: imap.user,
-    password: imap.password,
+    password: account.password,
     imap: serverAt(imap.port),
     smtp: serverAt(Number(new URL(smtp.url).port)),
+  };
+}
+
+/** The same account, with what its servers have taken and what happens at them. */
+export async function withMailAccount(app: Pick<TestApp, "services">) {
+  const place = await withMailServers(app);
+  servers ??= startServers();
+  const { imap, smtp, account } = await servers;
+  return {
+    place,
+    countSent: () => smtp.received.length,
+    deliver: (raw: string) => imap.deliver(raw),
+    changePassword(to: string) {
+      account.password = to;
+      imap.changePassword(to);
+    },
   };
 }
 

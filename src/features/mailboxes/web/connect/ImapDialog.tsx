@@ -19,8 +19,8 @@ type ImapDialogProps = {
   onClose: () => void;
 };
 
-const IMAP = { port: 993, security: "tls" } as const;
-const SMTP = { port: 465, security: "tls" } as const;
+const IMAP = { port: 993, startTls: [143] } as const;
+const SMTP = { port: 465, startTls: [25, 587, 2525] } as const;
 const HOST = /^[a-z0-9.:[\]-]+$/i;
 
 const hostProblem = (host: string) =>
@@ -54,8 +54,8 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
           ...(mailbox ? { mailboxId: mailbox.mailboxId } : {}),
           email: email.trim(),
           password,
-          imap: { host: imap, port: imapPort, security: securityOf(imapPort, 143) },
-          smtp: { host: smtp, port: smtpPort, security: securityOf(smtpPort, 587) },
+          imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, IMAP) },
+          smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, SMTP) },
         },
       });
       await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
@@ -111,7 +111,12 @@ function splitHost(typed: string, port: number): [host: string, port: number] {
   return [host, given === undefined ? port : Number(given)];
 }
 
-/** Only a server on this machine, on a port of its own, goes without encryption; the server checks. */
-function securityOf(port: number, startTlsPort: number): "tls" | "starttls" {
-  return port === startTlsPort || port === 25 ? "starttls" : "tls";
+/** A server on this machine, on a port of its own, goes without encryption. The operator must allow it. */
+function securityOf(
+  host: string,
+  port: number,
+  usual: { port: number; startTls: readonly number[] },
+): "tls" | "starttls" | "none" {
+  if (usual.startTls.includes(port)) return "starttls";
+  return port !== usual.port && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
 }
