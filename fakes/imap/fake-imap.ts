@@ -8,10 +8,16 @@ export type FakeImap = {
   password: string;
   /** How often someone has connected. */
   connections: number;
+  /** How often someone has sent a password. */
+  signIns: number;
+  /** Says that all messages have vanished and finds none, though they are there. */
+  lies: boolean;
   /** Puts a mail into the inbox; clients that wait there are notified. */
   deliver(raw: string): void;
   /** The folder is made again: all UIDs of before mean nothing. */
   renewUidValidity(path: string): void;
+  /** The person has chosen another one: connections end, and the one of before is refused. */
+  changePassword(to: string): void;
   /** Every connection ends. */
   hangUp(): void;
   stop(): Promise<void>;
@@ -20,18 +26,25 @@ export type FakeImap = {
 export type ImapAbilities = {
   /** Without them it is a server of 1996. */
   isModern?: boolean;
+  /** TLS from the first byte, with a certificate that no one has signed. */
+  hasOwnCertificate?: boolean;
 };
 
 const MODERN = ["ID", "UIDPLUS", "MOVE", "CONDSTORE", "ENABLE"];
 
 /** A mail server of one account on this machine that speaks real IMAP. */
-export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Promise<FakeImap> {
+export async function startFakeImap({
+  isModern = true,
+  hasOwnCertificate = false,
+}: ImapAbilities = {}): Promise<FakeImap> {
   const [user, password] = ["me@northwind.example", "an app password"];
   const sockets = new Set<Socket>();
   const special = (use: string) => ({ "special-use": use });
+  const users = { [user]: { password } };
   const imap = hoodiecrow({
     plugins: ["IDLE", "SPECIAL-USE", "LITERALPLUS", ...(isModern ? MODERN : [])],
-    users: { [user]: { password } },
+    users,
+    secureConnection: hasOwnCertificate,
     storage: {
       INBOX: {},
       "": {
@@ -47,6 +60,17 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
     },
   });
   endIdle(imap);
+  before(imap, "LOGIN", () => {
+    fake.signIns += 1;
+    return false;
+  });
+  before(imap, "UID SEARCH", (connection, parsed, data) => {
+    if (!fake.lies) return false;
+    connection.socket.write("* VANISHED (EARLIER) 1:*\r\n* SEARCH\r\n");
+    const done = { tag: parsed.tag, command: "OK", attributes: [] };
+    connection.send(done, "SEARCH", parsed, data);
+    return true;
+  });
   imap.server.on("connection", (socket: Socket) => {
     fake.connections += 1;
     // It writes an answer in pieces, and each would wait for the other side's delayed ACK.
@@ -60,10 +84,16 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
     user,
     password,
     connections: 0,
+    signIns: 0,
+    lies: false,
     deliver: (raw) => imap.appendMessage("INBOX", [], new Date(), raw),
     renewUidValidity(path) {
       const mailbox = imap.getMailbox(path);
       if (mailbox) mailbox.uidvalidity += 1;
+    },
+    changePassword(to) {
+      users[user] = { password: to };
+      fake.hangUp();
     },
     hangUp() {
       for (const socket of sockets) socket.destroy();
@@ -78,6 +108,22 @@ export async function startFakeImap({ isModern = true }: ImapAbilities = {}): Pr
   // A listening TCP server always has this kind of address.
   fake.port = (imap.server.address() as AddressInfo).port;
   return fake;
+}
+
+type Handler = ReturnType<typeof hoodiecrow>["commandHandlers"][string];
+
+/** What comes before a command; true when that has answered it. */
+function before(
+  imap: ReturnType<typeof hoodiecrow>,
+  command: string,
+  act: (...given: Parameters<Handler>) => boolean,
+): void {
+  const handle = imap.getCommandHandler(command);
+  if (!handle) throw new Error(`The server has no ${command}.`);
+  imap.setCommandHandler(command, (...given) => {
+    if (act(...given)) given[3]();
+    else handle(...given);
+  });
 }
 
 /** A client that is gone waits no longer: its timer of half an hour would hold the process up. */

@@ -2,10 +2,22 @@ declare module "hoodiecrow-imap" {
   import type { Server, Socket } from "node:net";
 
   type Mailbox = { uidvalidity: number; messages: unknown[] };
-  type Connection = { socket: Socket; inputHandler: false | ((line: string) => void) };
-  type Handler = (connection: Connection, ...rest: unknown[]) => void;
+  type Response = { tag: string; command: string; attributes: unknown[] };
+  type Connection = {
+    socket: Socket;
+    inputHandler: false | ((line: string) => void);
+    send(response: Response, description: string, parsed: Command, data: unknown): void;
+  };
+  type Command = { tag: string };
+  type Handler = (
+    connection: Connection,
+    parsed: Command,
+    data: unknown,
+    callback: () => void,
+  ) => void;
   type ImapServer = {
     commandHandlers: Record<string, Handler>;
+    getCommandHandler(command: string): Handler | false;
     setCommandHandler(command: string, handler: Handler): void;
     server: Server;
     getMailbox(path: string): Mailbox | undefined;
@@ -17,6 +29,8 @@ declare module "hoodiecrow-imap" {
     plugins: string[];
     storage: Record<string, Record<string, unknown>>;
     users: Record<string, { password: string }>;
+    /** TLS from the first byte, with a certificate that no one has signed. */
+    secureConnection?: boolean;
   }): ImapServer;
   // The package has one export, and it is this one.
   export = hoodiecrow;

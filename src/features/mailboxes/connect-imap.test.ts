@@ -3,10 +3,12 @@ import { after, test } from "node:test";
 import { startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
 import { mailboxesContract } from "./mailboxes.contract.ts";
+import { findGrant, saveGrant } from "./server/grants.queries.ts";
 
 const imap = await startFakeImap();
 const { user, password } = imap;
@@ -113,6 +115,60 @@ test("a server without STARTTLS gets no password when it is asked for", async ()
   const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
   assert.equal(answer.code, "imap_unreachable");
 });
+
+test("an outgoing server without STARTTLS gets no password when it is asked for", async () => {
+  const { owner, projectId, account } = await begin();
+  const body = { ...account, ...servers, smtp: { ...servers.smtp, security: "starttls" as const } };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  assert.equal(answer.code, "smtp_unreachable");
+  const { list } = await owner.call(mailboxesContract.list, { body: { projectId } });
+  assert.deepEqual(list, []);
+});
+
+test("a server whose certificate no one has signed gets no password", async () => {
+  const other = await startFakeImap({ hasOwnCertificate: true });
+  app.services.config.mailAllowedHosts.add(`localhost:${other.port}`);
+  const { owner, account } = await begin();
+
+  const encrypted = { ...serverAt(other.port), security: "tls" as const };
+  const body = { ...account, ...servers, imap: encrypted };
+  const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
+  await other.stop();
+
+  assert.equal(answer.code, "imap_unreachable");
+  assert.deepEqual([other.connections > 0, other.signIns], [true, 0]);
+});
+
+test("a mailbox whose server loses its encryption keeps its password to itself", async () => {
+  const { owner, projectId, account } = await begin();
+  const body = { ...account, ...servers };
+  const { mailboxId } = await owner.call(connectingContract.imap, { body });
+  await app.runJobs();
+  await requireStartTls(mailboxId);
+  const before = imap.signIns;
+
+  await owner.call(mailboxesContract.sync, { params: { mailboxId } });
+  await app.runJobs();
+
+  const { list } = await owner.call(mailboxesContract.list, { body: { projectId } });
+  assert.equal(imap.signIns, before);
+  assert.notEqual(list[0]?.status, "reconnect-required");
+});
+
+/** As if the server had been connected with STARTTLS, which it offers no more. */
+async function requireStartTls(mailboxId: string): Promise<void> {
+  const { rows } = await app.admin.query<{ id: string }>(
+    "select organization_id as id from mailbox_grants where id = $1",
+    [mailboxId],
+  );
+  await inOrganization(app.services, rows[0]?.id ?? "", async ({ db, org }) => {
+    const { keyring } = app.services;
+    const stored = await findGrant(db, org, keyring, mailboxId);
+    assert.equal(stored?.grant.kind, "imap");
+    const grant = { ...stored.grant, imap: { ...servers.imap, security: "starttls" as const } };
+    await saveGrant(db, org, keyring, mailboxId, grant);
+  });
+}
 
 test("Outlook is connected by its own button", async () => {
   const { owner, account } = await begin();
