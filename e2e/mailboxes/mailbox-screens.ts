@@ -184,7 +184,7 @@ function statesOf(mailbox: Mailbox): Mailbox[] {
     oldestSyncedAt: at(90),
     lastSyncedAt: at(0),
   };
-  const proof = {
+  const proof: NonNullable<Mailbox["proof"]> = {
     checkedAt: at(0),
     since: at(90),
     providerCount: 12_431,
@@ -192,7 +192,7 @@ function statesOf(mailbox: Mailbox): Mailbox[] {
     missingCount: 0,
     extraCount: 0,
     gaps: [],
-    leftOut: ["drafts", "spam"],
+    leftOut: ["before-window", "drafts", "spam-and-trash"],
   };
   const gaps = [
     { day: at(12).slice(0, 10), missing: 9, extra: 0 },

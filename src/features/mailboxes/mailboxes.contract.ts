@@ -4,6 +4,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Email, personName } from "#src/platform/contract/text-rules.ts";
 import {
   DISPLAY_NAME_LENGTH,
+  LEFT_OUT,
   MAILBOX_ERRORS,
   MAILBOX_STATUSES,
   MOST_PER_DAY,
@@ -22,7 +23,8 @@ export const MailboxProof = z.object({
   extraCount: z.number().int(),
   /** Days of UTC; the empty day stands for messages whose day is not known. */
   gaps: z.array(z.object({ day: z.string(), missing: z.number(), extra: z.number() })),
-  leftOut: z.array(z.string()),
+  /** Why messages of the provider are not here, other than by a gap. */
+  leftOut: z.array(z.enum(LEFT_OUT)),
 });
 
 export const Mailbox = z.object({

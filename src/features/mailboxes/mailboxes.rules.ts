@@ -11,6 +11,9 @@ export const MAILBOX_STATUSES = [
 ] as const;
 export type MailboxStatus = (typeof MAILBOX_STATUSES)[number];
 
+/** Why a message of the provider is not here, other than by a gap. */
+export const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
+
 export const DISPLAY_NAME_LENGTH = 80;
 export const SIGNATURE_LENGTH = 20_000;
 export const MOST_PER_DAY = 500;

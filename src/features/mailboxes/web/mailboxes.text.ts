@@ -1,6 +1,8 @@
 import type { Mailbox } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
+type Left = NonNullable<Mailbox["proof"]>["leftOut"][number];
+
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
@@ -128,7 +130,13 @@ export const mailboxesText = {
       .trim(),
   gaps: "Gaps by day",
   gapDayOf: (of: string) => (of === "" ? "Not known" : day.format(new Date(of))),
-  leftOut: (reasons: readonly string[]) => `Left out on purpose: ${reasons.join(", ")}.`,
+  leftOut: "Left out on purpose",
+  leftOutOf: {
+    "before-window": (since: string) =>
+      `Email before ${day.format(new Date(since))}: import older email to add it`,
+    drafts: () => "Drafts and email that is being sent: they aren't email yet",
+    "spam-and-trash": () => "Spam and trash: only what is moved out of them is read",
+  } satisfies Record<Left, (since: string) => string>,
   provider: "Provider",
   reach: "Read since",
   gapDay: "Day",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LEFT_OUT } from "#src/features/mailboxes/mailboxes.rules.ts";
 import type { MessageRef } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -6,9 +7,6 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./comparison.ts";
-
-/** Why a message of the provider is not here, other than by a gap. */
-const LEFT_OUT = ["before-window", "drafts", "spam-and-trash"] as const;
 
 /** Which of these are here and no tombstones. */
 export async function listPresent(

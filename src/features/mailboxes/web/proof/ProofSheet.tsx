@@ -58,6 +58,20 @@ export function ProofSheet({ mailbox, mayEdit, onClose }: ProofSheetProps) {
   );
 }
 
+function LeftOut({ proof: { leftOut, since } }: { proof: NonNullable<MailboxRow["proof"]> }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <div className={styles.leftOut}>
+      <p id="left-out">{text.leftOut}</p>
+      <ul aria-labelledby="left-out">
+        {leftOut.map((reason) => (
+          <li key={reason}>{text.leftOutOf[reason](since)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Proof({ mailbox, mayAct }: { mailbox: MailboxRow; mayAct: boolean }) {
   const { proof, sync } = mailbox;
   const act = useMailboxActions();
@@ -76,7 +90,7 @@ function Proof({ mailbox, mayAct }: { mailbox: MailboxRow; mayAct: boolean }) {
                 : text.gapsOf(proof.missingCount, proof.extraCount)}
             </InlineNotice>
             {proof.gaps.length > 0 ? <GapTable gaps={proof.gaps} /> : null}
-            {proof.leftOut.length > 0 ? <p>{text.leftOut(proof.leftOut)}</p> : null}
+            <LeftOut proof={proof} />
           </>
         ) : (
           <p>{text.notChecked}</p>
