@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { headerOf, type MimePart, readMime, withHeader } from "../mime/mime-tree.ts";
-import type { GraphSubscription } from "./graph-subscriptions.ts";
 
 export type GraphFolder = { id: string; displayName: string; parentFolderId: string };
+
+/** Whom Microsoft calls when a message of the box has changed. */
+export type GraphSubscription = {
+  id: string;
+  clientState: string;
+  notificationUrl: string;
+  lifecycleNotificationUrl: string;
+  expiresAt: number;
+};
 
 export type GraphMessage = {
   id: string;

@@ -1,15 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { jsonOf } from "../http/serve-fake.ts";
-import type { GraphBox } from "./graph-box.ts";
+import type { GraphBox, GraphSubscription } from "./graph-box.ts";
 import { type Handler, notFound, refuse } from "./graph-handler.ts";
-
-export type GraphSubscription = {
-  id: string;
-  clientState: string;
-  notificationUrl: string;
-  lifecycleNotificationUrl: string;
-  expiresAt: number;
-};
 
 const LONGEST_MS = 7 * 86_400_000;
 

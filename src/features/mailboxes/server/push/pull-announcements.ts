@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { listOfAccount } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
 import { hintSync } from "#src/features/mailboxes/server/sync/sync.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { GmailPush } from "#src/platform/server/mail/mail-push.ts";
 import { type ApiAnswer, callApi } from "#src/platform/server/outgoing/call-api.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { listOfAccount } from "./push.queries.ts";
+import { accountHash } from "./account-hash.ts";
 import { serviceAccount } from "./service-account.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/pubsub";
@@ -140,9 +141,7 @@ function addressIn(data: string): string | undefined {
 
 async function hint(services: Services, address: string): Promise<void> {
   const { kysely } = services.databases.auth;
-  for (const { organizationId, mailboxId } of await listOfAccount(kysely, {
-    provider: "gmail",
-    address,
-  }))
+  const hash = accountHash({ provider: "gmail", address });
+  for (const { organizationId, mailboxId } of await listOfAccount(kysely, hash))
     await inOrganization(services, organizationId, ({ db, org }) => hintSync(db, org, mailboxId));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ProviderId } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import type { StoredMailbox } from "#src/features/mailboxes/server/stored-mailbox.ts";
-import type { DueMailbox } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
+import { listOfAccount } from "#src/features/mailboxes/server/sync/due-mailboxes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -9,24 +9,9 @@ import { accountHash } from "./account-hash.ts";
 
 type Account = { provider: ProviderId; address: string };
 
-/** More mailboxes of one account than any server has. */
-const MOST_OF_ACCOUNT = 1000;
-
-/** The connected mailboxes of an account in all organisations. Ids only, before any organisation. */
-export function listOfAccount(db: Db, account: Account): Promise<DueMailbox[]> {
-  return db
-    .selectFrom("mailbox_syncs")
-    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
-    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
-    .where("organizations.removed_at", "is", null)
-    .where("account_hash", "=", accountHash(account))
-    .limit(MOST_OF_ACCOUNT)
-    .execute();
-}
-
 /** Whether any organisation still uses the account; asked after its own use has ended. */
 export async function isAccountInUse(db: Db, account: Account): Promise<boolean> {
-  return (await listOfAccount(db, account)).length > 0;
+  return (await listOfAccount(db, accountHash(account))).length > 0;
 }
 
 export async function setAccount(

@@ -29,3 +29,18 @@ export function listDueWatches(db: Db, most: number): Promise<DueMailbox[]> {
     .limit(most)
     .execute();
 }
+
+/** More mailboxes of one account than any server has. */
+const MOST_OF_ACCOUNT = 1000;
+
+/** The connected mailboxes of an account in all organisations. Ids only, before any organisation. */
+export function listOfAccount(db: Db, accountHash: string): Promise<DueMailbox[]> {
+  return db
+    .selectFrom("mailbox_syncs")
+    .innerJoin("organizations", "organizations.id", "mailbox_syncs.organization_id")
+    .select(["organization_id as organizationId", "mailbox_id as mailboxId"])
+    .where("organizations.removed_at", "is", null)
+    .where("account_hash", "=", accountHash)
+    .limit(MOST_OF_ACCOUNT)
+    .execute();
+}
