@@ -18,7 +18,11 @@ import { makeCampaignRecords } from "#src/features/strategies/engine/running.mak
 import { makeLeadImport } from "#src/features/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/features/strategies/leads/leads.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/features/strategies/strategies.makers.ts";
-import { makeStepsDraft, makeWritable } from "#src/features/strategies/writing/writing.makers.ts";
+import {
+  makeStepFact,
+  makeStepsDraft,
+  makeWritable,
+} from "#src/features/strategies/writing/writing.makers.ts";
 import { todoItemsContract } from "#src/features/todo-items/todo-items.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
@@ -55,6 +59,7 @@ async function makeForgotten(): Promise<Person> {
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);
   await makeStepsDraft(app, maya, await makeWritable(maya, projectId));
+  await makeStepFact(maya, projectId);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });
   const step = { type: "strategy", status: "completed" } as const;
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });

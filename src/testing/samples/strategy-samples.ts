@@ -10,7 +10,11 @@ import {
   settledTask,
 } from "#src/features/strategies/engine/running.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
-import { makeWritable, USUAL_WISHES } from "#src/features/strategies/writing/writing.makers.ts";
+import {
+  makeStepFact,
+  makeWritable,
+  USUAL_WISHES,
+} from "#src/features/strategies/writing/writing.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownStrategy: Sample = {
@@ -59,6 +63,14 @@ export const strategySamples: Pick<
     read: ownCampaign,
     discard: ownCampaign,
     listStale: ownCampaign,
+    facts: ownCampaign,
+    settleFact: {
+      async input(_app, owner) {
+        const { factId } = await makeStepFact(owner);
+        return { params: { factId }, body: { action: "dismiss" } };
+      },
+      namesObject: true,
+    },
   },
   campaignRuns: {
     start: {

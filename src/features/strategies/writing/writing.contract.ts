@@ -53,6 +53,15 @@ export const StepsDraft = z.object({
 });
 export type StepsDraft = z.infer<typeof StepsDraft>;
 
+/** What a person added to a step, and the page that could say it. */
+export const StepFact = z.object({
+  factId: z.uuid(),
+  stepId: z.uuid(),
+  text: z.string(),
+  page: z.object({ id: z.uuid(), name: z.string() }),
+});
+export type StepFact = z.infer<typeof StepFact>;
+
 const params = z.object({ campaignId: z.uuid() });
 const campaign_not_found = "This campaign does not exist.";
 
@@ -114,5 +123,29 @@ export const writingContract = {
       }),
     ),
     errors: { campaign_not_found },
+  }),
+  facts: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/step-facts",
+    access: "view",
+    changesWith: ["strategies", "documentation"],
+    summary: "What people added to written steps and no page of the steps says yet.",
+    params,
+    returns: z.object({ list: z.array(StepFact) }),
+    errors: { campaign_not_found },
+  }),
+  settleFact: endpoint({
+    method: "PATCH",
+    path: "/step-facts/{factId}",
+    access: "edit",
+    summary: "Adds to its page what a person added to a step, or leaves the page as it is.",
+    params: z.object({ factId: z.uuid() }),
+    body: z.object({ action: z.enum(["add", "dismiss"]) }),
+    returns: z.object({ factId: z.uuid() }),
+    errors: {
+      fact_not_found: "This was added or dismissed already.",
+      ...PROJECT_ERRORS,
+      fact_page_gone: "The page was archived or deleted.",
+    },
   }),
 };

@@ -1,6 +1,11 @@
 import { makePage } from "#src/features/documentation/documentation.makers.ts";
 import { makeProduct } from "#src/features/products/products.makers.ts";
-import { channelOf, makeStrategy } from "#src/features/strategies/strategies.makers.ts";
+import {
+  channelOf,
+  emailStep,
+  makeStrategy,
+  saveSteps,
+} from "#src/features/strategies/strategies.makers.ts";
 import type { ChannelType } from "#src/features/strategies/strategies.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type StepsDraft, writingContract } from "./writing.contract.ts";
@@ -66,4 +71,23 @@ export async function readDraft(owner: Owner, campaignId: string): Promise<Steps
   const { draft } = await owner.call(writingContract.read, { params: { campaignId } });
   if (!draft) throw new Error("There is no draft of steps.");
   return draft;
+}
+
+export const ADDED_FACT = "The new cell in Lyon changed over in three minutes.";
+
+/** A saved step that was written from a page, to which somebody has added a fact. */
+export async function makeStepFact(owner: Owner, projectId?: string) {
+  const made = await makeWritable(owner, projectId);
+  const [quote = ""] = FACTS;
+  const step = { body: quote, sources: [{ pageId: made.page.id, quote }] };
+  const { steps } = await saveSteps(owner, made.campaignId, [emailStep(step)]);
+  const stepId = steps[0]?.stepId ?? "";
+  const body = `${quote} ${ADDED_FACT}`;
+  await saveSteps(owner, made.campaignId, [{ ...emailStep({ ...step, body }), stepId }]);
+  const { list } = await owner.call(writingContract.facts, {
+    params: { campaignId: made.campaignId },
+  });
+  const [fact] = list;
+  if (!fact) throw new Error("Nothing was offered to the page.");
+  return { ...made, ...fact, quote };
 }

@@ -5,6 +5,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { beginDraft } from "./begin-draft.ts";
 import { deleteDrafts, findNewestDraft } from "./drafts.queries.ts";
+import { listFacts, settleFact } from "./facts/step-facts.ts";
 import { listStaleQuotes } from "./stale-quotes.ts";
 
 export const writingRoutes = serve(writingContract, {
@@ -22,4 +23,6 @@ export const writingRoutes = serve(writingContract, {
     return { draft: null };
   },
   listStale: listStaleQuotes,
+  facts: listFacts,
+  settleFact,
 });

@@ -50,7 +50,16 @@ export const writingText = {
   rewrite: "Rewrite from these pages",
   staleLine: (step: number, page: string) => `Step ${step}, from ${page}`,
   removedPage: "a page that was removed",
+  facts: (count: number) =>
+    `${countOf(count, "sentence", "sentences")} you added could go into your documentation`,
+  addFact: (page: string) => `Add to ${page}`,
+  dismissFact: "Dismiss",
+  factAdded: (page: string) => `Added to ${page}`,
+  factDismissed: "Dismissed",
+  factFailed: "The page was not changed",
   failures: {
+    fact_not_found: "Someone else added or dismissed this already.",
+    fact_page_gone: "The page was archived or deleted.",
     pages_empty: "These pages have no text yet.",
     draft_running: "Steps are being written for this campaign already.",
     ai_budget_spent: "This month's budget for language models is used up.",

@@ -7,6 +7,7 @@ import type {
 import { LEAD_FIELDS } from "#src/features/strategies/lead-fields.rules.ts";
 import { strategies } from "#src/features/strategies/server/strategies.public.ts";
 import { findStepFaults } from "#src/features/strategies/steps.rules.ts";
+import { writing } from "#src/features/strategies/writing/server/writing.public.ts";
 import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -37,11 +38,14 @@ export async function updateSteps(args: Args): Promise<StepsSaved> {
   if (!isKnown && expectedRevision !== revision)
     throw conflict("steps_changed", { theirs: revision });
   const after = isKnown ? before : body.steps.map(named);
-  if (!isKnown && !body.preview) await strategies.replaceSteps(db, org, campaignId, after);
+  const { id, projectId } = strategy;
+  if (!isKnown && !body.preview) {
+    await strategies.replaceSteps(db, org, campaignId, after);
+    await writing.offerFacts(db, org, { projectId, campaignId, before, after });
+  }
   const { preview: isPreview, reopens } = body;
   const edit = { campaignId, before, after, now: services.clock.now() };
   const moved = await movePlaces(db, org, { ...edit, isPreview, reopens });
-  const { id, projectId } = strategy;
   if (!isPreview) {
     publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
     publish(db, org, { topic: "enrolments.changed", projectId });

@@ -15,6 +15,7 @@ import { FieldRow } from "#src/ui/inputs/form-parts/FieldRow.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { MessageField } from "./MessageField.tsx";
 import type { StepRow } from "./step-rows.ts";
 
 type StepFieldsProps = { row: FormRow<StepRow>; at: number; of: number };
@@ -66,13 +67,7 @@ function EmailFields({ row, isFirst }: { row: FormRow<StepRow>; isFirst: boolean
         {...(isReply ? { hint: text.sameSubjectHint } : {})}
         maxLength={SUBJECT_LENGTH}
       />
-      <TextArea
-        {...row.field("body")}
-        label={text.body}
-        hint={text.variablesHint}
-        rows={6}
-        maxRows={24}
-      />
+      <MessageField {...row.field("body")} label={text.body} rows={6} maxRows={24} />
     </>
   );
 }
@@ -84,10 +79,9 @@ function LinkedinFields({ row }: { row: FormRow<StepRow> }) {
     <>
       <Select {...row.field("action")} label={text.action} options={ACTIONS} />
       {action === "view-profile" ? null : (
-        <TextArea
+        <MessageField
           {...row.field("body")}
           label={isMessage ? text.message : text.note}
-          hint={text.variablesHint}
           isOptional={!isMessage}
           limit={isMessage ? LINKEDIN_MESSAGE_LENGTH : CONNECTION_NOTE_LENGTH}
           rows={4}

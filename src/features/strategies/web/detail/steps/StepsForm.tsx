@@ -3,6 +3,7 @@ import type { Channel } from "#src/features/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/features/strategies/web/detail/detail.text.ts";
 import styles from "#src/features/strategies/web/detail/Strategy.module.css";
 import { strategiesText } from "#src/features/strategies/web/strategies.text.ts";
+import { StepFacts } from "#src/features/strategies/writing/web/StepFacts.tsx";
 import { WriteSteps } from "#src/features/strategies/writing/web/WriteSteps.tsx";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
@@ -46,6 +47,7 @@ export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
           current={steps.rows.map(({ values }) => values.body)}
           onUse={form.takeOver}
         />
+        <StepFacts campaignId={channel.campaign.campaignId} />
         {form.isKept ? <KeptNote onDiscard={form.reset} /> : null}
         <FailureNotice
           sentence={
