@@ -1095,6 +1095,20 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
   };
+  step_facts: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    campaign_id: string;
+    step_id: string;
+    text: string;
+    page_id: string;
+    status: Generated<string>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    settled_by: string | null;
+    settled_at: string | null;
+  };
   strategies: {
     organization_id: string;
     id: string;
@@ -1357,6 +1371,7 @@ export type TenantTable =
   | "setup_items"
   | "setup_sources"
   | "step_drafts"
+  | "step_facts"
   | "strategies"
   | "strategy_channels"
   | "suppressions"
