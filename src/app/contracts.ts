@@ -16,6 +16,7 @@ import { templatesContract } from "#src/features/documentation/templates/templat
 import { documentsContract } from "#src/features/documents/documents.contract.ts";
 import { filesContract } from "#src/features/files/files.contract.ts";
 import { identitiesContract } from "#src/features/identities/identities.contract.ts";
+import { autoLabelsContract } from "#src/features/inbox/auto-labels/auto-labels.contract.ts";
 import { contextContract } from "#src/features/inbox/context/context.contract.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { inboxExportContract } from "#src/features/inbox/export/export.contract.ts";
@@ -25,6 +26,7 @@ import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { repliesContract } from "#src/features/inbox/replies/replies.contract.ts";
 import { splitsContract } from "#src/features/inbox/splits/splits.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
@@ -82,6 +84,7 @@ export const contracts = {
   identities: identitiesContract,
   invitations: invitationsContract,
   followUps: followUpsContract,
+  autoLabels: autoLabelsContract,
   inboxExport: inboxExportContract,
   inboxContext: contextContract,
   intents: intentsContract,
@@ -111,6 +114,7 @@ export const contracts = {
   people: peopleContract,
   suppressions: suppressionsContract,
   notes: notesContract,
+  presence: presenceContract,
   threads: threadsContract,
   campaignLooks: lookContract,
   stepDrafts: writingContract,

@@ -16,6 +16,7 @@ import { templatesRoutes } from "#src/features/documentation/templates/server/te
 import { documentsRoutes } from "#src/features/documents/server/documents.routes.ts";
 import { filesRoutes } from "#src/features/files/server/files.routes.ts";
 import { identitiesRoutes } from "#src/features/identities/server/identities.routes.ts";
+import { autoLabelsRoutes } from "#src/features/inbox/auto-labels/server/auto-labels.routes.ts";
 import { contextRoutes } from "#src/features/inbox/context/server/context.routes.ts";
 import { draftsRoutes } from "#src/features/inbox/drafts/server/drafts.routes.ts";
 import { inboxExportRoutes } from "#src/features/inbox/export/server/export.routes.ts";
@@ -25,6 +26,7 @@ import { labelsRoutes } from "#src/features/inbox/labels/server/labels.routes.ts
 import { mailerRoutes } from "#src/features/inbox/mailer/server/mailer.routes.ts";
 import { messagesRoutes } from "#src/features/inbox/messages/server/messages.routes.ts";
 import { notesRoutes } from "#src/features/inbox/notes/server/notes.routes.ts";
+import { presenceRoutes } from "#src/features/inbox/presence/server/presence.routes.ts";
 import { repliesRoutes } from "#src/features/inbox/replies/server/replies.routes.ts";
 import { splitsRoutes } from "#src/features/inbox/splits/server/splits.routes.ts";
 import { threadsRoutes } from "#src/features/inbox/threads/server/threads.routes.ts";
@@ -86,6 +88,7 @@ export const allRoutes: readonly Route[] = [
   ...leadsRoutes,
   ...contextRoutes,
   ...followUpsRoutes,
+  ...autoLabelsRoutes,
   ...inboxExportRoutes,
   ...intentsRoutes,
   ...labelsRoutes,
@@ -112,6 +115,7 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...suppressionsRoutes,
   ...notesRoutes,
+  ...presenceRoutes,
   ...threadsRoutes,
   ...lookRoutes,
   ...readinessRoutes,

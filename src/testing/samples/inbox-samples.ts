@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/contracts.ts";
+import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
 import { emptyMail } from "#src/features/inbox/compose/answer.rules.ts";
 import { makeDraft } from "#src/features/inbox/drafts/drafts.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
@@ -45,6 +46,14 @@ const listing: Sample = {
   namesObject: true,
 };
 
+const ofThread: Sample = {
+  async input(app, owner) {
+    const { projectId, threadId } = await makeThread(app, owner);
+    return { query: { projectId, threadId } };
+  },
+  namesObject: true,
+};
+
 const ofProject: Sample = {
   input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
   namesObject: true,
@@ -53,6 +62,7 @@ const ofProject: Sample = {
 /** Samples of the calls around the inbox. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
+  | "autoLabels"
   | "drafts"
   | "followUps"
   | "inboxContext"
@@ -60,10 +70,37 @@ export const inboxSamples: Pick<
   | "intents"
   | "labels"
   | "notes"
+  | "presence"
   | "replies"
   | "splits"
   | "threads"
 > = {
+  autoLabels: {
+    list: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeLabelDecision(app, owner);
+        return { query: { projectId, threadId } };
+      },
+      namesObject: true,
+    },
+    settle: {
+      async input(app, owner) {
+        return { body: { ...(await makeLabelDecision(app, owner)), action: "accept" } };
+      },
+      namesObject: true,
+    },
+  },
+  presence: {
+    list: ofThread,
+    show: {
+      async input(app, owner) {
+        const { projectId, threadId } = await makeThread(app, owner);
+        return { body: { projectId, threadId, isWriting: false } };
+      },
+      namesObject: true,
+    },
+    leave: ofThread,
+  },
   drafts: {
     list: {
       input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),

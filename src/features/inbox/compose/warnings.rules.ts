@@ -18,7 +18,9 @@ export type Warning =
   | { kind: "subject-missing" }
   | { kind: "attachment-missing"; word: string }
   | { kind: "variable-left"; variable: string }
-  | { kind: "recipients-many"; count: number };
+  | { kind: "recipients-many"; count: number }
+  /** Colleagues who are writing an answer to the same conversation. */
+  | { kind: "colleague-writing"; names: readonly string[] };
 
 /** From here on people are asked whether all of them are meant. */
 const MANY_RECIPIENTS = 10;

@@ -69,6 +69,8 @@ export const composeText = {
       return `“${warning.variable}” is still in it. Fill it in or remove it.`;
     if (warning.kind === "attachment-missing")
       return `You wrote “${warning.word}”, but nothing is attached.`;
+    if (warning.kind === "colleague-writing")
+      return `${new Intl.ListFormat("en").format(warning.names)} also ${warning.names.length === 1 ? "writes" : "write"} a reply to this conversation.`;
     return `It goes to ${warning.count} people.`;
   },
   wrote: (name: string) => `${name} wrote`,

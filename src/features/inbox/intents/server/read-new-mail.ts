@@ -8,7 +8,6 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Services } from "#src/platform/server/services.ts";
 import { applyIntent } from "./apply-intent.ts";
 import { askModel } from "./classify/ask-model.ts";
 import type { IntentExample } from "./classify/classifier.ts";
@@ -16,6 +15,7 @@ import { readCorrected } from "./classify/read-corrected.ts";
 import { readMail } from "./classify/read-mail.ts";
 import type { Reading } from "./classify/reading.ts";
 import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
+import { type AskLater, announceRead, type ReadingRun, type ReadMail } from "./read-hooks.ts";
 import { toMail } from "./to-mail.ts";
 
 const AT_ONCE = 50;
@@ -23,28 +23,25 @@ const DAY_MS = 86_400_000;
 /** What is older is history; a model is not paid to read it. */
 const RECENT_MS = 14 * DAY_MS;
 
-type Run = {
-  services: Services;
-  payload: { organizationId: string; projectId: string };
-  signal: AbortSignal;
-};
-
 /** Reads the newest mail of every thread that waits for it, then asks a model about what is open. */
-export async function readNewMail(run: Run): Promise<void> {
+export async function readNewMail(run: ReadingRun): Promise<void> {
   const { services, payload, signal } = run;
   const open: InboundMessage[] = [];
+  const later: AskLater[] = [];
   for (;;) {
     signal.throwIfAborted();
     const some = await inOrganization(services, payload.organizationId, ({ db, org }) =>
       readSome(db, org, payload.projectId),
     );
     open.push(...some.open);
+    later.push(...some.later);
     if (some.count < AT_ONCE) break;
   }
   for (const message of open) {
     signal.throwIfAborted();
-    if (!(await askAbout(run, message))) return;
+    if (!(await askAbout(run, message))) break;
   }
+  for (const ask of later) await ask(run);
 }
 
 /** Those that nothing is sure of, and that came lately, are left open. */
@@ -52,11 +49,11 @@ async function readSome(
   db: Db,
   org: OrgScope,
   projectId: string,
-): Promise<{ count: number; open: InboundMessage[] }> {
+): Promise<{ count: number; open: InboundMessage[]; later: AskLater[] }> {
   const threadIds = await listDue(db, org, projectId, AT_ONCE);
-  const open = await readThreads(db, org, projectId, threadIds);
+  const read = await readThreads(db, org, projectId, threadIds);
   await setRead(db, org, threadIds);
-  return { count: threadIds.length, open };
+  return { count: threadIds.length, ...read };
 }
 
 /** Reads these threads again. What a person said of a message stays. */
@@ -65,7 +62,7 @@ export async function readThreads(
   org: OrgScope,
   projectId: string,
   threadIds: readonly string[],
-): Promise<InboundMessage[]> {
+): Promise<{ open: InboundMessage[]; later: AskLater[] }> {
   const newest = await messages.listNewestInbound(db, org, threadIds);
   const corrected = await listCorrected(
     db,
@@ -73,17 +70,23 @@ export async function readThreads(
     newest.map(({ messageId }) => messageId),
   );
   const examples = await readExamples(db, org, projectId);
-  const open: InboundMessage[] = [];
+  const read: ReadMail[] = [];
   let isChanged = false;
   for (const message of newest) {
     const said = corrected.get(message.messageId);
     const mail = toMail(message);
-    const found = said ? readCorrected(mail, said) : readMail(mail, examples);
-    if (await applyIntent(db, org, message, found)) isChanged = true;
-    if (found.intent === "unclassified" && isRecent(message)) open.push(message);
+    const reading = said ? readCorrected(mail, said) : readMail(mail, examples);
+    if (await applyIntent(db, org, message, reading)) isChanged = true;
+    read.push({ message, mail, reading });
   }
   if (isChanged) publishIntents(db, org, projectId);
-  return open;
+  const recent = read.filter(({ message }) => isRecent(message));
+  return {
+    open: recent
+      .filter(({ reading }) => reading.intent === "unclassified")
+      .map(({ message }) => message),
+    later: await announceRead(db, org, projectId, recent),
+  };
 }
 
 async function readExamples(db: Db, org: OrgScope, projectId: string): Promise<IntentExample[]> {
@@ -96,7 +99,7 @@ function isRecent({ receivedAt }: InboundMessage): boolean {
 }
 
 /** False when no model can be asked, or its budget is spent. */
-async function askAbout(run: Run, message: InboundMessage): Promise<boolean> {
+async function askAbout(run: ReadingRun, message: InboundMessage): Promise<boolean> {
   const { services, payload, signal } = run;
   const { organizationId, projectId } = payload;
   const known = await inOrganization(services, organizationId, async ({ db, org }) => ({
@@ -131,6 +134,9 @@ async function saveAnswer(
   const corrected = await listCorrected(db, org, [messageId]);
   if (newest?.messageId !== messageId || corrected.has(messageId)) return;
   if (await applyIntent(db, org, newest, found)) publishIntents(db, org, projectId);
+  await announceRead(db, org, projectId, [
+    { message: newest, mail: toMail(newest), reading: found },
+  ]);
 }
 
 export function publishIntents(db: Db, org: OrgScope, projectId: string): void {

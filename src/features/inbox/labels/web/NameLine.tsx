@@ -7,17 +7,22 @@ type NameLineProps = {
   placeholder?: string;
   /** As it is called until now. */
   name?: string;
+  maxLength?: number;
+  /** Emptying it is a change, too. */
+  mayBeEmpty?: boolean;
   onSave: (name: string) => void;
   onLeave?: () => void;
 };
 
 /** A name that Enter saves; leaving a name that is changed saves it too. */
-export function NameLine({ label, placeholder, name = "", onSave, onLeave }: NameLineProps) {
+export function NameLine(props: NameLineProps) {
+  const { label, placeholder, name = "", onSave, onLeave } = props;
+  const { maxLength = LABEL_NAME_LENGTH, mayBeEmpty = false } = props;
   const [typed, setTyped] = useState(name);
 
   function save(): void {
     const given = typed.trim();
-    if (given !== "" && given !== name) onSave(given);
+    if ((given !== "" || mayBeEmpty) && given !== name) onSave(given);
     if (onLeave) onLeave();
     else setTyped("");
   }
@@ -35,7 +40,7 @@ export function NameLine({ label, placeholder, name = "", onSave, onLeave }: Nam
       name="name"
       value={typed}
       onChange={setTyped}
-      maxLength={LABEL_NAME_LENGTH}
+      maxLength={maxLength}
       extra={{ onKeyDown: press }}
       {...(onLeave ? { onBlur: save } : {})}
       {...(placeholder ? { placeholder } : {})}

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { labelsContract } from "#src/features/inbox/labels/labels.contract.ts";
-import type { LABEL_COLOURS, LABEL_SELECTIONS } from "#src/features/inbox/labels/labels.rules.ts";
+import type {
+  AUTO_APPLY,
+  LABEL_COLOURS,
+  LABEL_SELECTIONS,
+} from "#src/features/inbox/labels/labels.rules.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -12,7 +16,13 @@ type LabelChange = {
   selection?: (typeof LABEL_SELECTIONS)[number];
   position?: number;
 };
-type ItemChange = { name?: string; color?: (typeof LABEL_COLOURS)[number]; position?: number };
+type ItemChange = {
+  name?: string;
+  color?: (typeof LABEL_COLOURS)[number];
+  position?: number;
+  description?: string;
+  autoApply?: (typeof AUTO_APPLY)[number];
+};
 
 /** Every change of labels, shown once the server has made it. */
 export function useLabelChanges(projectId: string) {

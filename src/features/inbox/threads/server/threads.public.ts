@@ -1,4 +1,6 @@
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-up-status.queries.ts";
+import { addLabelItems, removeLabelItems } from "./label-items.ts";
+import { publishMarked } from "./marking/publish-marked.ts";
 import { requireThread } from "./require-thread.ts";
 import { countMatching, resolveThreads } from "./threads.queries.ts";
 
@@ -7,5 +9,8 @@ export const threads = {
   count: countMatching,
   resolve: resolveThreads,
   require: requireThread,
+  addLabelItems,
+  removeLabelItems,
+  publishMarked,
   followUp: { hasReply: hasFollowUpReply, isClosed: isClosedSinceFollowUp },
 };

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent } from "react";
 import { draftQuery } from "#src/features/inbox/compose/web/draft/draft-query.ts";
 import { ThreadReply } from "#src/features/inbox/compose/web/ThreadReply.tsx";
+import { WritingBar } from "#src/features/inbox/presence/web/WritingBar.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { type ThreadRow, threadsKey } from "#src/features/inbox/web/list/threads-query.ts";
 import { AddedFacts } from "#src/features/inbox/web/replies/AddedFacts.tsx";
@@ -18,6 +19,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   useDraftMark(inbox, thread);
   return (
     <>
+      {mayEdit ? <WritingBar projectId={projectId} threadId={thread.id} /> : null}
       {mayEdit ? <AddedFacts projectId={projectId} threadId={thread.id} /> : null}
       <ThreadReply
         key={thread.id}

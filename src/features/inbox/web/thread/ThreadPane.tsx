@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox as InboxGlyph } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { LabelSuggestions } from "#src/features/inbox/auto-labels/web/LabelSuggestions.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
 import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
@@ -96,6 +97,11 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         end={<ThreadTools inbox={inbox} thread={thread} />}
         foot={<ThreadActions inbox={inbox} thread={thread} />}
       >
+        <LabelSuggestions
+          projectId={inbox.projectId}
+          threadId={thread.id}
+          mayEdit={inbox.mayEdit}
+        />
         <Messages projectId={inbox.projectId} threadId={thread.id} />
       </ReadingPane>
       {inbox.rail.isOpen ? <Rail inbox={inbox} thread={thread} /> : null}

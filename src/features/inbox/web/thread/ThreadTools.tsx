@@ -10,6 +10,7 @@ import {
   Tag,
   UserPlus,
 } from "lucide-react";
+import { Readers } from "#src/features/inbox/presence/web/Readers.tsx";
 import {
   assigneeShortcut,
   contextShortcut,
@@ -42,9 +43,17 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
       onPress={inbox.rail.toggle}
     />
   );
-  if (!inbox.mayEdit) return rail;
+  const readers = <Readers projectId={inbox.projectId} threadId={thread.id} />;
+  if (!inbox.mayEdit)
+    return (
+      <>
+        {readers}
+        {rail}
+      </>
+    );
   return (
     <>
+      {readers}
       {isNarrow ? null : (
         <>
           <IconButton

@@ -3,6 +3,7 @@ import {
   type DraftContent,
   draftsContract,
 } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { endWriting, noteWriting } from "#src/features/inbox/presence/web/writing.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";
@@ -64,6 +65,7 @@ export class DraftKeeper {
 
   change(part: Partial<DraftContent>): void {
     if (this.#isOver) return;
+    noteWriting(this.#options.place.threadId);
     const { status } = this.get();
     const content = { ...this.get().content, ...part };
     this.#set({ content, status: status === "conflict" ? status : "saving" });
@@ -94,6 +96,7 @@ export class DraftKeeper {
   /** It was sent or discarded: nothing of it is kept. */
   end(): void {
     this.#isOver = true;
+    endWriting();
     window.clearTimeout(this.#timer);
     this.#device.keep({});
   }

@@ -5,6 +5,7 @@ import {
   type Warning,
 } from "#src/features/inbox/compose/warnings.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
+import { type Colleague, useColleagues } from "#src/features/inbox/presence/web/presence-query.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { composeText as text } from "../compose.text.ts";
@@ -31,6 +32,7 @@ export type Newer = { name: string; at: string; isOurs: boolean };
 export function useDeparture(options: DepartureOptions) {
   const { place, keeper, collect, hasUploads, onSent, onTakenBack } = options;
   const send = useSend(place, (taken) => onTakenBack?.(taken));
+  const colleagues = useColleagues(place.projectId, place.threadId);
   const [problem, setProblem] = useState<string>();
   const [obstacle, setObstacle] = useState<string>();
   const [asked, setAsked] = useState<{ warnings: readonly Warning[]; wish: Wish }>();
@@ -43,7 +45,7 @@ export function useDeparture(options: DepartureOptions) {
     const reason = hasUploads() ? text.pictureUploading : obstacleIn(content);
     setProblem(reason);
     if (reason !== undefined) return;
-    const warnings = findWarnings(content);
+    const warnings = [...findWarnings(content), ...warningOf(colleagues)];
     if (warnings.length > 0) setAsked({ warnings, wish });
     else void go(wish);
   }
@@ -86,6 +88,11 @@ export function useDeparture(options: DepartureOptions) {
     /** A sentence that keeps it from being sent, such as about a gap that is left. */
     setObstacle,
   };
+}
+
+function warningOf(colleagues: readonly Colleague[]): Warning[] {
+  const names = colleagues.filter(({ isWriting }) => isWriting).map(({ name }) => name);
+  return names.length > 0 ? [{ kind: "colleague-writing", names }] : [];
 }
 
 function newerOf(error: unknown): Newer | undefined {

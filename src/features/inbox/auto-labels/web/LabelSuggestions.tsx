@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import {
+  autoLabelsContract,
+  type LabelDecision,
+} from "#src/features/inbox/auto-labels/auto-labels.contract.ts";
+import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
+import { autoLabelsText as text } from "./auto-labels.text.ts";
+import styles from "./LabelSuggestions.module.css";
+
+type LabelSuggestionsProps = { projectId: string; threadId: string; mayEdit: boolean };
+
+/** Above the email: which labels a machine suggests or has set, why, and the answer to that. */
+export function LabelSuggestions({ projectId, threadId, mayEdit }: LabelSuggestionsProps) {
+  const { data } = useQuery(read(autoLabelsContract.list, { query: { projectId, threadId } }));
+  const { labelItems } = use(InboxFactsContext);
+  const shown = data?.list.filter(
+    ({ status, labelItemId }) =>
+      (status === "suggested" || status === "applied") && labelItems.has(labelItemId),
+  );
+  if (!shown || shown.length === 0) return null;
+  return (
+    <section className={styles.suggestions} aria-label={text.title}>
+      {shown.map((decision) => (
+        <Suggestion
+          key={decision.labelItemId}
+          projectId={projectId}
+          decision={decision}
+          mayEdit={mayEdit}
+        />
+      ))}
+    </section>
+  );
+}
+
+type SuggestionProps = { projectId: string; decision: LabelDecision; mayEdit: boolean };
+
+function Suggestion({ projectId, decision, mayEdit }: SuggestionProps) {
+  const { threadId, labelItemId, status, decidedBy, quote } = decision;
+  const item = use(InboxFactsContext).labelItems.get(labelItemId);
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: keyOf(autoLabelsContract.list),
+    mutationFn: (action: "accept" | "dismiss") =>
+      call(autoLabelsContract.settle, { body: { projectId, threadId, labelItemId, action } }),
+    onSuccess: (answer) =>
+      queries.setQueryData(
+        read(autoLabelsContract.list, { query: { projectId, threadId } }).queryKey,
+        answer,
+      ),
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notSaved,
+        description: describeFailure(error, text.failures),
+      }),
+  });
+  if (!item) return null;
+  const { name, color } = item;
+  const isApplied = status === "applied";
+  const act = (action: "accept" | "dismiss", short: string, label: string) => (
+    <Button
+      kind={action === "accept" ? "secondary" : "ghost"}
+      size="xs"
+      isBusy={isPending && variables === action}
+      isDisabled={isPending}
+      onPress={() => mutate(action)}
+    >
+      <span aria-hidden="true">{short}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <div className={styles.suggestion}>
+      <LabelChip text={name} colour={color} isProposed={!isApplied} />
+      <span className={styles.why} dir="auto">
+        {isApplied ? text.applied : text.suggested} {text.deciders[decidedBy]}
+        {quote ? <q>{quote}</q> : null}
+      </span>
+      {mayEdit ? (
+        <span className={styles.acts}>
+          {isApplied ? null : act("accept", text.acceptShort, text.accept(name))}
+          {isApplied
+            ? act("dismiss", text.removeShort, text.remove(name))
+            : act("dismiss", text.dismissShort, text.dismiss(name))}
+        </span>
+      ) : null}
+    </div>
+  );
+}
