@@ -6,8 +6,10 @@ import { makeImport } from "#src/features/documentation/import/import.makers.ts"
 import { makePageWithParts } from "#src/features/documentation/sharing/sharing.makers.ts";
 import { makePartialDocuments } from "#src/features/documents/documents.makers.ts";
 import { makeFile } from "#src/features/files/files.makers.ts";
+import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/features/inbox/inbox.makers.ts";
 import { makeIntentRecords } from "#src/features/inbox/intents/intents.makers.ts";
+import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/features/inbox/replies/replies.makers.ts";
 import { makeTriagedThread } from "#src/features/inbox/threads/threads.makers.ts";
 import { beginConnecting } from "#src/features/mailboxes/connecting.makers.ts";
@@ -74,6 +76,8 @@ async function makeForgotten(): Promise<Person> {
   await beginConnecting(app, maya, projectId);
   await makeIntentRecords(app, maya, projectId);
   await makeReplyRecords(app, maya, projectId);
+  const { labelItemId: _, ...place } = await makeLabelDecision(app, maya);
+  await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   await closeOrganization(maya);
