@@ -64,7 +64,7 @@ test("a snoozed conversation leaves the list and a planned follow-up stands in i
   await page.keyboard.press("j");
   await page.keyboard.press("h");
   await page.getByRole("combobox", { name: "Follow-up" }).fill("3 days");
-  await page.getByRole("option", { name: /In 3 days/ }).waitFor();
+  await page.getByRole("option", { name: /In 3 working days/ }).waitFor();
   await page.keyboard.press("Enter");
   await row(page, "Priya Raman").getByText("Follow-up planned").waitFor({ state: "attached" });
   await page.keyboard.press("b");

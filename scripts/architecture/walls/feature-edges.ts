@@ -119,6 +119,7 @@ export const WEB_EDGES: Edges = {
   ],
   documentation: ["auth", "documents", "files", "products", "projects", "rebuild", "setup"],
   inbox: ["auth", "files", "mailboxes", "projects", "setup"],
+  "inbox/compose": ["inbox/presence"],
   mailboxes: ["auth", "identities", "projects"],
   organizations: ["ai", "audit", "auth"],
   people: ["auth", "strategies"],

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { use } from "react";
 import {
   autoLabelsContract,
   type LabelDecision,
 } from "#src/features/inbox/auto-labels/auto-labels.contract.ts";
-import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
+import type { LabelItem } from "#src/features/inbox/labels/labels.contract.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -14,24 +13,32 @@ import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { autoLabelsText as text } from "./auto-labels.text.ts";
 import styles from "./LabelSuggestions.module.css";
 
-type LabelSuggestionsProps = { projectId: string; threadId: string; mayEdit: boolean };
+type LabelSuggestionsProps = {
+  projectId: string;
+  threadId: string;
+  /** All values of the project. */
+  labelItems: ReadonlyMap<string, LabelItem>;
+  mayEdit: boolean;
+};
 
 /** Above the email: which labels a machine suggests or has set, why, and the answer to that. */
-export function LabelSuggestions({ projectId, threadId, mayEdit }: LabelSuggestionsProps) {
+export function LabelSuggestions(props: LabelSuggestionsProps) {
+  const { projectId, threadId, labelItems, mayEdit } = props;
   const { data } = useQuery(read(autoLabelsContract.list, { query: { projectId, threadId } }));
-  const { labelItems } = use(InboxFactsContext);
-  const shown = data?.list.filter(
-    ({ status, labelItemId }) =>
-      (status === "suggested" || status === "applied") && labelItems.has(labelItemId),
-  );
-  if (!shown || shown.length === 0) return null;
+  const shown = (data?.list ?? []).flatMap((decision) => {
+    const item = labelItems.get(decision.labelItemId);
+    const isOpen = decision.status === "suggested" || decision.status === "applied";
+    return isOpen && item ? { decision, item } : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-label={text.title}>
-      {shown.map((decision) => (
+      {shown.map(({ decision, item }) => (
         <Suggestion
           key={decision.labelItemId}
           projectId={projectId}
           decision={decision}
+          item={item}
           mayEdit={mayEdit}
         />
       ))}
@@ -39,11 +46,15 @@ export function LabelSuggestions({ projectId, threadId, mayEdit }: LabelSuggesti
   );
 }
 
-type SuggestionProps = { projectId: string; decision: LabelDecision; mayEdit: boolean };
+type SuggestionProps = {
+  projectId: string;
+  decision: LabelDecision;
+  item: LabelItem;
+  mayEdit: boolean;
+};
 
-function Suggestion({ projectId, decision, mayEdit }: SuggestionProps) {
+function Suggestion({ projectId, decision, item, mayEdit }: SuggestionProps) {
   const { threadId, labelItemId, status, decidedBy, quote } = decision;
-  const item = use(InboxFactsContext).labelItems.get(labelItemId);
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey: keyOf(autoLabelsContract.list),
@@ -61,7 +72,6 @@ function Suggestion({ projectId, decision, mayEdit }: SuggestionProps) {
         description: describeFailure(error, text.failures),
       }),
   });
-  if (!item) return null;
   const { name, color } = item;
   const isApplied = status === "applied";
   const act = (action: "accept" | "dismiss", short: string, label: string) => (

@@ -5,7 +5,6 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-const now = sql<string>`now()`;
 const gone = sql<string>`now() - make_interval(secs => ${PRESENCE_SECONDS})`;
 
 /** The others, by who they are. */
@@ -42,7 +41,7 @@ export async function showPresence(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "thread_id", "user_id"])
-        .doUpdateSet({ is_writing: isWriting, seen_at: now }),
+        .doUpdateSet({ is_writing: isWriting, seen_at: sql<string>`excluded.seen_at` }),
     )
     .execute();
   return before?.isWriting !== isWriting;

@@ -1,6 +1,6 @@
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { presenceText as text } from "./presence.text.ts";
-import { useColleagues } from "./presence-query.ts";
+import { useColleagues } from "./presence-query.public.ts";
 import { usePresence } from "./use-presence.ts";
 
 type ReadersProps = { projectId: string; threadId: string };

@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { presenceText as text } from "./presence.text.ts";
-import { useColleagues } from "./presence-query.ts";
+import { useColleagues } from "./presence-query.public.ts";
 
 type WritingBarProps = { projectId: string; threadId: string };
 

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { PRESENCE_BEAT_SECONDS } from "#src/features/inbox/presence/presence.rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { presenceQuery } from "./presence-query.ts";
-import { useIsWriting } from "./writing.ts";
+import { presenceQuery } from "./presence-query.public.ts";
+import { useIsWriting } from "./writing.public.ts";
 
 /** Shows colleagues that this conversation is open here, as long as the tab can be seen. */
 export function usePresence(projectId: string, threadId: string): void {

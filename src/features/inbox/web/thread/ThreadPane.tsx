@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox as InboxGlyph } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { use, useEffect, useEffectEvent } from "react";
 import { LabelSuggestions } from "#src/features/inbox/auto-labels/web/LabelSuggestions.tsx";
 import { inboxText as text } from "#src/features/inbox/web/inbox.text.ts";
+import { InboxFactsContext } from "#src/features/inbox/web/inbox-facts.ts";
 import { rowOf, type ThreadRow, threadQuery } from "#src/features/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/features/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
@@ -89,6 +90,7 @@ type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
 
 function OpenThread({ inbox, thread }: OpenThreadProps) {
   useMarkRead(inbox, thread);
+  const { labelItems } = use(InboxFactsContext);
   return (
     <>
       <ReadingPane
@@ -100,6 +102,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         <LabelSuggestions
           projectId={inbox.projectId}
           threadId={thread.id}
+          labelItems={labelItems}
           mayEdit={inbox.mayEdit}
         />
         <Messages projectId={inbox.projectId} threadId={thread.id} />

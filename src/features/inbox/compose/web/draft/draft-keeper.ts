@@ -3,7 +3,7 @@ import {
   type DraftContent,
   draftsContract,
 } from "#src/features/inbox/drafts/drafts.contract.ts";
-import { endWriting, noteWriting } from "#src/features/inbox/presence/web/writing.ts";
+import { endWriting, noteWriting } from "#src/features/inbox/presence/web/writing.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";

@@ -5,7 +5,10 @@ import {
   type Warning,
 } from "#src/features/inbox/compose/warnings.rules.ts";
 import type { Draft, DraftContent } from "#src/features/inbox/drafts/drafts.contract.ts";
-import { type Colleague, useColleagues } from "#src/features/inbox/presence/web/presence-query.ts";
+import {
+  type Colleague,
+  useColleagues,
+} from "#src/features/inbox/presence/web/presence-query.public.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { composeText as text } from "../compose.text.ts";
