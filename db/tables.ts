@@ -464,6 +464,21 @@ export type Tables = {
     device_hash: Buffer;
     first_seen_at: Generated<string>;
   };
+  label_decisions: {
+    organization_id: string;
+    thread_id: string;
+    label_item_id: string;
+    label_id: string;
+    project_id: string;
+    message_id: string;
+    status: string;
+    decided_by: string;
+    confidence: number;
+    quote: string;
+    decided_at: Generated<string>;
+    settled_by: string | null;
+    settled_at: string | null;
+  };
   label_items: {
     organization_id: string;
     id: string;
@@ -1209,6 +1224,13 @@ export type Tables = {
     created_by: string | null;
     created_at: Generated<string>;
   };
+  thread_presence: {
+    organization_id: string;
+    thread_id: string;
+    user_id: string;
+    is_writing: boolean;
+    seen_at: Generated<string>;
+  };
   thread_replies: {
     organization_id: string;
     id: string;
@@ -1328,6 +1350,7 @@ export type TenantTable =
   | "intent_corrections"
   | "invitation_tokens"
   | "invitations"
+  | "label_decisions"
   | "label_items"
   | "labels"
   | "lead_fields"
@@ -1379,6 +1402,7 @@ export type TenantTable =
   | "thread_labels"
   | "thread_markings"
   | "thread_notes"
+  | "thread_presence"
   | "thread_replies"
   | "thread_undos"
   | "threads"
