@@ -103,6 +103,18 @@ test("someone who wrote in between is shown before the answer goes out", async (
   await page.getByText("Sending to Priya Raman").first().waitFor();
 });
 
+test("the caret is in To when a new email begins", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  await openConversation(visit, app, maya);
+
+  await page.keyboard.press("c");
+
+  const to = page.getByRole("dialog").getByRole("combobox", { name: "To" });
+  await to.and(page.locator(":focus")).waitFor();
+});
+
 test("a new mail needs a recipient, and goes to those who are typed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

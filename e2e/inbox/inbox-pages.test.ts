@@ -5,6 +5,8 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { makeSend } from "#src/features/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { makeInbox } from "./inbox-mail.ts";
@@ -77,6 +79,27 @@ test("follow-ups are done, brought back, and answered with a draft of a reminder
 
   const { list } = await maya.call(followUpsContract.list, { body: { projectId } });
   assert.equal(list.length, 3);
+});
+
+test("a follow-up is named after the other side, also where our own email began the conversation", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { mailboxId, projectId } = await makeMailbox(maya);
+  const mail = { subject: "Our offer", bodyHtml: "<p>Hello</p>", undoSeconds: 0 };
+  await maya.call(mailerContract.send, {
+    body: { projectId, mailboxId, to: [{ address: "petra@krone.test" }], ...mail },
+  });
+  await app.runJobs();
+  const [thread] = (await maya.call(threadsContract.list, { body: { projectId } })).list;
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  await maya.call(followUpsContract.set, {
+    body: { projectId, threadId: thread?.threadId ?? "", dueAt, note: "" },
+  });
+
+  await openPageOf(visit, maya, projectId, "follow-ups");
+
+  await page.getByRole("row", { name: /petra@krone\.test/ }).waitFor();
 });
 
 test("several follow-ups are moved at once", async () => {

@@ -37,6 +37,21 @@ test("keys alone lead through the list, mark as done, open the next one and undo
   assert.equal(new URL(page.url()).search, "");
 });
 
+test("all views are in sight in a list of the usual width", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeInbox(app, maya);
+  await openInbox(visit, maya, projectId);
+  const views = page.getByRole("tablist");
+  await views.getByRole("tab", { name: "Needs reply 5" }).waitFor();
+
+  const bar = await views.boundingBox();
+  const last = await views.getByRole("tab", { name: "All" }).boundingBox();
+
+  assert.ok(bar && last && last.x + last.width <= bar.x + bar.width);
+});
+
 test("several conversations are chosen, marked as done at once and brought back exactly", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

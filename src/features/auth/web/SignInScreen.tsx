@@ -53,8 +53,7 @@ function SignInForm({ email }: { email: string }) {
   const form = useForm({
     initial: { email, password: "" },
     rules: {
-      email: (value) =>
-        isEmail(value.trim().toLowerCase()) ? undefined : signInText.emailNotValid,
+      email: emailProblem,
       password: (value) => (value === "" ? signInText.passwordMissing : undefined),
     },
     startAt: email ? "password" : "email",
@@ -119,4 +118,10 @@ function useArrivalNotice() {
   });
   useEffect(() => forget(), []);
   return notice;
+}
+
+function emailProblem(value: string): string | undefined {
+  const email = value.trim().toLowerCase();
+  if (email === "") return signInText.emailMissing;
+  return isEmail(email) ? undefined : signInText.emailNotValid;
 }

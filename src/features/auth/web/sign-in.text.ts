@@ -4,6 +4,7 @@ export const signInText = {
   email: "Email",
   password: "Password",
   signIn: "Sign in",
+  emailMissing: "Enter your email.",
   emailNotValid: "Email is not valid. Use the form name@company.com.",
   passwordMissing: "Enter your password.",
   failures: {

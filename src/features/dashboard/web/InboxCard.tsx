@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { MailX } from "lucide-react";
 import { useInboxStanding } from "#src/features/inbox/web/inbox.public.ts";
 import { mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
+import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import styles from "./Dashboard.module.css";
@@ -18,7 +20,7 @@ export function InboxCard({ projectId }: { projectId: string }) {
   return (
     <Card title={text.inbox}>
       {mailboxes.list.length === 0 && isEmpty ? (
-        <NoMailbox />
+        <NoMailbox projectId={projectId} />
       ) : (
         <ul className={styles.waiting}>
           {views.map(({ view, label, count }) => (
@@ -40,7 +42,8 @@ export function InboxCard({ projectId }: { projectId: string }) {
   );
 }
 
-function NoMailbox() {
+function NoMailbox({ projectId }: { projectId: string }) {
+  const { mayEdit } = useProject();
   return (
     <div className={styles.none}>
       <span className={styles.sign}>
@@ -50,6 +53,11 @@ function NoMailbox() {
         <p className={styles.sentence}>{text.noMailbox}</p>
         <p className={styles.detail}>{text.noMailboxDetail}</p>
       </div>
+      {mayEdit ? (
+        <LinkButton size="sm" to="/projects/$projectId/mailboxes" params={{ projectId }}>
+          {text.connectMailbox}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const dashboardText = {
   inbox: "Inbox",
   tasks: "Tasks",
   noMailbox: "No mailbox connected",
+  connectMailbox: "Connect a mailbox",
   noMailboxDetail:
     "Conversations that need a reply, follow-ups that are due, and scheduled or failed emails appear here.",
 };

@@ -69,6 +69,22 @@ test("conversations are listed the newest first, page by page", async () => {
   assert.equal(second.nextCursor, null);
 });
 
+test("a conversation that our side began names its recipients", async () => {
+  const maya = await app.signIn();
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const to = [{ name: "Petra Krone", address: "petra@krone.test" }];
+  const mail = { subject: "Our offer", bodyHtml: "<p>Hello</p>", undoSeconds: 0 };
+  await maya.call(mailerContract.send, { body: { projectId, mailboxId, to, ...mail } });
+  await app.runJobs();
+
+  const [thread] = (await list(maya, projectId)).list;
+
+  assert.deepEqual(thread?.participants.map(({ name, address }) => [name, address]).at(-1), [
+    "Petra Krone",
+    "petra@krone.test",
+  ]);
+});
+
 test("what came from outside waits for an answer, and once answered for theirs", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId } = await makeThread(app, maya);

@@ -11,7 +11,7 @@ export const mailboxesText = {
   table: "Mailboxes",
   address: "Address",
   state: "Status",
-  read: "Last read",
+  read: "Last sync",
   sent: "Sent today",
   complete: "Complete",
   never: "Not yet",

@@ -16,7 +16,7 @@ export const workText = {
   offline: "Offline, kept on this device",
   unkept: "Offline, not saved",
   conflict: "Two versions",
-  steps: { done: "Done", current: "In progress", waiting: "Waiting", failed: "Failed" },
+  steps: { done: "Done", current: "In progress", waiting: "Not started", failed: "Failed" },
   stepWord: (state: string, detail?: string) => (detail ? `${state} · ${detail}` : state),
   elapsed: (total: number) => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, "0")}`,
   elapsedLabel: "Time so far",

@@ -42,7 +42,7 @@ export function PageHead({ page, sources, onRename, children }: PageHeadProps) {
         ) : null}
       </p>
       {page.engine === "extractive" ? (
-        <p className={styles.facts}>
+        <p className={styles.engine}>
           <Icon of={Quote} size="xs" /> {aiText.extracted}
         </p>
       ) : null}

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readRecipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { SUBJECT_LENGTH } from "#src/features/mailboxes/send.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import type { Focusable } from "#src/ui/inputs/field-shape.ts";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
@@ -20,6 +21,11 @@ export function ComposerFields({ composer, mailboxes }: ComposerFieldsProps) {
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
   const [hasCopies, setHasCopies] = useState(content.cc.length + content.bcc.length > 0);
   const [hasSubject, setHasSubject] = useState(!isAnswer);
+  const to = useRef<Focusable>(null);
+  const startsHere = useRef(content.to.length === 0);
+  useEffect(() => {
+    if (startsHere.current) to.current?.focus();
+  }, []);
   const showsCopies = hasCopies || content.cc.length > 0;
   return (
     <div className={styles.fields}>
@@ -39,6 +45,9 @@ export function ComposerFields({ composer, mailboxes }: ComposerFieldsProps) {
         onChange={(to) => change({ to: [...to] })}
         allowsCustom
         validate={problemOf}
+        inputRef={(element) => {
+          to.current = element;
+        }}
       />
       {showsCopies ? (
         <>

@@ -5,7 +5,7 @@ const used = (count: number) =>
 export const labelsText = {
   title: "Labels",
   intro: "Each label has values. A conversation has one of them, or several.",
-  about: "A conversation has one value of a label, or several. Values are also filters.",
+  about: "Sort conversations by stage, topic or anything else. Labels are also filters.",
   startWithSet: "Start with Stage and Topic",
   noneToRead: "Labels that your team adds appear here.",
   loadFailed: "The labels could not be loaded.",

@@ -4,7 +4,7 @@ import { wantReply } from "#src/features/inbox/compose/web/wanted-reply.ts";
 import type { FollowUp } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import type { FollowUpGroup } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
-import { nameOfPerson } from "#src/features/inbox/web/list/thread-names.ts";
+import { peopleOf } from "#src/features/inbox/web/list/thread-names.ts";
 import { useProject } from "#src/features/projects/web/projects.public.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -17,6 +17,8 @@ type FollowUpListProps = {
   group: FollowUpGroup;
   followUps: readonly FollowUp[];
   mayEdit: boolean;
+  /** Of the project's mailboxes: who is meant is on the other side. */
+  ownAddresses: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   onMove: (followUps: readonly FollowUp[]) => void;
@@ -25,11 +27,12 @@ type FollowUpListProps = {
 
 /** Those that are due at about the same time. */
 export function FollowUpList(props: FollowUpListProps) {
-  const { group, followUps, mayEdit, chosen, onChoose, onMove, onDone } = props;
+  const { group, followUps, mayEdit, ownAddresses, chosen, onChoose, onMove, onDone } = props;
   const navigate = useNavigate();
   const { project } = useProject();
   const rows = followUps.map((followUp) => ({ ...followUp, id: followUp.threadId }));
   const meant = rows.filter(({ id }) => chosen.has(id));
+  const whoIs = ({ thread }: FollowUp) => peopleOf(thread, ownAddresses);
   const inbox = inboxPages.inbox.path.replace("{projectId}", project.id);
   const open = (threadId: string) => void navigate({ href: `${inbox}?thread=${threadId}` });
   function write(threadId: string) {
@@ -67,12 +70,14 @@ export function FollowUpList(props: FollowUpListProps) {
       {...(mayEdit ? { actions: rowActions } : {})}
       empty={null}
     >
-      {(row) => <FollowUpRow followUp={row} timeZone={project.timeZone} />}
+      {(row) => <FollowUpRow followUp={row} who={whoIs(row)} timeZone={project.timeZone} />}
     </GridList>
   );
 }
 
-function FollowUpRow({ followUp, timeZone }: { followUp: FollowUp; timeZone: string }) {
+type FollowUpRowProps = { followUp: FollowUp; who: string; timeZone: string };
+
+function FollowUpRow({ followUp, who, timeZone }: FollowUpRowProps) {
   const { thread, dueAt, condition, note, status } = followUp;
   const when = new Intl.DateTimeFormat(undefined, {
     weekday: "short",
@@ -85,7 +90,7 @@ function FollowUpRow({ followUp, timeZone }: { followUp: FollowUp; timeZone: str
   return (
     <div className={styles.row}>
       <Text look="ui-strong" isCut>
-        {whoIs(followUp)}
+        {who}
       </Text>
       <Text isCut>{thread.subject || text.noSubject}</Text>
       <Text look="meta" tone={status === "due" ? "danger" : "quiet"}>
@@ -96,9 +101,4 @@ function FollowUpRow({ followUp, timeZone }: { followUp: FollowUp; timeZone: str
       </Text>
     </div>
   );
-}
-
-function whoIs({ thread }: Pick<FollowUp, "thread">): string {
-  const [first] = thread.participants;
-  return first ? nameOfPerson(first) : "";
 }

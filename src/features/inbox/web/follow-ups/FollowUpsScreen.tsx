@@ -12,9 +12,11 @@ import {
 } from "#src/features/inbox/follow-ups/group-follow-ups.rules.ts";
 import { inboxPages } from "#src/features/inbox/inbox.pages.ts";
 import { WhenChooser } from "#src/features/inbox/web/choose/WhenChooser.tsx";
+import { useInboxFacts } from "#src/features/inbox/web/use-inbox-facts.ts";
 import { useProject, useProjectTitle } from "#src/features/projects/web/projects.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -39,6 +41,7 @@ export function FollowUpsScreen() {
       body: { projectId: project.id, statuses: ["due", "pending"], limit: MOST },
     }),
   );
+  const { ownAddresses } = useInboxFacts(project.id);
   const { change } = useChangeFollowUps();
   const [chosen, setChosen] = useState(NONE);
   const [moved, setMoved] = useState<readonly FollowUp[]>();
@@ -64,6 +67,11 @@ export function FollowUpsScreen() {
           icon={BellPlus}
           title={text.none}
           sentence={mayEdit ? text.noneHint : text.noneToRead}
+          action={
+            <LinkButton to="/projects/$projectId/inbox" params={{ projectId: project.id }}>
+              {text.openInbox}
+            </LinkButton>
+          }
         />
       ) : null}
       {FOLLOW_UP_GROUPS.filter((group) => groups.has(group)).map((group) => (
@@ -75,6 +83,7 @@ export function FollowUpsScreen() {
             group={group}
             followUps={groups.get(group) ?? []}
             mayEdit={mayEdit}
+            ownAddresses={ownAddresses}
             chosen={chosen.group === group ? chosen.ids : NONE.ids}
             onChoose={(ids) => setChosen({ group, ids })}
             onMove={setMoved}

@@ -72,9 +72,10 @@ function tabOfSplit({ splitId, name, count }: CountedSplit): TabItem<string> {
   return { id: splitId, label: name, count: count === 0 ? undefined : bounded(count) };
 }
 
+/** Views in which something is to do say how much. */
 function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<string> {
-  const { needsReply = 0, waiting = 0, followUps = 0 } = counts ?? {};
-  const found = { "needs-reply": needsReply, waiting, "follow-ups": followUps, done: 0, all: 0 };
+  const { needsReply = 0, followUps = 0 } = counts ?? {};
+  const found = { "needs-reply": needsReply, waiting: 0, "follow-ups": followUps, done: 0, all: 0 };
   const count = found[id];
   return { id, label: text.views[id], count: count === 0 ? undefined : bounded(count) };
 }

@@ -3,5 +3,5 @@ export const standingText = {
   needReply: (number: string) => `${number} need a reply`,
   needsReply: "need a reply",
   followUps: "follow-ups planned",
-  waiting: "wait for their answer",
+  waiting: "waiting for an answer",
 };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   setUndoSeconds,
@@ -78,22 +79,30 @@ function SignaturesSection({ projectId, mayEdit }: { projectId: string; mayEdit:
   const [edited, setEdited] = useState<Mailbox>();
   return (
     <FormSection title={text.signatures} about={text.signaturesAbout}>
-      {data?.list.length === 0 ? <p>{text.noMailboxes}</p> : null}
-      <ItemList label={text.signatures}>
-        {data?.list.map((mailbox) => (
-          <Item
-            key={mailbox.mailboxId}
-            title={mailbox.email}
-            detail={textOfHtml(mailbox.signatureHtml) || text.none}
-          >
-            {mayEdit ? (
-              <Button size="sm" onPress={() => setEdited(mailbox)}>
-                {text.edit}
-              </Button>
-            ) : null}
-          </Item>
-        ))}
-      </ItemList>
+      {data?.list.length === 0 ? (
+        <p>
+          {text.noMailboxes}{" "}
+          <Link to="/projects/$projectId/mailboxes" params={{ projectId }}>
+            {text.openMailboxes}
+          </Link>
+        </p>
+      ) : (
+        <ItemList label={text.signatures}>
+          {data?.list.map((mailbox) => (
+            <Item
+              key={mailbox.mailboxId}
+              title={mailbox.email}
+              detail={textOfHtml(mailbox.signatureHtml) || text.none}
+            >
+              {mayEdit ? (
+                <Button size="sm" onPress={() => setEdited(mailbox)}>
+                  {text.edit}
+                </Button>
+              ) : null}
+            </Item>
+          ))}
+        </ItemList>
+      )}
       {edited ? <SignatureDialog mailbox={edited} onClose={() => setEdited(undefined)} /> : null}
     </FormSection>
   );

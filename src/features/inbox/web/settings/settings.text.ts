@@ -9,7 +9,8 @@ export const settingsText = {
   signaturesAbout:
     "Below the emails that are sent from a mailbox. Everyone in the project uses the same.",
   none: "No signature",
-  noMailboxes: "Connect a mailbox to give it a signature.",
+  noMailboxes: "Each mailbox has a signature. None is connected yet.",
+  openMailboxes: "Open mailboxes",
   edit: "Edit",
   title: (email: string) => `Signature of ${email}`,
   label: "Signature",

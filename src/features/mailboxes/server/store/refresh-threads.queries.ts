@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Tables } from "#db/tables.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-type Participant = { name: string; address: string };
+const Participant = z.object({ name: z.string().default(""), address: z.string() });
+type Participant = z.infer<typeof Participant>;
 
 const MOST_PARTICIPANTS = 20;
 
@@ -25,6 +27,8 @@ export async function refreshThreads(
   const firsts = await listEnds(db, org, ids, "asc");
   const lasts = await listEnds(db, org, ids, "desc");
   const people = await listParticipants(db, org, ids);
+  const unanswered = ids.filter((id) => !sums.get(id)?.lastInboundAt);
+  await addRecipients(db, org, unanswered, people);
   const rows = ids.map((id) => {
     const [sum, last] = [sums.get(id), lasts.get(id)];
     return {
@@ -151,6 +155,29 @@ async function listParticipants(db: Db, org: OrgScope, ids: readonly string[]) {
     people.set(threadId, list);
   }
   return people;
+}
+
+/** Names the recipients of threads in which no one outside has written yet. */
+async function addRecipients(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+  people: Map<string, Participant[]>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await present(db, org, ids)
+    .select(["thread_id as threadId", "to_addresses as to"])
+    .orderBy("received_at")
+    .orderBy("id")
+    .execute();
+  for (const { threadId, to } of rows) {
+    const list = people.get(threadId) ?? [];
+    people.set(threadId, list);
+    for (const person of z.array(Participant).parse(to)) {
+      const isThere = list.some(({ address }) => address === person.address);
+      if (!isThere && list.length < MOST_PARTICIPANTS) list.push(person);
+    }
+  }
 }
 
 function present(db: Db, org: OrgScope, ids: readonly string[]) {

@@ -98,8 +98,7 @@ function useSignUp(token: string, invited: string | null) {
       lastName: (value) => nameProblem(inviteText.lastName, value),
       organizationName: (value) =>
         invited === null ? nameProblem(inviteText.organization, value) : undefined,
-      email: (value) =>
-        isEmail(value.trim().toLowerCase()) ? undefined : inviteText.emailNotValid,
+      email: emailProblem,
       password: (value) => lengthProblem(value, passwordMinLength),
     },
     focusAfter: { account_exists: "email" },
@@ -125,4 +124,10 @@ function useSignUp(token: string, invited: string | null) {
 function nameProblem(label: string, value: string): string | undefined {
   if (!value.trim()) return inviteText.nameMissing(label);
   return isPersonName(value) ? undefined : inviteText.nameNotValid(label, NAME_MAX_LENGTH);
+}
+
+function emailProblem(value: string): string | undefined {
+  const email = value.trim().toLowerCase();
+  if (email === "") return inviteText.emailMissing;
+  return isEmail(email) ? undefined : inviteText.emailNotValid;
 }

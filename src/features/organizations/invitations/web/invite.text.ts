@@ -25,6 +25,7 @@ export const inviteText = {
   nameMissing: (label: string) => `Enter your ${label.toLowerCase()}.`,
   nameNotValid: (label: string, most: number) =>
     `${label} is not valid. Use 1 to ${most} characters.`,
+  emailMissing: "Enter your email.",
   emailNotValid: "Email is not valid. Use the form name@company.com.",
   failures: {
     account_exists: "This address already has an account. Sign in instead.",

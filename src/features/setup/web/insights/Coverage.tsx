@@ -20,11 +20,7 @@ export function Coverage({ projectId, items }: { projectId: string; items: reado
     return gap ? [{ type, gap }] : [];
   });
   return (
-    <Card
-      title={text.coverage}
-      isQuiet
-      aside={setupText.doneOf(STEPS.length - gaps.length, STEPS.length)}
-    >
+    <Card title={text.coverage} isQuiet aside={setupText.doneOf(countDone(items), STEPS.length)}>
       {gaps.length === 0 ? <Text tone="quiet">{text.complete}</Text> : null}
       <ul className={styles.gaps}>
         {gaps.map(({ type, gap }) => (
@@ -36,12 +32,23 @@ export function Coverage({ projectId, items }: { projectId: string; items: reado
             >
               {setupText.steps[type]}
             </StepLink>
-            <StatusBadge kind={KINDS[gap]} text={text[gap]} />
+            <StatusBadge kind={KINDS[gap]} text={wordsOf(type, gap, items)} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** The same count as beside Setup: one page that failed among others leaves its step done. */
+function countDone(items: readonly SetupItem[]): number {
+  return STEPS.filter((type) => standingOf(type, items).state === "done").length;
+}
+
+function wordsOf(type: SetupType, gap: Gap, items: readonly SetupItem[]): string {
+  if (gap !== "failed" || standingOf(type, items).state !== "done") return text[gap];
+  const failed = items.filter((item) => item.type === type && item.status === "failed");
+  return text.someFailed(failed.length);
 }
 
 function gapOf(type: SetupType, items: readonly SetupItem[]): Gap | undefined {

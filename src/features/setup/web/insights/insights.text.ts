@@ -22,4 +22,5 @@ export const insightsText = {
   missing: "Missing",
   outdated: "Out of date",
   failed: "Failed",
+  someFailed: (count: number) => `${count.toLocaleString("en")} failed`,
 };

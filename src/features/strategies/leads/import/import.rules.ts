@@ -4,7 +4,7 @@ import {
   LEAD_FAULTS,
 } from "#src/features/strategies/leads/leads.rules.ts";
 
-export const LEAD_IMPORT_BYTES = 25 * 1024 * 1024;
+export const LEAD_IMPORT_BYTES = 25_000_000;
 export const MOST_IMPORT_ROWS = 200_000;
 export const MOST_IMPORT_COLUMNS = 10_000;
 /** Columns that a screen can show; the others can be mapped by their name all the same. */

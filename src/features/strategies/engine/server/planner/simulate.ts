@@ -165,8 +165,8 @@ function touch(state: State, desk: Desk, { lane, person, step, now }: Taken): vo
 }
 
 /**
- * The next moment at which something may leave. A lane keeps what held it. Nobody can foresee when
- * a mailbox is chosen or a window added, so lanes that wait for one have no such moment.
+ * The next moment at which something may leave. A lane keeps what held it. Lanes that
+ * wait for a mailbox or a window have no such moment, because a person has to add one first.
  */
 function nextLook(state: State, desk: Desk, now: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
