@@ -7,7 +7,12 @@ import { channelOf } from "#src/features/strategies/strategies.makers.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { sampleProjectContract } from "./sample-project.contract.ts";
 
-const app = await testApp();
+const DAY = 86_400_000;
+/** Within the sending hours of the sample, by UTC. */
+const [OPEN_FROM, OPEN_UNTIL] = [9 * 3_600_000, 14 * 3_600_000];
+const LOOK_AFTER = 10 * 60_000;
+const clock = { at: Date.now(), now: () => new Date(clock.at) };
+const app = await testApp({ clock });
 
 async function makeSample() {
   const maya = await app.signIn({ role: "admin" });
@@ -55,4 +60,28 @@ test("the sample's campaign has results, a plan and tasks from the start", async
 test("two organisations get the same sample campaign", async () => {
   const [one, other] = [await makeSample(), await makeSample()];
   assert.deepEqual(await statusesOf(one.strategy.id), await statusesOf(other.strategy.id));
+});
+
+test("the sample's campaign goes on by itself, and people answer it", async () => {
+  const { strategy } = await makeSample();
+  const before = await statusesOf(strategy.id);
+  const answered = async () => Number((await statusesOf(strategy.id)).replied);
+  const now = clock.at;
+  clock.at = Math.floor(now / DAY + 1) * DAY + OPEN_FROM;
+  const end = clock.at + 6 * DAY;
+
+  while ((await answered()) === Number(before.replied)) {
+    assert.ok(clock.at < end, "No one answered within a week.");
+    clock.at += LOOK_AFTER;
+    if (clock.at % DAY > OPEN_UNTIL) clock.at = Math.floor(clock.at / DAY + 1) * DAY + OPEN_FROM;
+    await app.runJobs();
+    // The ledger goes by the clock of the database.
+    await app.admin.query(
+      "update scheduled_messages set due_at = now() where status = 'scheduled' and origin = 'campaign'",
+    );
+    await app.runJobs();
+  }
+
+  clock.at = now;
+  assert.equal(await answered(), Number(before.replied) + 1);
 });

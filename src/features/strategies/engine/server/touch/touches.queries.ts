@@ -80,18 +80,24 @@ export async function findConversation(
   const first = touches[0];
   if (!first) return undefined;
   const chain = touches.flatMap(({ internetId }) => internetId ?? []);
-  const stored = await selectIn(db, org, "messages")
-    .select(["id", "thread_id as threadId"])
-    .where("internet_id", "in", chain)
-    .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const stored = await findStored(db, org, chain);
   return {
     subject: first.subject,
     chain,
     threadId: stored?.threadId ?? null,
     messageId: stored?.id ?? null,
   };
+}
+
+/** The newest of these mails. Those of the sample's history have no ids and were never stored. */
+function findStored(db: Db, org: OrgScope, chain: readonly string[]) {
+  if (chain.length === 0) return undefined;
+  return selectIn(db, org, "messages")
+    .select(["id", "thread_id as threadId"])
+    .where("internet_id", "in", [...chain])
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export type Outcome = "sent" | "done" | "skipped" | "failed" | "cancelled";

@@ -2,7 +2,6 @@ import { useProject, useProjectTitle } from "#src/features/projects/web/projects
 import { strategiesPages } from "#src/features/strategies/strategies.pages.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { TasksTab } from "./TasksTab.tsx";
-import { tasksText as text } from "./tasks.text.ts";
 
 const { title } = strategiesPages.tasks;
 
@@ -11,7 +10,7 @@ export function TasksScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
   return (
-    <Page title={title} intro={text.intro} isWide>
+    <Page title={title} isWide>
       <TasksTab projectId={project.id} mayEdit={mayEdit} />
     </Page>
   );

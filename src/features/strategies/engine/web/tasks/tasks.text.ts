@@ -25,7 +25,6 @@ const results: Readonly<Record<TaskResult, string>> = {
 /** Words of what people do by hand. */
 export const tasksText = {
   tasks: "Tasks",
-  intro: "LinkedIn steps and other tasks of all strategies, the first due first.",
   overdue: "Overdue",
   shown: "Which tasks",
   states: { open: "To do", settled: "Done" },
