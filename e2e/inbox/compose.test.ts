@@ -5,6 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { draftsContract } from "#src/features/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/features/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
+import { addLeads } from "#src/features/strategies/leads/leads.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { openConversation, TEXT, writeReply } from "./compose-screens.ts";
 import { openInbox } from "./inbox-screens.ts";
@@ -155,6 +156,23 @@ test("a mail is scheduled, waits as a card, and is edited as a draft", async () 
   assert.equal(waiting?.status, "scheduled");
   assert.equal(waiting?.intendedLocal?.dateTime.slice(-5), "09:00");
   assert.equal((await listSends(maya, projectId))[0]?.status, "cancelled");
+});
+
+test("a scheduled time is shown on the recipient's clock, too", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  await addLeads(maya, projectId, [{ email: "priya@kestrel.test", timeZone: "Asia/Dubai" }]);
+  await writeReply(visit, "More on Monday.");
+
+  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  const dialog = page.getByRole("dialog", { name: "Schedule email" });
+  await dialog.getByText(/For Priya Raman: .*\(Dubai, GMT\+4\)/).waitFor();
+  await dialog.getByRole("button", { name: /^Schedule for/ }).click();
+
+  const card = page.getByRole("article", { name: /^Scheduled: email to/ });
+  await card.getByText(/For Priya Raman: .*\(Dubai, GMT\+4\)/).waitFor();
 });
 
 test("files that are pasted, and those of a mail that is passed on, go with it", async () => {

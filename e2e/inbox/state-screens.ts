@@ -1,7 +1,9 @@
 import type { Screen } from "#e2e/screens.ts";
+import { makeLabelDecision } from "#src/features/inbox/auto-labels/auto-labels.makers.ts";
 import { followUpsContract } from "#src/features/inbox/follow-ups/follow-ups.contract.ts";
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { notesContract } from "#src/features/inbox/notes/notes.contract.ts";
+import { presenceContract } from "#src/features/inbox/presence/presence.contract.ts";
 import { threadsContract } from "#src/features/inbox/threads/threads.contract.ts";
 import { makeProject } from "#src/features/projects/projects.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
@@ -80,6 +82,26 @@ export const inboxStateScreens: readonly Screen[] = [
       const { projectId } = await makeMarkedThread(app, maya);
       await openInbox(visit, maya, projectId, "?view=all");
       await visit.page.getByText("Scheduled email").waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "inbox-suggested-label",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, threadId } = await makeLabelDecision(app, maya);
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      await visit.page.getByRole("region", { name: "Suggested labels" }).waitFor();
+    },
+  },
+  {
+    name: "inbox-colleague-writing",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const jonas = await app.signIn({ with: maya, role: "edit" });
+      const { projectId, threadId } = await makeMarkedThread(app, maya);
+      await jonas.call(presenceContract.show, { body: { projectId, threadId, isWriting: true } });
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      await visit.page.getByText(/ is writing a reply\.$/).waitFor();
     },
   },
   {

@@ -34,7 +34,7 @@ export const FEATURE_EDGES: Edges = {
     "people/suppressions",
     "strategies/leads",
   ],
-  "inbox/mailer": ["inbox/drafts", "inbox/replies"],
+  "inbox/mailer": ["inbox/drafts", "inbox/replies", "strategies/leads"],
   "inbox/replies": [
     "ai",
     "documentation",

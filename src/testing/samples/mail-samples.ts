@@ -97,6 +97,13 @@ export const mailSamples: Pick<
       },
       namesObject: true,
     },
+    recipientZones: {
+      async input(_app, owner) {
+        const { projectId } = await makeMailbox(owner);
+        return { body: { projectId, addresses: ["jane@northwind.test"] } };
+      },
+      namesObject: true,
+    },
     scheduled: {
       async input(app, owner) {
         return { body: { projectId: (await makeSend(app, owner)).projectId } };

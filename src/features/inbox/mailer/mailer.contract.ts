@@ -200,6 +200,20 @@ export const mailerContract = {
     returns: z.object({ list: z.array(ScheduledMessage), nextCursor: z.string().nullable() }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
+  recipientZones: endpoint({
+    method: "POST",
+    path: "/inbox/mailer/recipient-zones",
+    access: "view",
+    reads: true,
+    changesWith: ["leads"],
+    summary: "The time zones of recipients who are leads of the project, where they are known.",
+    body: z.object({
+      projectId: z.uuid(),
+      addresses: z.array(Email).max(MOST_RECIPIENTS),
+    }),
+    returns: z.object({ list: z.array(z.object({ address: z.string(), timeZone: z.string() })) }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
   cancel: endpoint({
     method: "DELETE",
     path: "/inbox/messages/scheduled/{scheduledMessageId}",

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { readRecipients } from "#src/features/inbox/compose/recipients.rules.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -100,6 +101,8 @@ export function Composer(props: ComposerProps) {
       />
       {isScheduling ? (
         <ScheduleDialog
+          projectId={props.place.projectId}
+          to={readRecipients(content.to)}
           timeZone={timeZone}
           onClose={() => setScheduling(false)}
           onChosen={(moment) => {

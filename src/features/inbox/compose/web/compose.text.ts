@@ -89,6 +89,7 @@ export const composeText = {
   scheduleConfirm: "Schedule",
   scheduleFor: (when: string) => `Schedule for ${when}`,
   presets: { tomorrow: "Tomorrow 09:00", monday: "Monday 09:00", later: "In 2 hours" },
+  forRecipient: ({ name, when }: { name: string; when: string }) => `For ${name}: ${when}.`,
   inProject: (when: string) => `In the time zone of the project: ${when}.`,
   attach: "Attach files",
   insertPicture: "Insert picture",

@@ -1,6 +1,7 @@
 import { mailerContract } from "#src/features/inbox/mailer/mailer.contract.ts";
 import { ledger } from "#src/features/mailboxes/server/mailboxes.public.ts";
 import { projects } from "#src/features/projects/server/projects.public.ts";
+import { leads } from "#src/features/strategies/leads/server/leads.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { retrySend } from "./retry-send.ts";
@@ -15,6 +16,10 @@ export const mailerRoutes = serve(mailerContract, {
   async scheduled({ db, org, body }) {
     await projects.requireThere(db, org, body.projectId);
     return listSends(db, org, body);
+  },
+  async recipientZones({ db, org, body: { projectId, addresses } }) {
+    await projects.requireThere(db, org, projectId);
+    return { list: await leads.listTimeZones(db, org, projectId, addresses) };
   },
   async cancel({ db, org, params: { scheduledMessageId } }) {
     const send = await ledger.findSend(db, org, scheduledMessageId);

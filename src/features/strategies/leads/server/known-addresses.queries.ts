@@ -22,3 +22,26 @@ export async function listKnownAddresses(
     .execute();
   return new Set(rows.map(({ address }) => address));
 }
+
+/** The time zones of those who are leads of the project and whose zone is known. */
+export async function listTimeZones(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  addresses: readonly string[],
+): Promise<{ address: string; timeZone: string }[]> {
+  if (addresses.length === 0) return [];
+  const rows = await selectIn(db, org, "person_addresses")
+    .innerJoin("leads", (join) =>
+      join
+        .onRef("leads.organization_id", "=", "person_addresses.organization_id")
+        .onRef("leads.person_id", "=", "person_addresses.person_id"),
+    )
+    .select(["person_addresses.address", "leads.time_zone as timeZone"])
+    .where("person_addresses.address", "in", [...addresses])
+    .where("leads.project_id", "=", projectId)
+    .where("leads.time_zone", "is not", null)
+    .orderBy("person_addresses.address")
+    .execute();
+  return rows.flatMap(({ address, timeZone }) => (timeZone ? [{ address, timeZone }] : []));
+}

@@ -1,5 +1,5 @@
 import { placesIn } from "./enrol-in-strategy.ts";
-import { listKnownAddresses } from "./known-addresses.queries.ts";
+import { listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
 import { deleteLeads, findLeads, listOfImport, updateLeads } from "./leads.queries.ts";
 import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
 import { addOwnFields } from "./own-fields.ts";
@@ -20,6 +20,7 @@ export const leads = {
   update: updateLeads,
   delete: deleteLeads,
   listKnownAddresses,
+  listTimeZones,
   placesIn,
   merge: mergeLeads,
   mergedLeads: MergedLeads,

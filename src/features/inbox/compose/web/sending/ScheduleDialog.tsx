@@ -1,12 +1,16 @@
 import { useState } from "react";
+import type { Recipient } from "#src/features/inbox/compose/recipients.rules.ts";
 import { DateTimeField } from "#src/ui/dates/DateTimeField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { composeText as text } from "../compose.text.ts";
 import { ownTimeZone, showMoment } from "./moments.ts";
+import { useTimeThere } from "./recipient-zones.ts";
 import { schedulePresets } from "./schedule-presets.ts";
 import type { Moment } from "./use-send.ts";
 
 type ScheduleDialogProps = {
+  projectId: string;
+  to: readonly Recipient[];
   /** Of the project; shown where it is another one than the reader's. */
   timeZone: string;
   onChosen: (moment: Moment) => void;
@@ -16,13 +20,19 @@ type ScheduleDialogProps = {
 const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)[^[]*\[([^\]]+)\]$/;
 
 /** When a mail is sent, on the reader's own clock. The button says which moment that is. */
-export function ScheduleDialog({ timeZone, onChosen, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { projectId, to, timeZone, onChosen, onClose } = props;
   const here = ownTimeZone();
   const [presets] = useState(() => schedulePresets(here));
   const [value, setValue] = useState(presets[0]?.value ?? "");
   const [problem, setProblem] = useState<string>();
   const at = Date.parse(value.replace(/\[.*$/, ""));
   const iso = Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  const there = useTimeThere(projectId, to, iso);
+  const hints = [
+    there && text.forRecipient(there),
+    iso && timeZone !== here && text.inProject(showMoment(iso, timeZone)),
+  ].filter(Boolean);
   function choose() {
     const [, dateTime = "", zone = here] = ZONED.exec(value) ?? [];
     if (iso === undefined) setProblem(text.scheduleMissing);
@@ -49,7 +59,7 @@ export function ScheduleDialog({ timeZone, onChosen, onClose }: ScheduleDialogPr
         timeZone={here}
         presets={presets}
         error={problem}
-        hint={iso && timeZone !== here ? text.inProject(showMoment(iso, timeZone)) : undefined}
+        hint={hints.length > 0 ? hints.join(" ") : undefined}
       />
     </FormDialog>
   );

@@ -4,7 +4,9 @@ import type { ScheduledMessage } from "#src/features/inbox/mailer/mailer.contrac
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { composeText } from "../compose.text.ts";
 import { ownTimeZone, showMoment } from "../sending/moments.ts";
+import { useTimeThere } from "../sending/recipient-zones.ts";
 import styles from "./SendCard.module.css";
 import { sendsText as text } from "./sends.text.ts";
 import { useSendActs } from "./use-send-acts.ts";
@@ -34,6 +36,8 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
   const { status, subject, bodyHtml, explanation, next, intendedLocal } = send;
   const to = [...send.to, ...send.cc, ...send.bcc].map(({ name, address }) => name || address);
   const label = text.statuses[status];
+  const leaves = next?.what === "sends" && status === "scheduled" ? next.at : undefined;
+  const there = useTimeThere(send.projectId, send.to, leaves);
   return (
     <article
       className={styles.card}
@@ -48,9 +52,10 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
       <p className={styles.subject}>{subject || text.noSubject}</p>
       <p className={styles.words}>{wordsOf(bodyHtml)}</p>
       <p className={styles.why}>
-        {next?.what === "sends" && status === "scheduled"
-          ? text.at(showMoment(next.at, intendedLocal?.timeZone ?? ownTimeZone()))
+        {leaves
+          ? text.at(showMoment(leaves, intendedLocal?.timeZone ?? ownTimeZone()))
           : explanation}
+        {there ? ` · ${composeText.forRecipient(there)}` : null}
       </p>
       {mayEdit ? <SendActs send={send} onDraft={onDraft} /> : null}
     </article>
