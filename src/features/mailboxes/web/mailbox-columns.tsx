@@ -2,7 +2,7 @@ import { ProviderMark } from "#src/ui/marks/ProviderMark.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import styles from "./Mailboxes.module.css";
-import { isReading, markOf, STATUS_KINDS } from "./mailbox-state.ts";
+import { isComplete, isReading, markOf, STATUS_KINDS } from "./mailbox-state.ts";
 import { mailboxesText as text } from "./mailboxes.text.ts";
 import type { MailboxRow } from "./mailboxes-query.ts";
 
@@ -48,8 +48,11 @@ function Address({ provider, email }: MailboxRow) {
   );
 }
 
-function Complete({ proof }: MailboxRow) {
-  return proof ? text.short(proof.storedCount, proof.providerCount) : text.never;
+function Complete(mailbox: MailboxRow) {
+  const { proof, sync } = mailbox;
+  if (!proof) return isReading(mailbox) ? text.soFar(sync.importedCount) : text.never;
+  const counts = text.short(proof.storedCount, proof.providerCount);
+  return isComplete(mailbox) ? counts : <StatusBadge kind="warning" text={counts} />;
 }
 
 function LastRead({ sync: { lastSyncedAt } }: MailboxRow) {

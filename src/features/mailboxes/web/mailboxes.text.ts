@@ -119,6 +119,7 @@ export const mailboxesText = {
   notChecked: "Not checked yet. Every mailbox is checked each night.",
   proofOf: (stored: number, all: number, since: string, at: string) =>
     `${number.format(stored)} of ${number.format(all)} since ${day.format(new Date(since))}, checked ${day.format(new Date(at))} at ${time.format(new Date(at))}`,
+  soFar: (imported: number) => `${number.format(imported)} so far`,
   short: (stored: number, all: number) => `${number.format(stored)} of ${number.format(all)}`,
   allThere: "Nothing is missing.",
   gapsOf: (missing: number, extra: number) =>
@@ -134,8 +135,8 @@ export const mailboxesText = {
   leftOutOf: {
     "before-window": (since: string) =>
       `Email before ${day.format(new Date(since))}: import older email to add it`,
-    drafts: () => "Drafts and email that is being sent: they aren't email yet",
-    "spam-and-trash": () => "Spam and trash: only what is moved out of them is read",
+    drafts: () => "Drafts and outbox: not sent yet",
+    "spam-and-trash": () => "Spam and trash: read once moved out of there",
   } satisfies Record<Left, (since: string) => string>,
   provider: "Provider",
   reach: "Read since",

@@ -2,9 +2,9 @@ const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 const timeOf = (minutes: number) => {
-  if (minutes < 2) return "about a minute";
-  if (minutes < 90) return `about ${number.format(minutes)} minutes`;
-  return `about ${number.format(Math.round(minutes / 60))} hours`;
+  if (minutes < 2) return "a minute";
+  if (minutes < 90) return `${number.format(minutes)} minutes`;
+  return `${number.format(Math.round(minutes / 60))} hours`;
 };
 
 export const importText = {
@@ -24,7 +24,7 @@ export const importText = {
   estimate: (count: number, isMore: boolean, minutes: number | null) => {
     const emails = `${isMore ? "More than " : ""}${number.format(count)} ${count === 1 ? "email" : "emails"} in this time`;
     if (minutes === null) return `${emails}.`;
-    return `${emails}. Reading all of them takes ${isMore ? "more than " : ""}${timeOf(minutes)}, the newest first.`;
+    return `${emails}. Reading all of them takes ${isMore ? "more than" : "about"} ${timeOf(minutes)}, the newest first.`;
   },
   estimateFailed: "The provider can't be asked now. You can import without an estimate.",
   allHere: "All email of this mailbox is being read already.",
