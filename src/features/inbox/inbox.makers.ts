@@ -1,3 +1,4 @@
+import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { type Mailbox, mailboxesContract } from "#src/features/mailboxes/mailboxes.contract.ts";
 import { makeMailbox, postMail } from "#src/features/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
@@ -105,6 +106,10 @@ export async function makeMailRecords(
       to: [{ address: "jane@northwind.test" }],
       bodyHtml: "<p>Hello</p>",
     }),
+  });
+  await owner.call(messagesContract.showPictures, {
+    params: { messageId },
+    body: { showsPictures: true },
   });
   const of = [owner.organizationId, mailbox.mailboxId];
   await app.admin.query(

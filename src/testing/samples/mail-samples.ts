@@ -139,6 +139,13 @@ export const mailSamples: Pick<
       }),
       namesObject: true,
     },
+    showPictures: {
+      input: async (app, owner) => ({
+        params: { messageId: (await makeThread(app, owner)).messageId },
+        body: { showsPictures: true },
+      }),
+      namesObject: true,
+    },
     readPicture: {
       async input(app, owner) {
         const { messageId } = await makeThread(app, owner, { shows: "an attached picture" });

@@ -102,6 +102,25 @@ test("pictures of other servers are fetched by this server, and only when they a
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), POINT);
 });
 
+test("someone who always wants to see a sender's pictures is asked no more, and others are", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const viewer = await app.signIn({ with: maya, role: "view" });
+  const { messageId } = await makeThread(app, maya, { html: "<p>Look</p>" });
+  const params = { messageId };
+  const choose = (person: Person, showsPictures: boolean) =>
+    person.call(messagesContract.showPictures, { params, body: { showsPictures } });
+  const isAsked = async (person: Person) =>
+    !(await person.call(messagesContract.readText, { params })).sender.showsPictures;
+
+  const before = await isAsked(viewer);
+  await choose(viewer, true);
+  await choose(viewer, true);
+  const chosen = [await isAsked(viewer), await isAsked(maya)];
+  await choose(viewer, false);
+
+  assert.deepEqual([before, ...chosen, await isAsked(viewer)], [true, false, true, true]);
+});
+
 test("a page that poses as a picture is an empty picture", async () => {
   const maya = await app.signIn();
   site.set("/page.png", { headers: { "content-type": "image/png" }, body: "<script>1</script>" });

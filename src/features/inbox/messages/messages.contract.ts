@@ -105,7 +105,23 @@ export const messagesContract = {
       signature: z.string(),
       /** Whether `readBody` shows more than the text. */
       hasHtml: z.boolean(),
+      sender: z.object({
+        address: z.string(),
+        /** Whether the caller always wants to see this sender's pictures from other servers. */
+        showsPictures: z.boolean(),
+      }),
     }),
+    errors: { message_not_found },
+  }),
+  showPictures: endpoint({
+    method: "PUT",
+    path: "/inbox/messages/{messageId}/sender-pictures",
+    access: "view",
+    summary:
+      "Always shows the caller the pictures from other servers in mails of this message's sender, or asks each time again.",
+    params,
+    body: z.object({ showsPictures: z.boolean() }),
+    returns: z.object({ address: z.string(), showsPictures: z.boolean() }),
     errors: { message_not_found },
   }),
   readBody: endpoint({

@@ -116,6 +116,7 @@ export type FoundMessage = {
   providerId: string;
   bodyId: string | null;
   subject: string;
+  fromAddress: string;
 };
 
 /** Undefined for a tombstone, and for one of a mailbox or project that was deleted. */
@@ -142,6 +143,7 @@ export function findMessage(
       "messages.provider_id as providerId",
       "messages.body_id as bodyId",
       "messages.subject",
+      "messages.from_address as fromAddress",
     ])
     .where("messages.id", "=", messageId)
     .where("messages.gone_at", "is", null)

@@ -8,6 +8,7 @@ import { updateMessages } from "./mark-messages.ts";
 import { listMessages } from "./messages.queries.ts";
 import { readBody, readText } from "./read-body.ts";
 import { readPicture, readRemotePicture } from "./show-picture.ts";
+import { showSenderPictures } from "./show-sender-pictures.ts";
 
 export const messagesRoutes = serve(messagesContract, {
   async list({ db, org, body: { projectId, threadId, ...page } }) {
@@ -19,6 +20,7 @@ export const messagesRoutes = serve(messagesContract, {
   update: updateMessages,
   readText,
   readBody,
+  showPictures: showSenderPictures,
   readPicture,
   readRemotePicture,
   readAttachment,

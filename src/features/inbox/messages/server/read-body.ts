@@ -12,6 +12,7 @@ import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
 import { sanitizeMailHtml } from "#src/platform/server/mime/sanitize-mail-html.ts";
 import { findBody, findText, keepSafe, listPictures, type SafeHtml } from "./bodies.queries.ts";
 import { findMessage } from "./messages.queries.ts";
+import { showsPicturesOf } from "./picture-senders.queries.ts";
 
 /** The sync gives a text to every mail that has HTML alone. */
 export async function readText({ db, org, params }: HandlerArgs<typeof messagesContract.readText>) {
@@ -19,7 +20,10 @@ export async function readText({ db, org, params }: HandlerArgs<typeof messagesC
   if (!message) throw notFound("message_not_found");
   const body = message.bodyId === null ? undefined : await findText(db, org, message.bodyId);
   const text = body?.text ?? "";
-  return { text, ...splitQuotes(text), hasHtml: Boolean(body?.hasHtml) };
+  const { projectId, fromAddress: address } = message;
+  const showsPictures = await showsPicturesOf(db, org, { projectId, address });
+  const sender = { address, showsPictures };
+  return { text, ...splitQuotes(text), hasHtml: Boolean(body?.hasHtml), sender };
 }
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

@@ -3,34 +3,40 @@ import { useState } from "react";
 import { messagesContract } from "#src/features/inbox/messages/messages.contract.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { useDark } from "#src/platform/web/state/use-dark.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import styles from "./MessageBody.module.css";
 import { messageBodyText as text } from "./message-body.text.ts";
+import { PictureBar } from "./PictureBar.tsx";
 import { useFittedFrame } from "./use-fitted-frame.ts";
 
 /** Without scripts. Its origin is ours, so that its height can be measured and its pictures load. */
 const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-type FramedBodyProps = { messageId: string; label: string; onFailure: () => void };
+type FramedBodyProps = {
+  messageId: string;
+  label: string;
+  sender: { address: string; showsPictures: boolean };
+  onFailure: () => void;
+};
 
-export function FramedBody({ messageId, label, onFailure }: FramedBodyProps) {
+export function FramedBody({ messageId, label, sender, onFailure }: FramedBodyProps) {
   const { data: config } = useQuery(configQuery);
-  const [isWithPictures, setIsWithPictures] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const isWithPictures = isShown || sender.showsPictures;
   const isDark = useDark();
-  const { frame, height, blocked, isLoaded, onLoad } = useFittedFrame(onFailure);
+  const { frame, height, remote, isLoaded, onLoad } = useFittedFrame(onFailure);
   if (!config) return null;
   const path = messagesContract.readBody.path.replace("{messageId}", messageId);
   const pictures = isWithPictures ? "shown" : "blocked";
   return (
     <Stack gap={8}>
-      {isLoaded && blocked > 0 && !isWithPictures ? (
-        <div className={styles.blocked}>
-          <span role="status">{text.blocked(blocked)}</span>
-          <Button size="xs" onPress={() => setIsWithPictures(true)}>
-            {text.showPictures}
-          </Button>
-        </div>
+      {isLoaded ? (
+        <PictureBar
+          messageId={messageId}
+          sender={sender}
+          remote={remote}
+          onShow={() => setIsShown(true)}
+        />
       ) : null}
       <iframe
         ref={frame}

@@ -43,7 +43,14 @@ export function MessageBody({ messageId, label }: MessageBodyProps) {
     );
   if (!query.data.hasHtml) return <TextBody {...query.data} />;
   if (!hasFailed)
-    return <FramedBody messageId={messageId} label={label} onFailure={() => setHasFailed(true)} />;
+    return (
+      <FramedBody
+        messageId={messageId}
+        label={label}
+        sender={query.data.sender}
+        onFailure={() => setHasFailed(true)}
+      />
+    );
   return (
     <Stack gap={12}>
       <InlineNotice kind="warning">{text.asText}</InlineNotice>

@@ -10,6 +10,10 @@ export const messageBodyText = {
       ? "1 picture from another server is blocked."
       : `${count} pictures from other servers are blocked.`,
   showPictures: "Show pictures",
+  alwaysFrom: (address: string) => `Always show from ${address}`,
+  shownAlways: (address: string) => `Pictures from ${address} are always shown.`,
+  askAgain: "Ask each time",
+  choiceFailed: "Your choice was not saved",
   files: "Attached files",
   unnamed: "Attachment",
   size: (bytes: number) =>

@@ -9,8 +9,7 @@ const SCROLL_BAR = 16;
 type Fitted = {
   frame: RefObject<HTMLIFrameElement | null>;
   height: number;
-  /** Pictures that wait to be asked for. */
-  blocked: number;
+  remote: RemotePictures;
   isLoaded: boolean;
   onLoad(): void;
 };
@@ -22,7 +21,7 @@ type Fitted = {
 export function useFittedFrame(onFailure: () => void): Fitted {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
-  const [blocked, setBlocked] = useState(0);
+  const [remote, setRemote] = useState<RemotePictures>({ blocked: 0, shown: 0 });
   const [loads, setLoads] = useState(0);
 
   useEffect(() => {
@@ -47,12 +46,15 @@ export function useFittedFrame(onFailure: () => void): Fitted {
       onFailure();
       return;
     }
-    setBlocked(page.querySelectorAll("img[data-remote]").length);
+    setRemote({
+      blocked: page.querySelectorAll("img[data-remote]").length,
+      shown: page.querySelectorAll('img[src^="remote-pictures/"]').length,
+    });
     setHeight(heightOf(page.documentElement));
     setLoads((before) => before + 1);
   }
 
-  return { frame, height, blocked, isLoaded: loads > 0, onLoad };
+  return { frame, height, remote, isLoaded: loads > 0, onLoad };
 }
 
 function heightOf(root: HTMLElement): number {
@@ -60,6 +62,9 @@ function heightOf(root: HTMLElement): number {
   const height = Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLL_BAR : 0);
   return Math.min(height, MOST_HEIGHT);
 }
+
+/** Pictures from other servers in the mail. */
+export type RemotePictures = { blocked: number; shown: number };
 
 /** Shortcuts keep working after someone has clicked into a message. */
 function passOn(event: KeyboardEvent, element: HTMLElement): void {
