@@ -851,6 +851,13 @@ export type Tables = {
     person_id: string;
     created_at: Generated<string>;
   };
+  picture_senders: {
+    organization_id: string;
+    project_id: string;
+    user_id: string;
+    address: string;
+    created_at: Generated<string>;
+  };
   practice_boxes: {
     organization_id: string;
     id: string;
@@ -1378,6 +1385,7 @@ export type TenantTable =
   | "person_addresses"
   | "person_merges"
   | "person_profiles"
+  | "picture_senders"
   | "practice_boxes"
   | "practice_mails"
   | "products"
