@@ -7,6 +7,7 @@ import { z } from "zod";
 import { prepareSchema } from "#src/app/server/prepare-schema.ts";
 import { type RoleTargets, rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { openPostgres, type PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { prepareTestCluster } from "./test-cluster.ts";
 import { testKeyring } from "./test-keyring.ts";
 
 const Target = z.object({
@@ -59,7 +60,10 @@ const SILENT = { info: () => undefined, warn: () => undefined };
 
 /** A migrated database to clone, made once per server and state of the migrations. */
 export async function ensureTemplate(admin: PostgresTarget): Promise<string> {
-  if (isShared) return admin.database;
+  if (isShared) {
+    await prepareTestCluster(admin);
+    return admin.database;
+  }
   const name = `foreword_template_${await hashOfMigrations()}`;
   const client = new pg.Client(admin);
   await client.connect();

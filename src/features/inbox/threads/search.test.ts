@@ -7,8 +7,15 @@ import { makeMailbox } from "#src/features/mailboxes/mailboxes.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-// The statement that stores a mail writes its words; the trigger is for instances of an older version.
-const app = await testApp({ schema: "drop trigger if exists messages_search on messages" });
+// The statement that stores a mail writes its words; the trigger is for instances of an older version,
+// and a cluster has none.
+const app = await testApp({
+  schema: `do $$ begin
+    if exists (select 1 from pg_trigger where tgname = 'messages_search') then
+      drop trigger messages_search on messages;
+    end if;
+  end $$`,
+});
 
 async function find(person: Person, projectId: string, search: string) {
   const { list } = await person.call(threadsContract.list, { body: { projectId, search } });

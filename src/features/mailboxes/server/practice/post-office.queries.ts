@@ -142,14 +142,17 @@ async function findThreadKey(
 
 /** A delivery is what a push of another provider is: its mailbox is read at once. */
 async function wakeMailboxes(db: Db, org: OrgScope, address: string): Promise<void> {
-  const mailboxes = selectIn(db, org, "mailboxes")
+  const mailboxes = await selectIn(db, org, "mailboxes")
     .select("id")
     .where("provider", "=", "practice")
     .where("address", "=", address)
-    .where("status", "in", ["connecting", "backfilling", "active", "throttled"]);
+    .where("status", "in", ["connecting", "backfilling", "active", "throttled"])
+    .execute();
+  if (mailboxes.length === 0) return;
+  const ids = mailboxes.map(({ id }) => id);
   await updateIn(db, org, "mailbox_syncs")
     .set({ due_at: sql<string>`now()` })
-    .where("mailbox_id", "in", mailboxes)
+    .where("mailbox_id", "in", ids)
     .execute();
   withCommit(db, `select pg_notify('${SYNCS_DUE}', $1)`, [""]);
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
 import { SYNCS_DUE } from "#src/features/mailboxes/server/practice/post-office.queries.ts";
 import type { ProviderId } from "#src/features/mailboxes/server/providers/mail-provider.ts";
 import { accountHash } from "#src/features/mailboxes/server/push/account-hash.ts";
@@ -86,19 +87,16 @@ export async function renewLease(
   mailboxId: string,
   fence: number,
 ): Promise<void> {
-  const held = await updateIn(db, org, "mailbox_syncs")
-    .set({ lease_until: LEASE })
-    .where("mailbox_id", "=", mailboxId)
-    .where("fence", "=", fence)
-    .returning(IS_WOKEN.as("isWoken"))
-    .executeTakeFirst();
-  if (!held) throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
-  if (held.isWoken) return;
-  await updateIn(db, org, "mailbox_syncs")
-    .set({ due_at: LEASE })
-    .where("mailbox_id", "=", mailboxId)
-    .where("fence", "=", fence)
-    .execute();
+  const held = (set: { lease_until: typeof LEASE; due_at?: typeof LEASE }) =>
+    updateIn(db, org, "mailbox_syncs")
+      .set(set)
+      .where("mailbox_id", "=", mailboxId)
+      .where("fence", "=", fence)
+      .returning("mailbox_id");
+  const isQuiet = ({ not }: ExpressionBuilder<Tables, "mailbox_syncs">) => not(IS_WOKEN);
+  if (await held({ lease_until: LEASE, due_at: LEASE }).where(isQuiet).executeTakeFirst()) return;
+  if (await held({ lease_until: LEASE }).executeTakeFirst()) return;
+  throw new LeaseLost(`The mailbox ${mailboxId} is read by another instance.`);
 }
 
 export type SyncChange = {

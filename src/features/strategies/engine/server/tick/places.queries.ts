@@ -237,12 +237,26 @@ export async function wakeResting(
   campaignId: string,
   at: number,
 ): Promise<void> {
-  const active = selectIn(db, org, "enrolments").select("id").where("status", "=", "active");
+  // Read first: an update with a subquery may be sent to every shard of a cluster.
+  const resting = await selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .select("enrolment_places.enrolment_id as id")
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolment_places.state", "in", ["planned", "held"])
+    .where("enrolment_places.due_at", "is", null)
+    .where("enrolments.status", "=", "active")
+    .execute();
+  if (resting.length === 0) return;
+  const ids = resting.map(({ id }) => id);
   await updateIn(db, org, "enrolment_places")
     .set({ due_at: sql<string>`coalesce(planned_at, ${timeOf(at)}::timestamptz)` })
     .where("campaign_id", "=", campaignId)
     .where("state", "in", ["planned", "held"])
     .where("due_at", "is", null)
-    .where("enrolment_id", "in", active)
+    .where(sql<boolean>`enrolment_id = any (${ids}::uuid[])`)
     .execute();
 }
