@@ -100,7 +100,7 @@ async function compareCalls(bench: Bench, cluster: PostgresTarget, times: number
     citus: await openDesk(bench, cluster),
   };
   for (const [name, call] of Object.entries(CALLS)) {
-    const took = { plain: [] as number[], citus: [] as number[] };
+    const took: { plain: number[]; citus: number[] } = { plain: [], citus: [] };
     for (let count = 0; count < times; count += 1) {
       for (const side of count % 2
         ? (["plain", "citus"] as const)
