@@ -31,6 +31,39 @@ test("T-7 the heading of a column without words has a name", async () => {
   await area.getByRole("columnheader", { name: "N", exact: true }).waitFor();
 });
 
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a block that is inserted below the header stands clear of it, ${width} px wide`, async () => {
+    await using visit = await openPageWithMenus(app, { width, height });
+    const { page, demo, text } = visit;
+    await visit.newLine();
+    await visit.pasteLines(40);
+    await visit.caretBehind("Line 20 of the page");
+    // The line lies half under the bar, as after turning a wheel.
+    await page.evaluate(`(() => {
+      const line = getSelection().focusNode.parentElement;
+      line.scrollIntoView({ block: "start" });
+      let scrolled = line;
+      while (scrolled.scrollTop === 0) scrolled = scrolled.parentElement;
+      scrolled.scrollTop += 36;
+    })()`);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/table");
+    await demo.getByRole("option", { name: "Table" }).waitFor();
+    await page.keyboard.press("Enter");
+    const tools = demo.getByRole("toolbar", { name: "Tools for the table" });
+    await tools.waitFor();
+
+    const header = page.locator("[data-scroll-restoration-id=page] > div").first();
+    const [top, bar] = [await boxOf(header), await boxOf(tools)];
+    assert.ok(bar.y >= top.y + top.height, `${bar.y} is above ${top.y + top.height}`);
+    const line = await boxOf(text.getByText("Line 20 of the page"));
+    assert.ok(bar.y >= line.y + line.height, `${bar.y} is above ${line.y + line.height}`);
+  });
+}
+
 test("on a phone, a table that is inserted at the lower edge stands clear of what floats there", async () => {
   await using visit = await openPageWithMenus(app, { width: 390, height: 844 });
   const { page, demo, text } = visit;

@@ -21,7 +21,7 @@ function runsOf(parts: readonly Part[]): { from: number; to: number }[] {
     const [from, to] = [pos, pos + node.nodeSize];
     const last = runs.at(-1);
     if (last?.to === from) last.to = to;
-    // The rows of a table that is made anew are made with it.
+    // The rows of a table that is made again are made with it.
     else if (!last || from > last.to) runs.push({ from, to });
   }
   return runs;
