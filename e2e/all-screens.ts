@@ -1,3 +1,4 @@
+import { aroundScreens } from "./documentation/around-screens.ts";
 import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { findingScreens } from "./documentation/finding-screens.ts";
@@ -44,6 +45,7 @@ export const allScreens: readonly Screen[] = [
   ...mailboxScreens,
   ...documentationScreens,
   ...commentsScreens,
+  ...aroundScreens,
   ...findingScreens,
   ...generationScreens,
   ...galleryScreens,

@@ -51,6 +51,7 @@ export const pageSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "documentationComments"
   | "documentationFavourites"
+  | "documentationPresence"
   | "documentationSharing"
   | "documentationTemplates"
 > = {
@@ -73,6 +74,7 @@ export const pageSamples: Pick<
     reopen: ownComment,
     remove: ownComment,
   },
+  documentationPresence: { list: ownPage, stay: ownPage, leave: ownPage },
   documentationFavourites: {
     list: ownProject,
     listRecent: ownProject,

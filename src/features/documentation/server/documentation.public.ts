@@ -2,6 +2,7 @@ import { followProduct } from "./follow-product.ts";
 import { addPages } from "./page/add-pages.ts";
 import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
+import { findFacts } from "./page/pages.queries.ts";
 import { findLiving, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
 import { fillWithPages } from "./sample/fill-pages.ts";
@@ -18,6 +19,7 @@ export const documentation = {
   createPage,
   ensureContainer,
   fill: fillWithPages,
+  findFacts,
   findLiving,
   findPlace,
   followProduct,

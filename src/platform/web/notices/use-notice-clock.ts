@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { usePageVisible } from "#src/platform/web/state/use-page-visible.ts";
 import { dismiss, type Notice } from "./notices.ts";
 
 /** Ends a notice when it has been readable for as long as it should; pausing keeps what is left. */
 export function useNoticeClock({ id, at, duration, sticky }: Notice, isHeld: boolean): void {
-  const isVisible = useSyncExternalStore(followVisibility, isPageVisible);
+  const isVisible = usePageVisible();
   const isRunning = isVisible && !isHeld && !sticky;
   const left = useRef({ at, ms: duration });
   const end = useEffectEvent(() => dismiss(id));
@@ -19,13 +20,4 @@ export function useNoticeClock({ id, at, duration, sticky }: Notice, isHeld: boo
       left.current.ms -= performance.now() - startedAt;
     };
   }, [isRunning, at, duration]);
-}
-
-function followVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-function isPageVisible(): boolean {
-  return document.visibilityState === "visible";
 }

@@ -16,6 +16,7 @@ import {
   setComparedPage,
   useComparedPage,
 } from "#src/features/documentation/web/generation/regenerated-pages.ts";
+import { PageReaders } from "#src/features/documentation/web/presence/PageReaders.tsx";
 import type { Documentation } from "#src/features/documentation/web/use-documentation.tsx";
 import { PartialText } from "#src/features/documents/web/partial.public.tsx";
 import {
@@ -63,6 +64,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
     <>
+      {page.deletedAt === null ? <PageReaders pageId={page.id} /> : null}
       {hasPrompts ? <PromptsButton /> : null}
       <FavouriteButton page={page} />
       <CommentsButton open={comments.openCount} />

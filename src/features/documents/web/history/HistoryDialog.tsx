@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
-import { documentsContract, type Revision } from "#src/features/documents/documents.contract.ts";
-import { read } from "#src/platform/web/api.ts";
+import type { Revision } from "#src/features/documents/documents.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -13,8 +12,8 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./HistoryDialog.module.css";
 import { historyText as text } from "./history.text.ts";
 import { RevisionView } from "./RevisionView.tsx";
+import { revisionsQuery } from "./revisions-query.ts";
 
-const MOST_SHOWN = 100;
 const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 
 type HistoryDialogProps = {
@@ -31,17 +30,12 @@ type HistoryDialogProps = {
 /** The versions of a page, each beside what it is now, and the way back to one. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const { documentId, name, content, onRestore, failures, onClose } = props;
-  const history = useQuery(
-    read(documentsContract.listRevisions, {
-      params: { documentId },
-      query: { limit: MOST_SHOWN },
-    }),
-  );
+  const history = useInfiniteQuery(revisionsQuery(documentId));
   const { data, error } = history;
   const [chosenId, setChosen] = useState<string>();
   const phase = useLoadingPhase(!data && !error);
   const restore = useRestore(props);
-  const list = data?.list ?? [];
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0];
   const isCurrent = chosen?.id === list[0]?.id;
   return (
@@ -70,7 +64,19 @@ export function HistoryDialog(props: HistoryDialogProps) {
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {chosen ? (
         <div className={styles.history}>
-          <Versions list={list} chosen={chosen} onChoose={setChosen} />
+          <div className={styles.versions}>
+            <Versions list={list} chosen={chosen} onChoose={setChosen} />
+            {history.hasNextPage ? (
+              <Button
+                size="sm"
+                kind="ghost"
+                isBusy={history.isFetchingNextPage}
+                onPress={() => void history.fetchNextPage()}
+              >
+                {history.isFetchNextPageError ? text.olderAgain : text.older}
+              </Button>
+            ) : null}
+          </div>
           <RevisionView key={chosen.id} revision={chosen} now={content} failures={failures} />
         </div>
       ) : null}
@@ -102,7 +108,7 @@ type VersionsProps = {
 
 function Versions({ list, chosen, onChoose }: VersionsProps) {
   return (
-    <ol className={styles.versions} aria-label={text.versions}>
+    <ol className={styles.list} aria-label={text.versions}>
       {list.map((revision, at) => (
         <li key={revision.id}>
           <button

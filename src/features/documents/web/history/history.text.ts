@@ -17,6 +17,8 @@ const reasons: Readonly<Record<RevisionReason, string>> = {
 export const historyText = {
   historyOf: (name: string) => `History of ${name}`,
   versions: "Versions",
+  older: "Show older versions",
+  olderAgain: "Try again",
   historyFailed: "The history could not be loaded",
   revisionFailed: "This version could not be loaded",
   current: "Current version",

@@ -1,0 +1,50 @@
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeVersions } from "./around-screens.ts";
+import { docsPath, makeDocumentation } from "./documentation-screens.ts";
+
+const app = await openWebApp();
+
+test("two people see each other on a page until one goes to another", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya, role: "view" });
+  const { projectId, summary, prices } = await makeDocumentation(maya);
+  await using hers = await openPage(app);
+  await using his = await openPage(app, { width: 390 });
+  await hers.become(maya);
+  await his.become(jonas);
+  await hers.open(docsPath(projectId, summary.id));
+  await hers.page.getByRole("textbox", { name: "Business summary" }).waitFor();
+
+  await his.open(docsPath(projectId, summary.id));
+  for (const { page } of [hers, his])
+    await page.getByRole("img", { name: "Also on this page: Maya Keller" }).waitFor();
+  await hers.expectAccessible();
+
+  await hers.page.getByRole("row", { name: /^Price list 2026/ }).click();
+  await hers.page.waitForURL((url) => url.searchParams.get("page") === prices.id);
+  await his.page.getByRole("img", { name: /^Also on this page/ }).waitFor({ state: "detached" });
+});
+
+test("a long history shows its older versions on demand", async () => {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const filled = await makeDocumentation(maya);
+  await makeVersions([maya, jonas], filled, 32);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(filled.projectId, filled.summary.id));
+  await page.getByRole("button", { name: "Page actions" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History of Business summary" });
+  await history.getByRole("listitem").nth(29).waitFor();
+
+  await history.getByRole("button", { name: "Show older versions" }).click();
+
+  const first = history.getByRole("button", { name: /Created/ });
+  await first.click();
+  await history.getByText("The buyer is usually a head of operations").waitFor();
+  await visit.expectAccessible();
+});

@@ -1,0 +1,8 @@
+import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
+import { presenceText as text } from "./presence.text.ts";
+import { useReaders } from "./use-readers.ts";
+
+/** The other people who have the page open now. Another page needs a key of its own. */
+export function PageReaders({ pageId }: { pageId: string }) {
+  return <AvatarStack label={text.alsoHere} people={useReaders(pageId)} />;
+}

@@ -1,0 +1,4 @@
+/** Words about the people who have a page open. */
+export const presenceText = {
+  alsoHere: "Also on this page",
+};
