@@ -20,6 +20,8 @@ test("two people see each other on a page until one goes to another", async () =
   await his.open(docsPath(projectId, summary.id));
   for (const { page } of [hers, his])
     await page.getByRole("img", { name: "Also on this page: Maya Keller" }).waitFor();
+  // There is room for the whole way beside them.
+  await hers.page.getByRole("navigation").getByRole("link", { name: "Storage" }).waitFor();
   await hers.expectAccessible();
 
   await hers.page.getByRole("row", { name: /^Price list 2026/ }).click();

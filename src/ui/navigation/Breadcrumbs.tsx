@@ -103,8 +103,15 @@ function useFolding(labels: readonly string[]) {
     const element = list.current;
     if (!element || isMeasured) return;
     setWidth(element.clientWidth);
-    setNeeded({ way, width: element.scrollWidth });
+    setNeeded({ way, width: widthOf(element) });
   }, [way, isMeasured]);
 
   return { list, isFolded };
+}
+
+/** Of the steps themselves: their list is as wide as its place, also where they leave some free. */
+function widthOf({ children }: HTMLOListElement): number {
+  const steps = [...children].filter((step) => step instanceof HTMLElement);
+  const ends = steps.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth);
+  return Math.max(...ends) - Math.min(...steps.map(({ offsetLeft }) => offsetLeft));
 }

@@ -4,7 +4,8 @@ export const IMPORT_LIMITS = {
   fileBytes: 25 * MIB,
   /** What is larger is converted after the answer. */
   directBytes: 2 * MIB,
-  archiveBytes: 200 * MIB,
+  /** As people read it: 200 MB. */
+  archiveBytes: 200_000_000,
   unpackedBytes: 1024 * MIB,
   entries: 5000,
   /** Unpacked to packed bytes. */

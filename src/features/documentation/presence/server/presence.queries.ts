@@ -4,7 +4,6 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-const now = sql<string>`now()`;
 const STILL_HERE = sql<string>`now() - make_interval(secs => ${AWAY_AFTER_SECONDS})`;
 
 /** The ids of those who have a page open. */
@@ -29,7 +28,9 @@ export async function setReading(
   const row = { user_id: org.userId ?? "", project_id: projectId, page_id: pageId, ...times };
   await insertIn(db, org, "documentation_marks", [row])
     .onConflict((conflict) =>
-      conflict.columns(["organization_id", "user_id", "page_id"]).doUpdateSet({ reading_at: now }),
+      conflict
+        .columns(["organization_id", "user_id", "page_id"])
+        .doUpdateSet({ reading_at: sql<string>`excluded.reading_at` }),
     )
     .execute();
 }

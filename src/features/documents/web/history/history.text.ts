@@ -1,7 +1,6 @@
 import type { RevisionReason } from "#src/features/documents/documents.rules.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 const reasons: Readonly<Record<RevisionReason, string>> = {
   created: "Created",
@@ -27,7 +26,7 @@ export const historyText = {
   noText: "This version has no text.",
   reasons,
   at: (moments: string) => moment.format(new Date(moments)),
-  asOf: (moments: string) => `As of ${time.format(new Date(moments))}`,
+  asOf: (moments: string) => `As of ${moment.format(new Date(moments))}`,
   restore: "Restore this version",
   wasRestored: (name: string) => `Restored a version of ${name}`,
   notRestored: (name: string) => `${name} was not restored`,

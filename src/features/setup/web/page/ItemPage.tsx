@@ -90,11 +90,13 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
   const top = (saveState: ReactNode) => (
     <>
       <Top item={item} actions={actions} saveState={saveState} />
-      <ItemWork item={item} actions={actions} />
-      {item.status === "in-progress" && content ? <PartialText {...partial} hasText /> : null}
-      <div className={styles.extra}>
-        {content ? <QuoteBar quotes={quotes} onOpen={setQuote} /> : null}
-        {extra}
+      <div className={styles.above}>
+        <ItemWork item={item} actions={actions} />
+        {item.status === "in-progress" && content ? <PartialText {...partial} hasText /> : null}
+        <div className={styles.extra}>
+          {content ? <QuoteBar quotes={quotes} onOpen={setQuote} /> : null}
+          {extra}
+        </div>
       </div>
     </>
   );
@@ -116,13 +118,15 @@ function OpenItem({ item, actions, extra }: OpenItemProps) {
       {content ? null : (
         <>
           {top(null)}
-          {item.status === "in-progress" ? (
-            <PartialText {...partial} hasText={false}>
-              <p className={styles.none}>{text.empty}</p>
-            </PartialText>
-          ) : (
-            <p className={styles.none}>{text.notWritten}</p>
-          )}
+          <div className={styles.above}>
+            {item.status === "in-progress" ? (
+              <PartialText {...partial} hasText={false}>
+                <p className={styles.none}>{text.empty}</p>
+              </PartialText>
+            ) : (
+              <p className={styles.none}>{text.notWritten}</p>
+            )}
+          </div>
         </>
       )}
       {part && quote ? <part.QuoteSourceDialog quote={quote} onClose={close} /> : null}

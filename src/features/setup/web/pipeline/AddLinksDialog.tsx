@@ -29,7 +29,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
     initial: { links: "" },
     startAt: "links",
     keepAs: `links of ${type} ${projectId} ${name ?? ""}`,
-    rules: { links: linksProblem },
+    rules: { links: (typed) => linksProblem(text.linkKinds[type], typed) },
     async submit({ links }) {
       const named = name === undefined ? {} : { name };
       const body = { projectId, type, links: linesOf(links), ...named };
@@ -59,7 +59,7 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
     >
       <TextArea
         {...form.field("links")}
-        label={name === undefined ? text.links : text.website(name)}
+        label={name === undefined ? text.links[type] : text.website(name)}
         hint={text.linksHint}
         placeholder={type === "competitor" ? "gripworks.com" : "halden.com/cases/changeover"}
         rows={4}
@@ -78,10 +78,11 @@ function linesOf(typed: string): string[] {
     .filter((line) => line !== "");
 }
 
-function linksProblem(typed: string): string | undefined {
+function linksProblem(kind: string, typed: string): string | undefined {
   const lines = linesOf(typed);
   const wrong = lines.find((line) => tidyLink(line) === undefined);
-  if (lines.length === 0 || (wrong !== undefined && lines.length === 1)) return text.linkNotValid;
-  if (wrong !== undefined) return text.linkNotValidOf(wrong);
+  if (lines.length === 0 || (wrong !== undefined && lines.length === 1))
+    return text.linkNotValid(kind);
+  if (wrong !== undefined) return text.linkNotValidOf(kind, wrong);
   return lines.length > MOST_LINKS ? text.tooManyLinks : undefined;
 }
