@@ -6,6 +6,7 @@ import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
 import { useUser } from "#src/features/auth/web/auth.public.ts";
 import type { Page } from "#src/features/documentation/documentation.contract.ts";
 import type { PageActions } from "#src/features/documentation/web/changes/page-menu.ts";
+import { PageMentionMenu } from "#src/features/documentation/web/links/PageMentionMenu.tsx";
 import { pictureUploads } from "#src/features/files/web/pictures.public.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { PageBar } from "./PageBar.tsx";
@@ -50,6 +51,7 @@ export function EditedPage({ page, actions, buttons, tools, children }: EditedPa
         uploadImage={uploadImage}
         tools={tools}
       >
+        <PageMentionMenu projectId={page.projectId} pageId={page.id} />
         {children}
       </PageEditor>
     </>

@@ -1,0 +1,95 @@
+import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { schema } from "#src/editor/document/schema/schema.ts";
+
+/** A page that is being mentioned: where the @ stands, and what was typed after it. */
+export type Asked = { from: number; query: string; activeId?: string | undefined };
+
+type Meta = { close: true } | { activeId: string | undefined };
+
+const key = new PluginKey<Asked | undefined>("page mention");
+
+/** Longer words are the name of no page that anyone types. */
+const MOST_SIGNS = 40;
+const MENTION = /(?:^|[\s(])@(|[^\s@][^\n@]{0,39})$/;
+
+export const LIST_ID = "page-mention";
+
+export function optionId(pageId: string): string {
+  return `${LIST_ID}-${pageId}`;
+}
+
+/** An @ that is typed opens the menu. As long as it is open, `press` is asked about each key first. */
+export function pageMention(press: (name: string) => boolean): Plugin<Asked | undefined> {
+  return new Plugin<Asked | undefined>({
+    key,
+    state: {
+      init: () => undefined,
+      apply(tr, open, before, after) {
+        // Only this file sends it one.
+        const meta = tr.getMeta(key) as Meta | undefined;
+        if (meta && "close" in meta) return undefined;
+        if (meta) return open && { ...open, activeId: meta.activeId };
+        if (!tr.docChanged && !tr.selectionSet) return open;
+        const asked = mentionAtCaret(after);
+        if (!asked) return undefined;
+        if (open && tr.mapping.map(open.from, -1) === asked.from)
+          return { ...asked, activeId: open.activeId };
+        const isTyped = tr.docChanged && before.selection.from === asked.from;
+        return isTyped && asked.query === "" ? asked : undefined;
+      },
+    },
+    props: {
+      handleKeyDown: (view, event) =>
+        askedOf(view.state) !== undefined && !event.isComposing && press(event.key),
+      handleDOMEvents: {
+        blur: (view) => {
+          if (askedOf(view.state)) closeMention(view);
+          return false;
+        },
+      },
+      attributes: (state): Record<string, string> => {
+        const activeId = askedOf(state)?.activeId;
+        if (activeId === undefined) return {};
+        return { "aria-controls": LIST_ID, "aria-activedescendant": optionId(activeId) };
+      },
+    },
+  });
+}
+
+export function askedOf(state: EditorState): Asked | undefined {
+  return key.getState(state);
+}
+
+export function closeMention(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(key, { close: true }));
+}
+
+/** Which page Enter would take, for screen readers. */
+export function markActive(view: EditorView, activeId: string | undefined): void {
+  view.dispatch(view.state.tr.setMeta(key, { activeId }));
+}
+
+/** The @ and what was typed after it become a link with the name of the page. */
+export function insertMention(view: EditorView, page: { name: string; href: string }): void {
+  const asked = askedOf(view.state);
+  if (!asked) return;
+  const { from, query } = asked;
+  const link = schema.marks.link.create({ href: page.href });
+  const tr = view.state.tr.replaceWith(from, from + 1 + query.length, [
+    schema.text(page.name, [link]),
+    schema.text(" "),
+  ]);
+  tr.setSelection(TextSelection.create(tr.doc, from + page.name.length + 1));
+  view.dispatch(tr.setMeta(key, { close: true }).scrollIntoView());
+  view.focus();
+}
+
+function mentionAtCaret({ selection }: EditorState): Asked | undefined {
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return undefined;
+  const { parent, parentOffset, pos } = selection.$cursor;
+  if (!parent.type.allowsMarkType(schema.marks.link)) return undefined;
+  const first = Math.max(0, parentOffset - MOST_SIGNS - 2);
+  const query = MENTION.exec(parent.textBetween(first, parentOffset, "\n", "\n"))?.[1];
+  return query === undefined ? undefined : { from: pos - query.length - 1, query };
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { favouritesContract } from "#src/features/documentation/favourites/favourites.contract.ts";
+import { searchContract } from "#src/features/search/search.contract.ts";
+import { read } from "#src/platform/web/api.ts";
+import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
+
+export type MentionedPage = { id: string; name: string };
+
+const MOST = 8;
+const QUIET_TYPING_MS = 150;
+
+/** The pages of a project that fit what was typed; before that those that were opened last. */
+export function useMentionedPages(
+  projectId: string,
+  ownId: string,
+  typed: string | undefined,
+): readonly MentionedPage[] {
+  const text = typed?.trim() ?? "";
+  const q = useDebouncedValue(text, QUIET_TYPING_MS);
+  const recent = useQuery({
+    ...read(favouritesContract.listRecent, { query: { projectId, limit: MOST + 1 } }),
+    enabled: typed === "",
+  });
+  const found = useQuery({
+    ...read(searchContract.search, { query: { q, projectId, limit: MOST + 1 } }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (typed === undefined) return [];
+  const pages =
+    text === ""
+      ? recent.data?.list.map(({ pageId, name }) => ({ id: pageId, name }))
+      : found.data?.pages.map(({ id, name }) => ({ id, name }));
+  return (pages ?? []).filter(({ id }) => id !== ownId).slice(0, MOST);
+}
