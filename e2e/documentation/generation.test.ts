@@ -62,6 +62,31 @@ test("documentation is generated without a key, read, and regenerated with an ow
   assert.notEqual(await prompt.inputValue(), "Write about prices first.");
 });
 
+test("a product is being written from the first click, and what is refused is taken back", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId } = await makeReadyProject(app, maya);
+  await using visit = await openPage(app);
+  visit.expectConsoleError(/status of 409/);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(docsPath(projectId, productId));
+  const { promise, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route("**/documentation/ai/generate", async (route) => {
+    await promise;
+    const error = { code: "ai_budget_spent", message: "", requestId: "019a-4711" };
+    await route.fulfill({ status: 409, json: { error } });
+  });
+  const button = page.getByRole("button", { name: "Generate documentation" });
+
+  await button.click();
+  await page.getByRole("region", { name: /^Generating the documentation of/ }).waitFor();
+  await button.waitFor({ state: "detached" });
+  refuse();
+
+  await notice(page, "Generating the documentation of Pick-and-place cell did not start").waitFor();
+  await button.waitFor();
+});
+
 test("a regeneration that ends while another page is open says so, and its notice leads back", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);

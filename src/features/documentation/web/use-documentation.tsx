@@ -38,7 +38,7 @@ export function useDocumentation() {
   const { create, isCreating } = useCreatePage(projectId, openNew);
   const copies = useCopies(openNew);
   const saveTemplate = useSaveTemplate();
-  const { generate, isStarting } = useGenerate((productId) => void openGenerated(productId));
+  const generate = useGenerate((productId) => void openGenerated(productId));
   // Without a page in the address the first one is open.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
   const close = () => ask(undefined);
@@ -74,7 +74,8 @@ export function useDocumentation() {
     const importHere = () => ask({ kind: "import", node });
     const fromTemplate = () => ask({ kind: "templates", place: placeIn(node) });
     const here = { copyLink, newPage, fromTemplate };
-    if (node.type === "product") return { ...here, importHere, generate: () => generate(node) };
+    if (node.type === "product")
+      return { ...here, importHere, generate: () => void generate(node) };
     if (!isPage(node)) return { ...here, importHere };
     const isStorage = node.type === "storage";
     const sort = node.hasChildren ? { sort: () => copies.sort(node) } : {};
@@ -122,7 +123,7 @@ export function useDocumentation() {
       />
     ) : null;
   const docs = { projectId, mayEdit, structure, opened, asked, shownId, go, changes, actionsOf };
-  const more = { create, isCreating, generate, isStarting, renamed, setRenamed, ask };
+  const more = { create, isCreating, generate, renamed, setRenamed, ask };
   return { docs: { ...docs, ...more }, dialogs };
 }
 

@@ -25,7 +25,7 @@ export function GenerationProgress({ product, docs }: { product: TreeNode; docs:
         phase: work?.phase ?? text.running,
         startedAt: Date.parse(work?.createdAt ?? product.updatedAt ?? ""),
         canLeave: true,
-        ...(pages.length > 0 ? { count: { done, total: pages.length } } : {}),
+        ...(work && pages.length > 0 ? { count: { done, total: pages.length } } : {}),
         ...(docs.mayEdit && work
           ? {
               onCancel: () => cancel(work.id, product.name),

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { backgroundWorkContract } from "#src/features/background-work/background-work.contract.ts";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import type { AiPromptType } from "#src/features/documentation/documentation.rules.ts";
@@ -9,40 +8,31 @@ import { documentationText } from "#src/features/documentation/web/documentation
 import { PAGES } from "#src/features/documentation/web/page/page-query.ts";
 import { changeNode } from "#src/features/documentation/web/tree/structure-edits.ts";
 import { STRUCTURES } from "#src/features/documentation/web/tree/structure-query.ts";
-import { call, keyOf, write } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
 import { aiText as text } from "./ai.text.ts";
 import { awaitPage } from "./regenerated-pages.ts";
 
 const WORK = keyOf(backgroundWorkContract.list);
 
-/** Writes all pages about a product. */
+/** Writes all pages about a product, which is shown as being written from the first moment. */
 export function useGenerate(onStarted: (productId: string) => void) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    ...write(generationContract.generate),
-    onSuccess(_started, { body }) {
-      showAnswer(queries, [], [STRUCTURES, PAGES, WORK]);
-      onStarted(body.productId);
-    },
+  const { mutate } = useOptimisticMutation({
+    mutationKey: STRUCTURES,
+    send: ({ projectId, id: productId }: TreeNode) =>
+      call(generationContract.generate, { body: { projectId, productId } }),
+    apply: ({ id }) => [
+      changeNode(id, { status: "in-progress", updatedAt: new Date().toISOString() }),
+    ],
+    refetch: [STRUCTURES, PAGES, WORK],
+    failure: ({ name }) => ({
+      title: text.notGenerated(name),
+      sentences: documentationText.failures,
+    }),
   });
-  return {
-    isStarting: isPending,
-    generate: ({ projectId, id: productId, name }: TreeNode) =>
-      mutate(
-        { body: { projectId, productId } },
-        {
-          onError: (error) =>
-            notify({
-              type: "error",
-              title: text.notGenerated(name),
-              description: describeFailure(error, documentationText.failures),
-            }),
-        },
-      ),
+  return async (product: TreeNode) => {
+    const started = await mutate(product);
+    if (started) onStarted(product.id);
   };
 }
 

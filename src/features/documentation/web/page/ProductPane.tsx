@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, Plus, Sparkles } from "lucide-react";
+import { Ellipsis, FileText, FileUp, Plus, Sparkles } from "lucide-react";
 import type { TreeNode } from "#src/features/documentation/documentation.contract.ts";
 import { pageMenu } from "#src/features/documentation/web/changes/page-menu.ts";
 import { aiText } from "#src/features/documentation/web/generation/ai.text.ts";
@@ -24,24 +24,28 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
   const isRunning = product.status === "in-progress";
   const generate =
     docs.mayEdit && !isRunning ? (
-      <Button
-        kind="ai"
-        icon={Sparkles}
-        isBusy={docs.isStarting}
-        onPress={() => docs.generate(product)}
-      >
+      <Button kind="ai" icon={Sparkles} onPress={() => void docs.generate(product)}>
         {product.status === "finished" ? aiText.generateAgain : aiText.generate}
       </Button>
     ) : undefined;
-  const newPage = docs.mayEdit ? (
-    <Button
-      kind="secondary"
-      icon={Plus}
-      isBusy={docs.isCreating}
-      onPress={() => docs.create(placeIn(product))}
-    >
-      {text.newPage}
-    </Button>
+  const others = docs.mayEdit ? (
+    <>
+      <Button
+        kind="secondary"
+        icon={Plus}
+        isBusy={docs.isCreating}
+        onPress={() => docs.create(placeIn(product))}
+      >
+        {text.newPage}
+      </Button>
+      <Button
+        kind="secondary"
+        icon={FileUp}
+        onPress={() => docs.ask({ kind: "import", node: product })}
+      >
+        {text.importFiles}
+      </Button>
+    </>
   ) : undefined;
   return (
     <>
@@ -70,7 +74,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
             title={text.productEmpty}
             sentence={docs.mayEdit ? text.productEmptyHint : text.productEmptyToRead}
             action={generate}
-            secondAction={newPage}
+            secondAction={others}
           />
         ) : (
           <div className={styles.list}>
@@ -89,7 +93,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
             </ItemList>
             <div className={styles.buttons}>
               {generate}
-              {newPage}
+              {others}
             </div>
           </div>
         )}

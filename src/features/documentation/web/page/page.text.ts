@@ -14,9 +14,11 @@ export const pageText = {
   noProductsToRead: "Documentation is grouped by product. Ask someone with Edit access to add one.",
   newProduct: "New product",
   newPage: "New page",
+  importFiles: "Import files",
   add: "Add",
   productEmpty: "No pages yet",
-  productEmptyHint: "Generate its documentation from the setup, or write the first page yourself.",
+  productEmptyHint:
+    "Generate its documentation from the setup, write the first page yourself, or import files.",
   productEmptyToRead: "Pages about this product appear here.",
   pagesOf: (name: string) => `Pages of ${name}`,
   edited: "Edited",

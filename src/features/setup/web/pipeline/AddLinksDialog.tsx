@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { setupContract } from "#src/features/setup/setup.contract.ts";
-import { MOST_LINKS, type SourceType } from "#src/features/setup/setup.rules.ts";
+import { MOST_LINKS, SETUP_NAME_LENGTH, type SourceType } from "#src/features/setup/setup.rules.ts";
 import { AnalysisCost } from "#src/features/setup/web/items/AnalysisCost.tsx";
 import { SETUP_KEYS, showItems } from "#src/features/setup/web/items/item-cache.ts";
 import { setupText } from "#src/features/setup/web/setup.text.ts";
@@ -10,6 +10,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
@@ -26,13 +27,15 @@ type AddLinksDialogProps = {
 export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialogProps) {
   const queries = useQueryClient();
   const form = useForm({
-    initial: { links: "" },
+    initial: { links: "", name: "" },
     startAt: "links",
     keepAs: `links of ${type} ${projectId} ${name ?? ""}`,
     rules: { links: (typed) => linksProblem(text.linkKinds[type], typed) },
-    async submit({ links }) {
-      const named = name === undefined ? {} : { name };
-      const body = { projectId, type, links: linesOf(links), ...named };
+    async submit({ links, name: typed }) {
+      const lines = linesOf(links);
+      const itsName = name ?? (lines.length === 1 ? typed.trim() : "");
+      const named = itsName === "" ? {} : { name: itsName };
+      const body = { projectId, type, links: lines, ...named };
       const { list } = await call(setupContract.createByLink, { body });
       showAnswer(queries, showItems(projectId, list), SETUP_KEYS);
       onClose();
@@ -64,6 +67,16 @@ export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialo
         placeholder={type === "competitor" ? "gripworks.com" : "halden.com/cases/changeover"}
         rows={4}
       />
+      {type === "competitor" && name === undefined && links < 2 ? (
+        <TextField
+          {...form.field("name")}
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="off"
+          isOptional
+          maxLength={SETUP_NAME_LENGTH}
+        />
+      ) : null}
       {links > 0 && links <= MOST_LINKS ? (
         <AnalysisCost projectId={projectId} type={type} links={links} />
       ) : null}
