@@ -109,9 +109,9 @@ function useFolding(labels: readonly string[]) {
   return { list, isFolded };
 }
 
-/** Of the steps themselves: their list is as wide as its place, also where they leave some free. */
-function widthOf({ children }: HTMLOListElement): number {
-  const steps = [...children].filter((step) => step instanceof HTMLElement);
-  const ends = steps.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth);
-  return Math.max(...ends) - Math.min(...steps.map(({ offsetLeft }) => offsetLeft));
+/** Of all names in full. Steps that go on in a next line have room enough. */
+function widthOf(list: HTMLOListElement): number {
+  if (getComputedStyle(list).flexWrap !== "nowrap") return 0;
+  const parts = [...list.children].flatMap((step) => [...step.children]);
+  return parts.reduce((sum, part) => sum + part.scrollWidth, 0);
 }
